@@ -51,6 +51,11 @@ export function taskReminders({ askedOn, dueDate }: { readonly askedOn: Day; rea
   return [...remindersBefore(daysBeforeTask, askedOn, dueDate), { on: addDays(dueDate, 1), kind: 'late' }];
 }
 
+/** DUE-4: the days on which something is due about a request with this date, whether or not a mail goes on them. */
+export function taskReminderDays(dueDate: Day): Day[] {
+  return [...daysBeforeTask.map((days) => addDays(dueDate, -days)), addDays(dueDate, 1)];
+}
+
 /** OFFER-1: the mails about an open offer: 3 days and 1 day before its last day. */
 export function offerReminders({ madeOn, lastDay }: { readonly madeOn: Day; readonly lastDay: Day }): DueReminder[] {
   return remindersBefore(daysBeforeOffer, madeOn, lastDay);

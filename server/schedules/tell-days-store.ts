@@ -14,20 +14,29 @@ export type DueTask = Row;
 const rows = (found: readonly { readonly id: string; readonly claim_id: string }[]): Row[] =>
   found.map(({ id, claim_id }) => ({ id, claimId: claim_id }));
 
+/** The day before which a request was last told, for one that is due on a day or, with `late`, before it. */
+export interface DueOn {
+  readonly day: string;
+  readonly toldBefore: string | null;
+}
+
 /**
- * The open requests with a due date up to this day about which a mail may be due: one that was told on its day after is done. The
- * conditions stand in the text of the query, so that the partial index serves it.
+ * DUE-4: the open requests that are due on a day and were not told since; without `toldBefore` those that were due before that
+ * day and were not told to be late. The conditions stand in the text of the query, so that the partial index serves it.
  */
-export async function tasksDueBy(db: Db, day: string): Promise<Row[]> {
+export async function tasksDue(db: Db, { day, toldBefore }: DueOn): Promise<Row[]> {
   const found = await db
     .selectFrom('document')
     .innerJoin('claim', 'claim.id', 'document.claim_id')
     .select(['document.id', 'document.claim_id'])
     .where('closed', '=', false)
-    .where('due_on', '<=', day)
+    .where('due_on', toldBefore === null ? '<' : '=', day)
     .where(sql<boolean>`perform_required and performed_at is null and removed_at is null and due_on is not null`)
-    .where(sql<boolean>`(due_told_on is null or due_told_on <= due_on)`)
-    .orderBy('due_on', 'desc')
+    .where(
+      toldBefore === null
+        ? sql<boolean>`(due_told_on is null or due_told_on <= due_on)`
+        : sql<boolean>`(due_told_on is null or due_told_on < ${toldBefore})`,
+    )
     .limit(most)
     .execute();
   return rows(found);

@@ -68,6 +68,19 @@ onEachDatabase('what has become due', (world) => {
     }
   });
 
+  test('[DUE-4] a task asked within a week of its date is mailed only on the days that are left', async () => {
+    const task = request('RequestReply', { due_on: '2026-11-24' });
+    const { round, until, subjects } = await begun(world, { documents: [task] });
+    await rounds(round);
+    expect(await subjects()).toEqual([]);
+    until('2026-11-22T09:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toHaveLength(1);
+    until('2026-11-25T09:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toHaveLength(2);
+  });
+
   test('[PAID-2] an expected payout is late from the day after its day, once', async () => {
     const { desk, claim, person, round, until, eventsOf } = await begun(world);
     await sendAs(desk, factCalls.putMoney, [claim.id], { PayoutDays: 14 });

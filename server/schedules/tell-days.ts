@@ -1,5 +1,5 @@
 import { addDays, type Day, dayIn } from '#contract/dates/days.ts';
-import { type DueReminder, offerReminders, taskReminders } from '#contract/dates/due.ts';
+import { type DueReminder, offerReminders, taskReminderDays, taskReminders } from '#contract/dates/due.ts';
 import { offerState } from '#contract/offers/answer.ts';
 import { isPayoutLate, payoutExpectedOn } from '#contract/payments/expected.ts';
 import { lockClaims } from '../access/claim-store.ts';
@@ -16,6 +16,7 @@ import { termsOf } from '../facts/terms.ts';
 import { instantOf } from '../platform/clock.ts';
 import {
   claimOfDay,
+  type DueOn,
   type DueTask,
   endedOffers,
   expectedPayouts,
@@ -27,7 +28,7 @@ import {
   openTask,
   peopleOfOffer,
   remindedOn,
-  tasksDueBy,
+  tasksDue,
 } from './tell-days-store.ts';
 
 type RoundContext = Pick<Context, 'db' | 'clock' | 'random'> & {
@@ -35,8 +36,15 @@ type RoundContext = Pick<Context, 'db' | 'clock' | 'random'> & {
   readonly brandOf: (id: string) => Brand;
 };
 
-/** How long before a day the first mail about it goes: a week. */
-const daysAhead = 7;
+/** How many days before a task, and before the end of an offer, the first mail about it may go. */
+const [taskDaysAhead, offerDaysAhead] = [7, 4];
+
+/** The days on which tasks may be due that something is to be told about, and since when they would have been told. */
+function dueDays(today: Day): DueOn[] {
+  const ahead = Array.from({ length: taskDaysAhead + 1 }, (_, days) => addDays(today, days));
+  const told = (day: Day) => taskReminderDays(day).findLast((on) => on <= today) ?? today;
+  return [{ day: today, toldBefore: null }, ...ahead.map((day) => ({ day, toldBefore: told(day) }))];
+}
 
 /**
  * DUE-4, PAID-2, OFFER-1, OFFER-5: tells what has become due: tasks with a date, payouts that are late, offers that end. Each is
@@ -44,10 +52,10 @@ const daysAhead = 7;
  */
 export async function tellDays(context: RoundContext): Promise<void> {
   // Nowhere is it a later day than in the zone that is first.
-  const latest = addDays(dayIn(context.clock.now(), 'Pacific/Kiritimati'), daysAhead);
-  for (const task of await tasksDueBy(context.db, latest)) await tellTask(context, task);
+  const today = dayIn(context.clock.now(), 'Pacific/Kiritimati');
+  for (const due of dueDays(today)) for (const task of await tasksDue(context.db, due)) await tellTask(context, task);
   for (const payout of await expectedPayouts(context.db)) await tellPayout(context, payout);
-  const ending = { from: instantOf(context.clock), until: `${latest}T23:59:59.999Z` };
+  const ending = { from: instantOf(context.clock), until: `${addDays(today, offerDaysAhead)}T23:59:59.999Z` };
   for (const offer of await offersEndingBefore(context.db, ending)) await tellOffer(context, offer);
   for (const offer of await endedOffers(context.db, instantOf(context.clock))) await endOffer(context, offer);
 }
@@ -65,10 +73,13 @@ async function tellTask(context: RoundContext, { id, claimId }: DueTask): Promis
     if (!task || !claim || claim.closed) return;
     const { timeZone } = context.brandOf(claim.brand);
     const today = dayIn(context.clock.now(), timeZone);
+    const passed = taskReminderDays(task.dueOn).findLast((on) => on <= today);
+    if (passed === undefined || passed <= (task.toldOn ?? '')) return;
+    // Marked also when no mail goes on that day, so that the next round does not read it again.
+    await markTaskTold(db, id, passed);
     const reminders = taskReminders({ askedOn: dayIn(task.at, timeZone), dueDate: task.dueOn });
-    const reminder = reminderNow(reminders, today, task.toldOn);
+    const reminder = reminders.find(({ on }) => on === passed);
     if (!reminder) return;
-    await markTaskTold(db, id, reminder.on);
     const about = reminder.kind === 'late' ? 'late' : 'due';
     if (about === 'late') {
       const details = { action: task.action };
