@@ -40,10 +40,10 @@ test('[NOTICE-4] each choice is kept at once, by mouse and by key, and says when
   await page.getByText('Als de status van een claim wijzigt').click();
   await expect.element(choice('Als de status van een claim wijzigt')).not.toBeChecked();
   await expect.element(page.getByText(/^Opgeslagen om/)).toBeVisible();
-  expect(kept.wanted).toEqual(['asked', 'answered', 'reminder']);
+  expect(kept.wanted).toEqual(['asked', 'answered', 'reminder', 'money', 'decision']);
   await userEvent.tab();
   await userEvent.keyboard(' ');
-  await expect.poll(() => kept.wanted).toEqual(['asked', 'answered']);
+  await expect.poll(() => kept.wanted).toEqual(['asked', 'answered', 'money', 'decision']);
   await expect.poll(() => accessibilityFaults()).toEqual([]);
 });
 
