@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { minute } from '#contract/values/durations.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
@@ -18,6 +18,7 @@ import { ManagedTable } from './managed-table.tsx';
 import { ManagedTools } from './managed-tools.tsx';
 import { firstView, type ManagedView } from './managed-view.ts';
 import { useWideWindow } from './managed-wide.ts';
+import { useAfterPaint } from './use-after-paint.ts';
 
 /** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
 export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[]; contact: string }) {
@@ -30,7 +31,7 @@ export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[];
   const entries = useMemo(() => managedEntries(claims), [claims, t]);
   useEffect(() => foldWhenIdle(entries), [entries]);
   // A typed letter shows at once, and the rows that answer it right after.
-  const query = useDeferredValue(view.query);
+  const query = useAfterPaint(view.query);
   const { sort, descending } = view;
   const sorted = useMemo(() => sortManaged(entries, { sort, descending }, readerLocale), [entries, sort, descending]);
   const { show, kind, departure, page } = view;
