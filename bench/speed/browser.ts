@@ -55,12 +55,13 @@ function visits(size: Size, port: number, bare: BarePages): Visit[] {
   return [
     { page: 'login as plain HTML', address: bare.html, ...login },
     { page: 'login in bare React', address: bare.react, ...login },
-    { page: 'login', address: `${product}/`, ...login },
-    { page: 'dossier of 20', address: `${product}/#/home/claims`, readyWith: 'main a[href^="#/claim/"]', ...inside },
-    { page: 'claim', address: `${product}/#/claim/${seedClaim(0, size).id}/status`, readyWith: 'main h1', ...inside },
+    // Its own address, as for the other two: '/' leads to it.
+    { page: 'login', address: `${product}/login`, ...login },
+    { page: 'dossier of 20', address: `${product}/login#/home/claims`, readyWith: 'main a[href^="#/claim/"]', ...inside },
+    { page: 'claim', address: `${product}/login#/claim/${seedClaim(0, size).id}/status`, readyWith: 'main h1', ...inside },
     {
       page: `manager of ${size.managed}`,
-      address: `${product}/#/home/managedclaims`,
+      address: `${product}/login#/home/managedclaims`,
       contact: size.contacts,
       viewport: desktop,
       networks: ['fast', 'slow 4G'],

@@ -7,6 +7,10 @@ const manifest = {
   '_react.js': { file: 'r.js', imports: ['_shared.js'] },
   'claim.tsx': { file: 'c.js', isDynamicEntry: true, imports: ['_react.js'] },
 };
+const home = {
+  'app/home-screens.tsx': { file: 'h.js', isDynamicEntry: true, imports: ['_react.js', '_list.js'] },
+  '_list.js': { file: 'l.js' },
+};
 
 test('a page loads its entry and what that imports, each once, and nothing lazy', () => {
   expect(filesOf(manifest, 'index.html')).toEqual(['a.js', 's.js', 'r.js']);
@@ -33,4 +37,10 @@ test('a login that is too large, has too many files or waits for a style sheet f
     'The login links style sheets: 1, more than 0.',
     'claim.tsx has bytes: 40001, more than 40000.',
   ]);
+});
+
+test('a screen whose files together are more than its budget fails, whatever the login has loaded already', () => {
+  const sizes: Record<string, number> = { 'h.js': 39_000, 'l.js': 36_001 };
+  const { faults } = faultsOf({ ...manifest, ...home }, '', (file) => sizes[file] ?? 30_000);
+  expect(faults).toEqual(['app/home-screens.tsx loads bytes beside the login: 75001, more than 75000.']);
 });

@@ -19,11 +19,16 @@ export function filesOf(manifest: Manifest, entry: string, seen = new Set<string
 
 /** The most that the login loads before it runs. */
 const LOGIN = { bytes: 120_000, files: 3 };
-/** The most that a further screen loads beside the login, in bytes; a file of its own for each screen. */
-const SCREEN_BYTES = 150_000;
+/** The most that a screen loads beside the login, in bytes: the three behind the login each, and any other. */
+const SCREENS = {
+  'app/home-screens.tsx': 75_000,
+  'app/account-screen.tsx': 80_000,
+  'app/claim/claim-screens.tsx': 105_000,
+};
+const OTHER_SCREEN = 125_000;
 /** The most that one further file has: 40 kB. What is larger today stands here and may only shrink. */
 const FILE_BYTES = 40_000;
-const LARGER = { 'app/claim/claim-screens.tsx': 70_000, 'features/documents/viewer/pdf-pages.tsx': 122_000 };
+const LARGER = { 'features/documents/viewer/pdf-pages.tsx': 122_000 };
 
 /** What of the built portal is larger than it may be, each as a sentence; and the figures of the login. */
 export function pageFaults(folder = 'dist/portal'): { login: { bytes: number; files: number }; faults: string[] } {
@@ -46,7 +51,7 @@ export function faultsOf(manifest: Manifest, page: string, sizeOf: (file: string
     if (!isDynamicEntry) continue;
     const further = filesOf(manifest, name).filter((one) => !first.includes(one));
     faults.push(...over(`${name} has bytes`, sizeOf(file), LARGER[name as keyof typeof LARGER] ?? FILE_BYTES));
-    faults.push(...over(`${name} loads bytes beside the login`, sum(further), SCREEN_BYTES));
+    faults.push(...over(`${name} loads bytes beside the login`, sum(further), SCREENS[name as keyof typeof SCREENS] ?? OTHER_SCREEN));
   }
   return { login, faults };
 }

@@ -12,6 +12,8 @@ import { pageFaults } from './first-page.ts';
 
 const START_BUDGET = 30_000;
 const DRAIN_BUDGET = 5000;
+/** The first answer of a connection carries about ten packets; what is more waits for another round trip. In bytes, compressed. */
+const LOGIN_HTML = 14_000;
 
 /** Builds the product, starts it with the demo, sends the first requests and stops it. Throws on an error. */
 export async function smoke(): Promise<void> {
@@ -65,10 +67,12 @@ async function healthy(origin: string, server: ChildProcess): Promise<void> {
 }
 
 async function servesLogin(origin: string): Promise<void> {
-  const page = await fetch(`${origin}/login`);
+  const page = await fetch(`${origin}/login`, { headers: { 'accept-encoding': 'br' } });
   assert.equal(page.status, 200, 'GET /login answers 200');
   assert.match(page.headers.get('content-type') ?? '', /^text\/html/, 'GET /login is a page');
   assert.match(page.headers.get('cache-control') ?? '', /no-cache|no-store/, 'GET /login is not kept');
+  const bytes = Number(page.headers.get('content-length'));
+  assert.ok(bytes > 0 && bytes <= LOGIN_HTML, `GET /login has ${bytes} bytes, of at most ${LOGIN_HTML}`);
   const scripts = [...(await page.text()).matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
     ([, path = '']) => path,
   );
