@@ -83,8 +83,8 @@ export function loadClaimWhenIdle(): void {
   const begin = () => void load([Claim]);
   if (connection?.saveData) return;
   // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') setTimeout(begin, 1_000);
-  else requestIdleCallback(begin);
+  if (typeof requestIdleCallback === 'undefined') setTimeout(begin, 2_000);
+  else requestIdleCallback(begin, { timeout: 2_000 });
 }
 
 function abortable(): { signal: AbortSignal; abort: () => void } {

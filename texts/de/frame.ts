@@ -45,6 +45,8 @@ export const error: PortalTexts['error'] = {
   title: 'Auf dieser Seite ist ein Fehler aufgetreten',
   text: 'Das liegt an uns, nicht an Ihnen. Laden Sie die Seite neu.',
   reload: 'Seite neu laden',
+  part: 'Dieser Teil konnte nicht geladen werden',
+  part_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 };
 
 export const not_found: PortalTexts['not_found'] = {

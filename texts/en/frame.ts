@@ -44,6 +44,8 @@ export const error: PortalTexts['error'] = {
   title: 'Something went wrong on this page',
   text: 'This is on our side, not yours. Reload the page.',
   reload: 'Reload page',
+  part: 'This part could not be loaded',
+  part_text: 'Check your connection and try again.',
 };
 
 export const not_found: PortalTexts['not_found'] = {

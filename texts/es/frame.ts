@@ -46,6 +46,8 @@ export const error: Unfinished<PortalTexts['error']> = {
   title: 'Se ha producido un error en esta página',
   text: 'Es cosa nuestra, no suya. Vuelva a cargar la página.',
   reload: 'Volver a cargar la página',
+  part: 'No se ha podido cargar esta parte',
+  part_text: 'Compruebe la conexión y vuelva a intentarlo.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

@@ -46,6 +46,8 @@ export const error: Unfinished<PortalTexts['error']> = {
   title: 'Une erreur s’est produite sur cette page',
   text: 'Cela vient de nous, pas de vous. Rechargez la page.',
   reload: 'Recharger la page',
+  part: 'Cette partie n’a pas pu être chargée',
+  part_text: 'Vérifiez votre connexion et réessayez.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

@@ -46,6 +46,8 @@ export const error: Unfinished<PortalTexts['error']> = {
   title: 'Si è verificato un errore in questa pagina',
   text: 'Dipende da noi, non da lei. Ricarichi la pagina.',
   reload: 'Ricarica la pagina',
+  part: 'Non è stato possibile caricare questa parte',
+  part_text: 'Controlli la connessione e riprovi.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

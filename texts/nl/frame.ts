@@ -43,6 +43,8 @@ export const error = {
   title: 'Er ging iets mis op deze pagina',
   text: 'Dat ligt aan ons, niet aan u. Laad de pagina opnieuw.',
   reload: 'Pagina opnieuw laden',
+  part: 'Dit onderdeel kon niet worden geladen',
+  part_text: 'Controleer uw verbinding en probeer het opnieuw.',
 };
 
 export const not_found = {

@@ -46,6 +46,8 @@ export const error: Unfinished<PortalTexts['error']> = {
   title: 'Bu sayfada bir hata oluştu',
   text: 'Bu bizden kaynaklanıyor, sizden değil. Sayfayı yeniden yükleyin.',
   reload: 'Sayfayı yeniden yükle',
+  part: 'Bu bölüm yüklenemedi',
+  part_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Timeline, type TimelineItem, timelineOf } from '#contract/documents/timeline.ts';
 import { useLock } from '../../data/claim-lock.ts';
@@ -18,6 +18,7 @@ import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { href, paths } from '../../lib/page/paths.ts';
 import { RestoreScroll } from '../../lib/page/restore-scroll.tsx';
 import { useScreen } from '../../lib/page/screen.ts';
+import { loadPartsWhenIdle } from '../../lib/parts/later-part.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Band, PageBody } from '../../ui/layout/page-shell.tsx';
 import { Frame } from '../frame.tsx';
@@ -32,6 +33,10 @@ type ClaimScreensProps = { id: string; part: ClaimPart; anchor?: string | undefi
 /** CLAIM-1 to CLAIM-5: a claim with its tabs; `anchor` names the timeline item to scroll to (STATUS-3). */
 export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
   const { data, error, isFetching, refetch } = useClaim(id);
+  const isThere = data !== undefined;
+  useEffect(() => {
+    if (isThere) loadPartsWhenIdle();
+  }, [isThere]);
   return (
     <Frame>
       {data || !error ? (

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
+import { laterPart } from '../../lib/parts/later-part.tsx';
 import { dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './payout.module.css';
-import { PayoutEdit } from './payout-edit.tsx';
+import type { PayoutEditProps } from './payout-edit.tsx';
 import type { PayoutEditing } from './payout-editing.ts';
 import { PayoutFacts } from './payout-facts.tsx';
+
+/** The form of the bank details, loaded when it opens, or in an idle moment. */
+const LaterPayoutEdit = laterPart<PayoutEditProps>(async () => (await import('./payout-edit.tsx')).PayoutEdit);
 
 type PayoutPanelProps = {
   claim: ClaimDetail;
@@ -56,7 +60,7 @@ export function PayoutPanel({ claim, editable, state, labelledBy, children }: Pa
         </Banner>
       )}
       {editing && contactId !== undefined ? (
-        <PayoutEdit
+        <LaterPayoutEdit
           claim={claim}
           contactId={contactId}
           startAt={state.startAt}

@@ -5,7 +5,7 @@ import css from './calendar.module.css';
 import { cellName, weekdays } from './calendar-names.ts';
 import { type CalendarView, isSameCell, isWithin, pageRows } from './calendar-pages.ts';
 import type { DateRange } from './date-range.ts';
-import type { DateString } from './date-text.ts';
+import type { DateString } from './written-date.ts';
 
 type CalendarGridProps = {
   ref: Ref<HTMLTableElement>;

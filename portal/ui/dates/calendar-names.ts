@@ -1,5 +1,5 @@
 import { type CalendarView, pageRows, yearPage } from './calendar-pages.ts';
-import type { DateString } from './date-text.ts';
+import type { DateString } from './written-date.ts';
 
 /** A date as the locale writes it. A calendar date has no zone, so it is written as if in UTC. */
 function inWords(date: DateString, locale: string, how: Intl.DateTimeFormatOptions): string {

@@ -1,6 +1,6 @@
 import { type CalendarDate, getDayOfWeek, parseDate, startOfWeek } from '@internationalized/date';
 import type { DateRange } from './date-range.ts';
-import type { DateString } from './date-text.ts';
+import type { DateString } from './written-date.ts';
 
 /** What a calendar shows: the days of a month, the months of a year, or twenty years. */
 export type CalendarView = 'days' | 'months' | 'years';

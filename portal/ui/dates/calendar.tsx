@@ -7,7 +7,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import { cellName, pageTitle } from './calendar-names.ts';
 import { type CalendarView, clamped, hasPage, isWithin, movedBy, turned } from './calendar-pages.ts';
 import type { DateRange } from './date-range.ts';
-import type { DateString } from './date-text.ts';
+import type { DateString } from './written-date.ts';
 
 export type CalendarWords = {
   /** Names of the buttons beside the title, by what the page shows. */

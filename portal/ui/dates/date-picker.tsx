@@ -15,7 +15,7 @@ import css from './calendar.module.css';
 import { Calendar, type CalendarWords } from './calendar.tsx';
 import { writtenOut } from './calendar-names.ts';
 import { type DateFault, type DateLimits, type DateRange, dateRange, readInRange } from './date-range.ts';
-import { type DateString, dateOrder, writtenDate } from './date-text.ts';
+import { type DateString, dateOrder, writtenDate } from './written-date.ts';
 
 export type DateWords = CalendarWords & {
   /** The name of the button that opens the calendar, and of the calendar. */

@@ -1,5 +1,6 @@
 import { parseDate } from '@internationalized/date';
-import { type DateOrder, type DateRead, type DateString, readDate } from './date-text.ts';
+import { type DateRead, readDate } from './date-text.ts';
+import type { DateOrder, DateString } from './written-date.ts';
 
 /** The dates that may be chosen, both ends included. */
 export type DateRange = { min: DateString; max: DateString };

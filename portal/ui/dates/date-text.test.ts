@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateRange, readInRange } from './date-range.ts';
-import { dateOrder, readDate, writtenDate } from './date-text.ts';
+import { readDate } from './date-text.ts';
+import { dateOrder, writtenDate } from './written-date.ts';
 
 const latest = '2026-11-20';
 const dateOf = (text: string, order: 'dmy' | 'mdy' | 'ymd' = 'dmy') => {

@@ -6,6 +6,7 @@ import type { ClaimDocument, DocumentKind } from '#contract/documents/schema.ts'
 import { resetDelay } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
+import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,10 +17,13 @@ import { emptyMetadata, type Flow } from './file-metadata.ts';
 import css from './upload.module.css';
 import { UploadFailed } from './upload-failed.tsx';
 import { UploadProgress } from './upload-progress.tsx';
-import { UploadReview } from './upload-review.tsx';
+import type { UploadReviewProps } from './upload-review.tsx';
 import { useUpload } from './upload-sending.ts';
 import { steps, type Upload } from './upload-state.ts';
 import { useSupportedExtensions } from './upload-types.ts';
+
+/** Loaded when files are chosen, or in an idle moment: the fields of receipts bring a calendar. */
+const LaterUploadReview = laterPart<UploadReviewProps>(async () => (await import('./upload-review.tsx')).UploadReview);
 
 type UploadAreaProps = {
   claim: ClaimDetail;
@@ -158,7 +162,7 @@ function UploadStep({ actions, claimId, flow, kinds, accept, heading, onAdd }: U
       return null;
     case steps.reviewing:
       return (
-        <UploadReview
+        <LaterUploadReview
           flow={flow}
           files={upload.files}
           tooMany={upload.tooMany}

@@ -18,7 +18,7 @@ import { useFaultText } from './upload-faults.ts';
 import { ReviewRow } from './upload-review-row.tsx';
 import { type ChosenFile, fieldsToMark, type ReviewStatus, reviewStatus } from './upload-state.ts';
 
-type UploadReviewProps = {
+export type UploadReviewProps = {
   flow: Flow;
   files: readonly ChosenFile[];
   tooMany: boolean;

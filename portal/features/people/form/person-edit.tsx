@@ -11,7 +11,7 @@ import { PersonMissing } from './person-missing.tsx';
 import { PersonNotes } from './person-notes.tsx';
 import { type PersonEditOptions, usePersonEdit } from './use-person-edit.ts';
 
-type PersonEditProps = PersonEditOptions & {
+export type PersonEditProps = PersonEditOptions & {
   /** The id of the form's title. */
   titleId: string;
   autoFocus: boolean;

@@ -4,8 +4,10 @@ import { newPerson } from '#contract/people/new-person.ts';
 import { type PersonBefore, type PersonField, personFields } from '#contract/people/person-input.ts';
 import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
 import type { EditedPerson } from '#contract/people/rights.ts';
+import type { Person } from '#contract/people/schema.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
 import { type ValidatorName, validatorFailed } from '#contract/values/validators.ts';
+import type { PersonKind } from '../people-of.ts';
 
 /** The fields of a person that are plain text in the form. */
 const textFields = [
@@ -24,6 +26,11 @@ export type FormField = keyof PersonForm;
 
 /** The draft of a person: the form, and the person as the form loaded it (W15); null for a new person. */
 export type PersonDraft = { readonly form: PersonForm; readonly was: PersonBefore | null };
+
+/** The key of a person form's draft. */
+export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, kind: PersonKind): string {
+  return `person.${claimId}.${person?.Id ?? `new.${kind}`}`;
+}
 
 /** The form values of a person; `write` formats a date for the reader. */
 export function toPersonForm(person: PersonValues, write: (date: string) => string): PersonForm {

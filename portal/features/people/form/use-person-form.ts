@@ -15,7 +15,7 @@ import { useDateText } from '../../../ui/dates/date-picker.tsx';
 import { kindOf, type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
 import { useAddressLookup } from './address-lookup.ts';
 import { personFault } from './person-faults.ts';
-import { type FormField, type PersonForm, toPersonForm, toPersonValues, wasOf } from './person-form.ts';
+import { type FormField, type PersonForm, personDraft, toPersonForm, toPersonValues, wasOf } from './person-form.ts';
 
 export type PersonSubject = {
   claim: ClaimDetail;
@@ -27,11 +27,6 @@ export type PersonSubject = {
   /** A new person who will represent a minor and so must be an adult (PERSON-9). */
   asRepresentative?: boolean | undefined;
 };
-
-/** The key of a person form's draft. */
-export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, kind: PersonKind): string {
-  return `person.${claimId}.${person?.Id ?? `new.${kind}`}`;
-}
 
 export type PersonFormState = ReturnType<typeof usePersonForm>;
 

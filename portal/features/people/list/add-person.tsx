@@ -8,8 +8,8 @@ import { draftOf } from '../../../lib/storage/drafts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
-import { PersonEdit } from '../form/person-edit.tsx';
-import { personDraft } from '../form/use-person-form.ts';
+import { LaterPersonEdit } from '../form/later-person-edit.ts';
+import { personDraft } from '../form/person-form.ts';
 import css from '../people.module.css';
 import type { ListedPerson, PersonKind } from '../people-of.ts';
 
@@ -72,7 +72,7 @@ function NewPerson({ claim, contact, kind, title, autoFocus, onClose, onAddRepre
     <div className={css.adding}>
       <h3 id={titleId}>{title}</h3>
       <FailureNotice title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
-      <PersonEdit
+      <LaterPersonEdit
         claim={claim}
         contact={contact}
         kind={kind}

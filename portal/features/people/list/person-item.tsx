@@ -1,5 +1,6 @@
 import { Pencil, User } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocale } from 'react-aria-components/I18nProvider';
 import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { pointsNowhere } from '#contract/people/links.ts';
@@ -13,14 +14,13 @@ import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/date-words.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDateText } from '../../../ui/dates/date-picker.tsx';
+import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { PersonEdit } from '../form/person-edit.tsx';
+import { LaterPersonEdit } from '../form/later-person-edit.ts';
 import { PersonFailed } from '../form/person-failed.tsx';
-import { type PersonDraft, rebased } from '../form/person-form.ts';
+import { type PersonDraft, personDraft, rebased } from '../form/person-form.ts';
 import { isToEdit, unmarkToEdit } from '../form/to-edit.ts';
-import { personDraft } from '../form/use-person-form.ts';
 import css from '../people.module.css';
 import { type ListedPerson, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
 import { PersonFacts } from './person-facts.tsx';
@@ -50,7 +50,7 @@ export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
   return (
     <li className={css.editing}>
       <h3 id={titleId}>{t('people.title', { name })}</h3>
-      <PersonEdit
+      <LaterPersonEdit
         key={person.Id}
         claim={claim}
         contact={contact}
@@ -74,7 +74,7 @@ type EditablePerson = Omit<PersonItemProps, 'onAddRepresentative'>;
 /** Whether the form of a person is open, and how its last save ended. */
 function usePersonEditing(subject: EditablePerson) {
   const { claim, contact, person, kind, readOnly } = subject;
-  const { write } = useDateText();
+  const { locale } = useLocale();
   const mayChange = !readOnly && mayEdit(person, claim);
   const [isOpen, setOpen] = useState(() => mayChange && opensByItself(claim, contact, person, kind));
   const [isClosed, setClosed] = useState(false);
@@ -98,7 +98,7 @@ function usePersonEditing(subject: EditablePerson) {
     /** The reader opened the form, so it takes the focus. */
     isPressed,
     edit() {
-      if (refusalCode(failure) === changedMeanwhile.code) rebaseDraft(subject, write);
+      if (refusalCode(failure) === changedMeanwhile.code) rebaseDraft(subject, (date) => writtenDate(date, dateOrder(locale)));
       setSaved(false);
       setPressed(true);
       setOpen(true);

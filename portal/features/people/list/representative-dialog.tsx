@@ -3,7 +3,7 @@ import { fullName } from '#contract/people/full-name.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { PersonEdit } from '../form/person-edit.tsx';
+import { LaterPersonEdit } from '../form/later-person-edit.ts';
 import type { PersonSubject } from '../form/use-person-form.ts';
 import css from '../people.module.css';
 import type { ListedPerson } from '../people-of.ts';
@@ -27,7 +27,7 @@ export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded 
       closeText={t('frame.close')}
     >
       <div className={css.stack}>
-        <PersonEdit
+        <LaterPersonEdit
           claim={claim}
           contact={contact}
           kind="NonPassenger"

@@ -1,0 +1,65 @@
+import { RefreshCw } from 'lucide-react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Loading } from '../../ui/feedback/skeleton.tsx';
+import { useTexts } from '../texts/texts.ts';
+
+/** Fetches the code of a part of a screen. */
+type Load<P> = () => Promise<ComponentType<P>>;
+
+/** How long a page that is never idle waits, in milliseconds. */
+const latest = 2_000;
+
+const parts = new Set<() => Promise<unknown>>();
+
+/**
+ * A part of a screen whose code loads when it is first shown, or before by `loadPartsWhenIdle`. When that fails it says so in its
+ * place and can be tried again: what is typed elsewhere on the screen stays.
+ */
+export function laterPart<P extends object>(load: Load<P>): ComponentType<P> {
+  let loaded: ComponentType<P> | undefined;
+  const start = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  parts.add(start);
+  return function LaterPart(props: P) {
+    const { t } = useTexts();
+    const [Part, setPart] = useState<ComponentType<P> | undefined>(() => loaded);
+    const [failed, setFailed] = useState(false);
+    useEffect(() => {
+      if (Part || failed) return;
+      let gone = false;
+      start().then(
+        (found) => gone || setPart(() => found),
+        () => gone || setFailed(true),
+      );
+      return () => {
+        gone = true;
+      };
+    }, [Part, failed]);
+    if (Part) return <Part {...props} />;
+    if (!failed) return <Loading text={t('frame.loading')} />;
+    const retry = (
+      <Button look="second" size="s" icon={RefreshCw} onPress={() => setFailed(false)}>
+        {t('frame.retry')}
+      </Button>
+    );
+    return (
+      <Banner status="error" title={t('error.part')} actions={retry}>
+        {t('error.part_text')}
+      </Banner>
+    );
+  };
+}
+
+/** Loads the parts of the screens that have loaded, while nothing else happens; one that fails is loaded when it is shown. */
+export function loadPartsWhenIdle(): void {
+  const begin = () => {
+    for (const start of parts) start().catch(() => undefined);
+  };
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(begin, latest);
+  else requestIdleCallback(begin, { timeout: latest });
+}
