@@ -57,8 +57,18 @@ function visits(size: Size, port: number, bare: BarePages): Visit[] {
     { page: 'login in bare React', address: bare.react, ...login },
     // Its own address, as for the other two: '/' leads to it.
     { page: 'login', address: `${product}/login`, ...login },
-    { page: 'dossier of 20', address: `${product}/login#/home/claims`, readyWith: 'main a[href^="#/claim/"]', ...inside },
-    { page: 'claim', address: `${product}/login#/claim/${seedClaim(0, size).id}/status`, readyWith: 'main h1', ...inside },
+    {
+      page: 'dossier of 20',
+      address: `${product}/login#/home/claims`,
+      readyWith: 'main a[href^="#/claim/"]',
+      ...inside,
+    },
+    {
+      page: 'claim',
+      address: `${product}/login#/claim/${seedClaim(0, size).id}/status`,
+      readyWith: 'main h1',
+      ...inside,
+    },
     {
       page: `manager of ${size.managed}`,
       address: `${product}/login#/home/managedclaims`,

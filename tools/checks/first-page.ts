@@ -51,7 +51,13 @@ export function faultsOf(manifest: Manifest, page: string, sizeOf: (file: string
     if (!isDynamicEntry) continue;
     const further = filesOf(manifest, name).filter((one) => !first.includes(one));
     faults.push(...over(`${name} has bytes`, sizeOf(file), LARGER[name as keyof typeof LARGER] ?? FILE_BYTES));
-    faults.push(...over(`${name} loads bytes beside the login`, sum(further), SCREENS[name as keyof typeof SCREENS] ?? OTHER_SCREEN));
+    faults.push(
+      ...over(
+        `${name} loads bytes beside the login`,
+        sum(further),
+        SCREENS[name as keyof typeof SCREENS] ?? OTHER_SCREEN,
+      ),
+    );
   }
   return { login, faults };
 }

@@ -12,7 +12,8 @@ import { ownClaimKeys } from './store.ts';
 onEachDatabase('kept list items', (world) => {
   test('[LIST-18] a claim of a manager takes few bytes of the line, most of them ids, which nothing compresses', async () => {
     const names = ['Sanne', 'Gijs', 'Chantal', 'Emre', 'Hanna'];
-    const people = (from: number) => [0, 1, 2].map((nth) => passenger({ first_name: names[(from + nth) % names.length] }));
+    const people = (from: number) =>
+      [0, 1, 2].map((nth) => passenger({ first_name: names[(from + nth) % names.length] ?? null }));
     const claims = Array.from({ length: 200 }, (_, nth) => flightClaim({ people: people(nth) }));
     const { clientOf, contact } = await world({ claims });
     const client = await clientOf(contact);

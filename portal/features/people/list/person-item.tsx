@@ -98,7 +98,8 @@ function usePersonEditing(subject: EditablePerson) {
     /** The reader opened the form, so it takes the focus. */
     isPressed,
     edit() {
-      if (refusalCode(failure) === changedMeanwhile.code) rebaseDraft(subject, (date) => writtenDate(date, dateOrder(locale)));
+      if (refusalCode(failure) === changedMeanwhile.code)
+        rebaseDraft(subject, (date) => writtenDate(date, dateOrder(locale)));
       setSaved(false);
       setPressed(true);
       setOpen(true);
