@@ -1,0 +1,38 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { renderScreen } from '../testing/screen.tsx';
+import { laterPart, loadPartsWhenIdle } from './later-part.tsx';
+
+const Part = ({ name }: { name: string }) => <p>Deel {name}</p>;
+
+test('[UI-6] a part whose code cannot be loaded says so in its place, and loads when it is tried again', async () => {
+  const load = vi.fn(async () => Part);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Later = laterPart(load);
+  await renderScreen(
+    <>
+      <input aria-label="Ernaast" />
+      <Later name="een" />
+    </>,
+  );
+  await userEvent.type(page.getByLabelText('Ernaast'), 'blijft');
+  await expect.element(page.getByText('Dit onderdeel kon niet worden geladen')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Opnieuw proberen' }));
+  await expect.element(page.getByText('Deel een')).toBeVisible();
+  await expect.element(page.getByLabelText('Ernaast')).toHaveValue('blijft');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('[UI-6] a part that was loaded before is shown at once, and its code is loaded once', async () => {
+  const load = vi.fn(async () => Part);
+  const Later = laterPart(load);
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
+  onTestFinished(() => void vi.unstubAllGlobals());
+  loadPartsWhenIdle();
+  expect(load).toHaveBeenCalledOnce();
+  await load.mock.results[0]?.value;
+  await renderScreen(<Later name="een" />);
+  expect(document.body.textContent).toContain('Deel een');
+  await renderScreen(<Later name="twee" />);
+  expect(load).toHaveBeenCalledOnce();
+});
