@@ -1,3 +1,4 @@
+import { byDueDate } from '../dates/due.ts';
 import type { ClaimDocument } from './schema.ts';
 import { isOpenTask, isRequest } from './tasks.ts';
 
@@ -8,14 +9,17 @@ export interface TimelineItem {
   readonly task: boolean;
 }
 
-/** The timeline of a claim (STATUS-2, D-26): open tasks, then the story, newest first in each; no review (QuoteCustomer). */
+/** The timeline of a claim (STATUS-2, D-26): open tasks by due date (DUE-1), then the story; newest first in each; no review (QuoteCustomer). */
 export interface Timeline {
   readonly tasks: readonly TimelineItem[];
   readonly story: readonly TimelineItem[];
 }
 
-/** Builds the timeline from the flat documents of a claim; each document appears once, as an item or below one. */
-export function timelineOf(documents: readonly ClaimDocument[]): Timeline {
+/**
+ * Builds the timeline from the flat documents of a claim; an offer that the reader may answer is a task (OFFER-1).  Each document appears once,
+ * as an item or below one.
+ */
+export function timelineOf(documents: readonly ClaimDocument[], isOpenOffer = noOffer): Timeline {
   const known = new Map(documents.map((document) => [document.Id, document]));
   const shown = documents.filter((document) => document.DocumentAction !== 'QuoteCustomer');
   const groups = Map.groupBy(shown, (document) => headOf(document, known));
@@ -24,10 +28,20 @@ export function timelineOf(documents: readonly ClaimDocument[]): Timeline {
     .map(([head, group]) => ({
       document: head,
       children: group.filter((document) => document !== head).toSorted(oldestFirst),
-      task: isOpenTask(head),
+      task: isOpenTask(head) || (head.OfferId !== null && isOpenOffer(head.OfferId)),
     }))
     .toSorted((one, other) => oldestFirst(other.document, one.document));
-  return { tasks: items.filter((item) => item.task), story: items.filter((item) => !item.task) };
+  return { tasks: items.filter((item) => item.task).toSorted(inTaskOrder), story: items.filter((item) => !item.task) };
+}
+
+/** Without facts about offers none is open. */
+function noOffer(_offerId: string): boolean {
+  return false;
+}
+
+/** DUE-1: the order of tasks: by due date, then the newest first. */
+export function inTaskOrder({ document: one }: TimelineItem, { document: other }: TimelineItem): number {
+  return byDueDate(one, other) || oldestFirst(other, one);
 }
 
 /** The document whose item a document belongs to: itself, or its nearest top-level ancestor. */

@@ -115,7 +115,7 @@ function inClaim(fixed?: ClaimPart) {
     );
   };
 }
-const claimParts = ['status', 'details', 'bericht'] as const;
+const claimParts = ['status', 'details', 'bericht', 'airline'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 const isClaimPart = (part: string): part is ClaimPart => claimParts.some((one) => one === part);
 

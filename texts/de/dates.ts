@@ -1,10 +1,22 @@
-/** Texts of the dates of a claim (DATES, DUE), in German. */
+/** Expected days, limitation and due dates, in German. */
 export const dates = {
   expected: {
     around: 'Wahrscheinlich um den {{date}}',
     between: 'meist zwischen dem {{from}} und dem {{to}}',
+    why: 'Woher kommt diese Erwartung?',
+    count: '{{count}} frühere Fälle bei dieser Fluggesellschaft haben auf dasselbe gewartet.',
+    half_days_one: 'Die Hälfte war nach {{count}} Tag fertig.',
+    half_days_other: 'Die Hälfte war nach {{count}} Tagen fertig.',
+    half_weeks: 'Die Hälfte war nach {{count}} Wochen fertig.',
+    most_days: '8 von 10 waren nach {{from}} bis {{to}} Tagen fertig.',
+    most_weeks: '8 von 10 waren nach {{from}} bis {{to}} Wochen fertig.',
+    most_mixed: '8 von 10 waren nach {{from}} Tagen bis {{to}} Wochen fertig.',
+    computed: 'Berechnet am {{date}}, auch mit Fällen, die noch warten. Es ist eine Erfahrung, kein Versprechen.',
     longer: 'Länger als üblich',
     longer_history: 'Bei 9 von 10 früheren Fällen war dies am {{date}} fertig. Ein neues Datum kennen wir nicht.',
+    longer_usual: 'Üblich war es bis zum {{date}}. Ein neues Datum kennen wir nicht.',
+    ask: 'Nach dem Stand fragen',
+    today: 'heute',
   },
   limitation: {
     on: 'Verjährt am',
@@ -14,11 +26,24 @@ export const dates = {
     left_other: 'Noch {{count}} Tage.',
     last_day: 'Heute ist der letzte Tag.',
     past: 'Dieser Tag ist vorbei. Fragen Sie uns, was das für Ihren Fall bedeutet.',
+    estimate_text: 'Fragen Sie uns im Zweifel.',
     stopped: 'Gestoppt am {{date}}',
   },
   due: {
     until: 'Spätestens am {{date}}',
+    left_one: 'noch {{count}} Tag',
+    left_other: 'noch {{count}} Tage',
+    today: 'Spätestens heute',
     late: 'Zu spät',
     was: 'Das Datum war der {{date}}',
+    still: 'Sie können dies noch tun.',
+    late_short: 'Zu spät, noch möglich',
+    late_action: 'Aufgabe {{number}} von {{count}}, zu spät',
+    calendar: 'In den Kalender',
+    calendar_failed: 'Der Kalendereintrag wurde nicht erstellt. Versuchen Sie es erneut.',
+  },
+  steps: {
+    CheckReport: 'Wir prüfen Ihre Meldung',
+    SecondLook: 'Wir prüfen unsere Entscheidung noch einmal',
   },
 };

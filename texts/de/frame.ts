@@ -38,6 +38,7 @@ export const titles: PortalTexts['titles'] = {
   account: 'Mein Konto',
   claim_details: '{{claim}}, Details',
   claim_message: '{{claim}}, Nachricht',
+  claim_airline: '{{claim}}, Meldung',
   not_found: 'Seite nicht gefunden',
 };
 

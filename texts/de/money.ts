@@ -1,16 +1,26 @@
-/** Texts of the money of a claim (MONEY), in German. */
+/** The money of a claim, in German. */
 export const money = {
   title: 'Ihr Geld',
+  net: 'Netto für Sie',
+  net_together_one: 'Netto für Sie, für {{count}} Passagier',
+  net_together_other: 'Netto für Sie, für {{count}} Passagiere zusammen',
   states: {
+    open: 'Noch kein Ergebnis',
     Settled: 'Ohne Gericht geregelt',
     Court: 'Nach einem Gerichtsverfahren geregelt',
+    paid: 'Ausgezahlt',
   },
   scenarios: {
     Settled: 'Ohne Gericht',
     Court: 'Mit Gericht',
+    court_short: 'mit Gericht {{amount}}',
   },
   ledger: {
+    open: 'So rechnen wir',
+    done: 'So haben wir gerechnet',
+    amount: 'Betrag',
     together: 'Zusammen',
+    none: 'keine',
     compensation: 'Entschädigung',
     costs: 'Anerkannte Kosten',
     interest: 'Zinsen',
@@ -22,6 +32,12 @@ export const money = {
     net: 'Netto für Sie',
   },
   parts: {
+    receipts_one: '{{count}} Beleg',
+    receipts_other: '{{count}} Belege',
+    costs_without_fee: 'ohne Honorar für uns',
+    uncounted_one: '{{count}} Beleg ist anerkannt, aber der Betrag steht noch nicht fest. Er zählt noch nicht mit.',
+    uncounted_other:
+      '{{count}} Belege sind anerkannt, aber der Betrag steht noch nicht fest. Sie zählen noch nicht mit.',
     rate: '{{rate}}\u00a0% der Entschädigung',
     rate_with_costs: '{{rate}}\u00a0% der Entschädigung und der Kosten',
     plus_fixed: 'plus {{amount}} fest',
@@ -30,8 +46,10 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% auf unser Honorar',
     vat_on_both: '{{rate}}\u00a0% auf Honorar und Zuschlag',
     vat_inside: '{{rate}}\u00a0%, im Honorar enthalten',
+    minor: 'minderjährig',
     of_claim: 'Kosten des Falls',
     per_passenger: 'Pro Passagier',
+    odd_cent: 'Ein Cent, der sich nicht teilen lässt, steht bei einem Passagier.',
   },
   facts: {
     nothing_won: 'Wenn wir nichts erhalten',
@@ -41,11 +59,22 @@ export const money = {
       Claim: 'Ein Betrag für den ganzen Fall.',
       Person: 'Jede Person einzeln.',
     },
+    fill_account: 'Geben Sie Ihr Konto an',
     when: 'Wann',
     within_one: 'Innerhalb von {{count}} Tag, nachdem die Fluggesellschaft uns bezahlt',
     within_other: 'Innerhalb von {{count}} Tagen, nachdem die Fluggesellschaft uns bezahlt',
     terms: 'Vereinbarung',
     agreed_on: 'Festgehalten am {{date}}.',
+    read_terms: 'Bedingungen ansehen',
   },
   owed: 'Noch an uns zu zahlen',
+  owed_text:
+    'Sie haben mehr als Ihren Anteil erhalten. Hier können Sie nicht zahlen. Wir schreiben Ihnen, wie das geht.',
+  still_paid: 'Wir zahlen noch aus',
+  still_paid_together: 'Wir zahlen noch aus, für {{count}} Passagiere zusammen',
+  direct_note: 'Was Sie bereits erhalten haben, ziehen wir von dem ab, was wir Ihnen zusammen überweisen.',
+  reported: 'Sie haben {{amount}} von der Fluggesellschaft gemeldet',
+  reported_text: 'Dieser Betrag zählt noch nicht mit. Wir prüfen ihn und verrechnen ihn danach.',
+  court_term: 'mit Gericht',
+  each_apart: 'Jede Person einzeln',
 };

@@ -1,17 +1,21 @@
-/** Texts of the payments of a claim (PAID), in German. */
+/** Payments, in German. */
 export const payments = {
   title: 'Zahlungen',
   to_person: 'An {{name}}',
+  to_you: 'An Sie',
   airline_to_us: '{{airline}} an uns',
   airline_to_person: '{{airline}} an {{name}}',
   airline_to_you: '{{airline}} an Sie',
   airline: 'Die Fluggesellschaft',
+  sent_on: 'Gesendet am {{date}}',
   to_account: 'auf {{account}}',
   reference: 'Zeichen {{reference}}',
+  received_on: 'Erhalten am {{date}}',
   original: 'gezahlt als {{amount}} {{currency}}',
   expected_on: 'Erwartet bis {{date}}',
   expected: 'Erwartet, noch ohne Datum',
   late: 'Später als versprochen',
+  late_text: 'Wir hätten dies bis {{date}} zahlen müssen. Das ist nicht gelungen. Fragen Sie uns gern nach dem Stand.',
   returned_on: 'Zurückgebucht am {{date}}: {{reason}}.',
   reasons: {
     AccountClosed: 'das Konto besteht nicht mehr',
@@ -19,4 +23,14 @@ export const payments = {
     NameDiffers: 'der Name passt nicht zu diesem Konto',
     Other: 'die Bank hat die Zahlung nicht angenommen',
   },
+  replaces: 'Erneut, nach der zurückgebuchten Zahlung vom {{date}}',
+  statement: 'Abrechnungsbeleg (PDF)',
+  statement_of: 'von {{name}}',
+  promised_one: 'Versprochen war innerhalb von {{count}} Tag nach der Zahlung der Fluggesellschaft.',
+  promised_other: 'Versprochen war innerhalb von {{count}} Tagen nach der Zahlung der Fluggesellschaft.',
+  took_one: 'Es wurde {{count}} Tag.',
+  took_other: 'Es wurden {{count}}.',
+  returned: 'Zurückgebucht',
+  statement_failed: 'Der Abrechnungsbeleg wurde nicht heruntergeladen',
+  statement_retry: 'Versuchen Sie es in einer Minute erneut.',
 };

@@ -1,10 +1,22 @@
-/** Texts of the dates of a claim (DATES, DUE), in English. */
+/** Expected days, limitation and due dates, in English. */
 export const dates = {
   expected: {
     around: 'Probably around {{date}}',
     between: 'usually between {{from}} and {{to}}',
+    why: 'Where does this expectation come from?',
+    count: '{{count}} earlier claims with this airline waited for the same.',
+    half_days_one: 'Half were done within {{count}} day.',
+    half_days_other: 'Half were done within {{count}} days.',
+    half_weeks: 'Half were done within {{count}} weeks.',
+    most_days: '8 out of 10 were done between {{from}} and {{to}} days.',
+    most_weeks: '8 out of 10 were done between {{from}} and {{to}} weeks.',
+    most_mixed: '8 out of 10 were done between {{from}} days and {{to}} weeks.',
+    computed: 'Worked out on {{date}}, including claims that are still waiting. It is experience, not a promise.',
     longer: 'Longer than usual',
     longer_history: 'In 9 out of 10 earlier claims this was done by {{date}}. We do not know a new date.',
+    longer_usual: 'It was usual until {{date}}. We do not know a new date.',
+    ask: 'Ask how things stand',
+    today: 'today',
   },
   limitation: {
     on: 'Time-barred on',
@@ -14,11 +26,24 @@ export const dates = {
     left_other: '{{count}} days left.',
     last_day: 'Today is the last day.',
     past: 'This day has passed. Ask us what that means for your claim.',
+    estimate_text: 'Ask us if in doubt.',
     stopped: 'Stopped on {{date}}',
   },
   due: {
     until: 'By {{date}}',
+    left_one: '{{count}} day left',
+    left_other: '{{count}} days left',
+    today: 'By today',
     late: 'Late',
     was: 'The date was {{date}}',
+    still: 'You can still do this.',
+    late_short: 'Late, still possible',
+    late_action: 'Action {{number}} of {{count}}, late',
+    calendar: 'Put in calendar',
+    calendar_failed: 'The calendar entry was not made. Try again.',
+  },
+  steps: {
+    CheckReport: 'We look at your report',
+    SecondLook: 'We look at our decision again',
   },
 };

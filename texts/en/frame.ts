@@ -37,6 +37,7 @@ export const titles: PortalTexts['titles'] = {
   account: 'My account',
   claim_details: '{{claim}}, claim details',
   claim_message: '{{claim}}, message',
+  claim_airline: '{{claim}}, report',
   not_found: 'Page not found',
 };
 

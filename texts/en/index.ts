@@ -1,5 +1,6 @@
 import type { Texts } from '../nl/index.ts';
 import { account, devices } from './account.ts';
+import { airline } from './airline.ts';
 import {
   claim,
   claim_details,
@@ -85,6 +86,7 @@ export const en: Texts = {
     decisions,
     offers,
     payout,
+    airline,
     review,
     upload,
     receipts,

@@ -1,17 +1,21 @@
-/** Texts of the payments of a claim (PAID), in English. */
+/** Payments, in English. */
 export const payments = {
   title: 'Payments',
   to_person: 'To {{name}}',
+  to_you: 'To you',
   airline_to_us: '{{airline}} to us',
   airline_to_person: '{{airline}} to {{name}}',
   airline_to_you: '{{airline}} to you',
   airline: 'The airline',
+  sent_on: 'Sent on {{date}}',
   to_account: 'to account {{account}}',
   reference: 'reference {{reference}}',
+  received_on: 'Received on {{date}}',
   original: 'paid as {{amount}} {{currency}}',
   expected_on: 'Expected by {{date}}',
   expected: 'Expected, no date yet',
   late: 'Later than promised',
+  late_text: 'We should have paid this by {{date}}. We did not. You can ask us how things stand.',
   returned_on: 'Returned on {{date}}: {{reason}}.',
   reasons: {
     AccountClosed: 'the account no longer exists',
@@ -19,4 +23,14 @@ export const payments = {
     NameDiffers: 'the name does not belong to this account',
     Other: 'the bank did not accept the payment',
   },
+  replaces: 'Again, after the returned payment of {{date}}',
+  statement: 'Statement (PDF)',
+  statement_of: 'of {{name}}',
+  promised_one: 'We promised to pay within {{count}} day of the airline’s payment.',
+  promised_other: 'We promised to pay within {{count}} days of the airline’s payment.',
+  took_one: 'It took {{count}} day.',
+  took_other: 'It took {{count}}.',
+  returned: 'Returned',
+  statement_failed: 'The statement was not downloaded',
+  statement_retry: 'Try again in a minute.',
 };

@@ -39,6 +39,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   account: 'Mi cuenta',
   claim_details: '{{claim}}, detalles',
   claim_message: '{{claim}}, mensaje',
+  claim_airline: '{{claim}}, aviso',
   not_found: 'Página no encontrada',
 };
 

@@ -1,17 +1,21 @@
-/** Texts of the payments of a claim (PAID), in Spanish. */
+/** Payments, in Spanish. */
 export const payments = {
   title: 'Pagos',
   to_person: 'A {{name}}',
+  to_you: 'A usted',
   airline_to_us: '{{airline}} a nosotros',
   airline_to_person: '{{airline}} a {{name}}',
   airline_to_you: '{{airline}} a usted',
   airline: 'La compañía aérea',
+  sent_on: 'Enviado el {{date}}',
   to_account: 'a la cuenta {{account}}',
   reference: 'referencia {{reference}}',
+  received_on: 'Recibido el {{date}}',
   original: 'pagado como {{amount}} {{currency}}',
   expected_on: 'Previsto como tarde el {{date}}',
   expected: 'Previsto, todavía sin fecha',
   late: 'Más tarde de lo prometido',
+  late_text: 'Deberíamos haberlo pagado como tarde el {{date}}. No lo hemos hecho. Puede preguntarnos cómo va.',
   returned_on: 'Devuelto el {{date}}: {{reason}}.',
   reasons: {
     AccountClosed: 'la cuenta ya no existe',
@@ -19,4 +23,14 @@ export const payments = {
     NameDiffers: 'el nombre no corresponde a esta cuenta',
     Other: 'el banco no aceptó el pago',
   },
+  replaces: 'De nuevo, tras el pago devuelto del {{date}}',
+  statement: 'Liquidación (PDF)',
+  statement_of: 'de {{name}}',
+  promised_one: 'Lo prometido era {{count}} día desde el pago de la compañía.',
+  promised_other: 'Lo prometido eran {{count}} días desde el pago de la compañía.',
+  took_one: 'Ha sido {{count}}.',
+  took_other: 'Han sido {{count}}.',
+  returned: 'Devuelto',
+  statement_failed: 'La liquidación no se ha descargado',
+  statement_retry: 'Vuelva a intentarlo en un minuto.',
 };

@@ -1,10 +1,22 @@
-/** Texts of the dates of a claim (DATES, DUE), in French. */
+/** Expected days, limitation and due dates, in French. */
 export const dates = {
   expected: {
     around: 'Probablement vers le {{date}}',
     between: 'généralement entre le {{from}} et le {{to}}',
+    why: 'D’où vient cette estimation\u00a0?',
+    count: '{{count}} dossiers antérieurs auprès de cette compagnie attendaient la même chose.',
+    half_days_one: 'La moitié était prête en {{count}} jour.',
+    half_days_other: 'La moitié était prête en {{count}} jours.',
+    half_weeks: 'La moitié était prête en {{count}} semaines.',
+    most_days: '8 sur 10 étaient prêts entre {{from}} et {{to}} jours.',
+    most_weeks: '8 sur 10 étaient prêts entre {{from}} et {{to}} semaines.',
+    most_mixed: '8 sur 10 étaient prêts entre {{from}} jours et {{to}} semaines.',
+    computed: 'Calculé le {{date}}, y compris les dossiers encore en attente. C’est une expérience, pas une promesse.',
     longer: 'Plus long que d’habitude',
     longer_history: 'Dans 9 dossiers antérieurs sur 10, c’était prêt au {{date}}. Nous n’avons pas de nouvelle date.',
+    longer_usual: 'La durée habituelle allait jusqu’au {{date}}. Nous n’avons pas de nouvelle date.',
+    ask: 'Demander où cela en est',
+    today: 'aujourd’hui',
   },
   limitation: {
     on: 'Prescription le',
@@ -14,11 +26,24 @@ export const dates = {
     left_other: 'Encore {{count}} jours.',
     last_day: 'C’est aujourd’hui le dernier jour.',
     past: 'Ce jour est passé. Demandez-nous ce que cela signifie pour votre dossier.',
+    estimate_text: 'En cas de doute, demandez-nous.',
     stopped: 'Arrêtée le {{date}}',
   },
   due: {
     until: 'Au plus tard le {{date}}',
+    left_one: 'encore {{count}} jour',
+    left_other: 'encore {{count}} jours',
+    today: 'Au plus tard aujourd’hui',
     late: 'En retard',
     was: 'La date était le {{date}}',
+    still: 'Vous pouvez encore le faire.',
+    late_short: 'En retard, encore possible',
+    late_action: 'Action {{number}} sur {{count}}, en retard',
+    calendar: 'Ajouter à l’agenda',
+    calendar_failed: 'L’entrée d’agenda n’a pas été créée. Réessayez.',
+  },
+  steps: {
+    CheckReport: 'Nous examinons votre signalement',
+    SecondLook: 'Nous réexaminons notre décision',
   },
 };

@@ -39,6 +39,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   account: 'Mon compte',
   claim_details: '{{claim}}, détails',
   claim_message: '{{claim}}, votre message',
+  claim_airline: '{{claim}}, votre signalement',
   not_found: 'Page introuvable',
 };
 

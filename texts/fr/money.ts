@@ -1,16 +1,26 @@
-/** Texts of the money of a claim (MONEY), in French. */
+/** The money of a claim, in French. */
 export const money = {
   title: 'Votre argent',
+  net: 'Net pour vous',
+  net_together_one: 'Net pour vous, pour {{count}} passager',
+  net_together_other: 'Net pour vous, pour {{count}} passagers ensemble',
   states: {
+    open: 'Pas encore de résultat',
     Settled: 'Réglé sans procès',
     Court: 'Réglé après un procès',
+    paid: 'Versé',
   },
   scenarios: {
     Settled: 'Sans procès',
     Court: 'Avec procès',
+    court_short: 'avec procès {{amount}}',
   },
   ledger: {
+    open: 'Notre calcul',
+    done: 'Comment nous avons calculé',
+    amount: 'Montant',
     together: 'Ensemble',
+    none: 'aucun',
     compensation: 'Indemnisation',
     costs: 'Frais acceptés',
     interest: 'Intérêts',
@@ -22,6 +32,12 @@ export const money = {
     net: 'Net pour vous',
   },
   parts: {
+    receipts_one: '{{count}} reçu',
+    receipts_other: '{{count}} reçus',
+    costs_without_fee: 'sans honoraires pour nous',
+    uncounted_one: '{{count}} reçu est accepté, mais son montant n’est pas encore connu. Il ne compte pas encore.',
+    uncounted_other:
+      '{{count}} reçus sont acceptés, mais leur montant n’est pas encore connu. Ils ne comptent pas encore.',
     rate: '{{rate}}\u00a0% de l’indemnisation',
     rate_with_costs: '{{rate}}\u00a0% de l’indemnisation et des frais',
     plus_fixed: 'plus {{amount}} fixes',
@@ -30,8 +46,10 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% sur nos honoraires',
     vat_on_both: '{{rate}}\u00a0% sur les honoraires et le supplément',
     vat_inside: '{{rate}}\u00a0%, déjà dans les honoraires',
+    minor: 'mineur',
     of_claim: 'Frais du dossier',
     per_passenger: 'Par passager',
+    odd_cent: 'Un centime qui ne se partage pas figure chez un seul passager.',
   },
   facts: {
     nothing_won: 'Si nous n’obtenons rien',
@@ -41,11 +59,21 @@ export const money = {
       Claim: 'Un seul montant pour tout le dossier.',
       Person: 'Chacun séparément.',
     },
+    fill_account: 'Indiquez votre compte',
     when: 'Quand',
     within_one: '{{count}} jour au plus après le paiement de la compagnie',
     within_other: '{{count}} jours au plus après le paiement de la compagnie',
     terms: 'Accord',
     agreed_on: 'Conclu le {{date}}.',
+    read_terms: 'Voir les conditions',
   },
   owed: 'Encore à nous payer',
+  owed_text: 'Vous avez reçu plus que votre part. Vous ne pouvez pas payer ici. Nous vous écrirons comment faire.',
+  still_paid: 'Il nous reste à vous verser',
+  still_paid_together: 'Il nous reste à vous verser, pour {{count}} passagers ensemble',
+  direct_note: 'Nous déduisons ce que vous avez déjà reçu de ce que nous vous versons ensemble.',
+  reported: 'Vous avez signalé {{amount}} de la compagnie',
+  reported_text: 'Ce montant ne compte pas encore. Nous l’examinons, puis nous en tenons compte.',
+  court_term: 'avec procès',
+  each_apart: 'Chacun séparément',
 };

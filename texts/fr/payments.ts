@@ -1,17 +1,22 @@
-/** Texts of the payments of a claim (PAID), in French. */
+/** Payments, in French. */
 export const payments = {
   title: 'Paiements',
   to_person: 'À {{name}}',
+  to_you: 'À vous',
   airline_to_us: '{{airline}} à nous',
   airline_to_person: '{{airline}} à {{name}}',
   airline_to_you: '{{airline}} à vous',
   airline: 'La compagnie aérienne',
+  sent_on: 'Envoyé le {{date}}',
   to_account: 'vers {{account}}',
   reference: 'référence {{reference}}',
+  received_on: 'Reçu le {{date}}',
   original: 'payé en {{amount}} {{currency}}',
   expected_on: 'Attendu au plus tard le {{date}}',
   expected: 'Attendu, sans date pour le moment',
   late: 'Plus tard que promis',
+  late_text:
+    'Nous aurions dû payer au plus tard le {{date}}. Nous ne l’avons pas fait. Vous pouvez nous demander où cela en est.',
   returned_on: 'Renvoyé le {{date}}\u00a0: {{reason}}.',
   reasons: {
     AccountClosed: 'le compte n’existe plus',
@@ -19,4 +24,14 @@ export const payments = {
     NameDiffers: 'le nom ne correspond pas à ce compte',
     Other: 'la banque n’a pas accepté le paiement',
   },
+  replaces: 'De nouveau, après le paiement renvoyé du {{date}}',
+  statement: 'Décompte (PDF)',
+  statement_of: 'de {{name}}',
+  promised_one: 'Promis\u00a0: {{count}} jour au plus après le paiement de la compagnie.',
+  promised_other: 'Promis\u00a0: {{count}} jours au plus après le paiement de la compagnie.',
+  took_one: 'Il en a fallu {{count}}.',
+  took_other: 'Il en a fallu {{count}}.',
+  returned: 'Renvoyé',
+  statement_failed: 'Le décompte n’a pas été téléchargé',
+  statement_retry: 'Réessayez dans une minute.',
 };

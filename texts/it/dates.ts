@@ -1,10 +1,22 @@
-/** Texts of the dates of a claim (DATES, DUE), in Italian. */
+/** Expected days, limitation and due dates, in Italian. */
 export const dates = {
   expected: {
     around: 'Probabilmente intorno al {{date}}',
     between: 'di solito tra il {{from}} e il {{to}}',
+    why: 'Da dove viene questa previsione?',
+    count: '{{count}} reclami precedenti con questa compagnia aspettavano la stessa cosa.',
+    half_days_one: 'Metà era conclusa entro {{count}} giorno.',
+    half_days_other: 'Metà era conclusa entro {{count}} giorni.',
+    half_weeks: 'Metà era conclusa entro {{count}} settimane.',
+    most_days: '8 su 10 si sono conclusi tra {{from}} e {{to}} giorni.',
+    most_weeks: '8 su 10 si sono conclusi tra {{from}} e {{to}} settimane.',
+    most_mixed: '8 su 10 si sono conclusi tra {{from}} giorni e {{to}} settimane.',
+    computed: 'Calcolato il {{date}}, anche con i reclami ancora in attesa. È un’esperienza, non una promessa.',
     longer: 'Più del solito',
     longer_history: 'In 9 reclami precedenti su 10 era concluso il {{date}}. Non abbiamo una nuova data.',
+    longer_usual: 'Di solito era fino al {{date}}. Non abbiamo una nuova data.',
+    ask: 'Chiedi a che punto siamo',
+    today: 'oggi',
   },
   limitation: {
     on: 'Si prescrive il',
@@ -14,11 +26,24 @@ export const dates = {
     left_other: 'Restano {{count}} giorni.',
     last_day: 'Oggi è l’ultimo giorno.',
     past: 'Questo giorno è passato. Ci chieda che cosa significa per il suo reclamo.',
+    estimate_text: 'In caso di dubbio, ci chieda.',
     stopped: 'Fermata il {{date}}',
   },
   due: {
     until: 'Entro il {{date}}',
+    left_one: 'resta {{count}} giorno',
+    left_other: 'restano {{count}} giorni',
+    today: 'Entro oggi',
     late: 'In ritardo',
     was: 'La data era il {{date}}',
+    still: 'Può ancora farlo.',
+    late_short: 'In ritardo, ancora possibile',
+    late_action: 'Azione {{number}} di {{count}}, in ritardo',
+    calendar: 'Aggiungi al calendario',
+    calendar_failed: 'L’evento non è stato creato. Riprovi.',
+  },
+  steps: {
+    CheckReport: 'Esaminiamo la sua segnalazione',
+    SecondLook: 'Riesaminiamo la nostra decisione',
   },
 };

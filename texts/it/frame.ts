@@ -39,6 +39,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   account: 'Il mio account',
   claim_details: '{{claim}}, dettagli',
   claim_message: '{{claim}}, messaggio',
+  claim_airline: '{{claim}}, segnalazione',
   not_found: 'Pagina non trovata',
 };
 

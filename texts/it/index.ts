@@ -1,6 +1,7 @@
 import type { Texts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 import { account, devices } from './account.ts';
+import { airline } from './airline.ts';
 import {
   claim,
   claim_details,
@@ -86,6 +87,7 @@ export const it: Unfinished<Texts> = {
     decisions,
     offers,
     payout,
+    airline,
     review,
     upload,
     receipts,

@@ -1,17 +1,21 @@
-/** Texts of the payments of a claim (PAID), in Italian. */
+/** Payments, in Italian. */
 export const payments = {
   title: 'Pagamenti',
   to_person: 'A {{name}}',
+  to_you: 'A lei',
   airline_to_us: '{{airline}} a noi',
   airline_to_person: '{{airline}} a {{name}}',
   airline_to_you: '{{airline}} a lei',
   airline: 'La compagnia aerea',
+  sent_on: 'Inviato il {{date}}',
   to_account: 'sul conto {{account}}',
   reference: 'riferimento {{reference}}',
+  received_on: 'Ricevuto il {{date}}',
   original: 'pagato come {{amount}} {{currency}}',
   expected_on: 'Previsto entro il {{date}}',
   expected: 'Previsto, ancora senza data',
   late: 'Più tardi di quanto promesso',
+  late_text: 'Avremmo dovuto pagare entro il {{date}}. Non è avvenuto. Può chiederci a che punto siamo.',
   returned_on: 'Restituito il {{date}}: {{reason}}.',
   reasons: {
     AccountClosed: 'il conto non esiste più',
@@ -19,4 +23,14 @@ export const payments = {
     NameDiffers: 'il nome non corrisponde a questo conto',
     Other: 'la banca non ha accettato il pagamento',
   },
+  replaces: 'Di nuovo, dopo il pagamento restituito del {{date}}',
+  statement: 'Rendiconto (PDF)',
+  statement_of: 'di {{name}}',
+  promised_one: 'Avevamo promesso entro {{count}} giorno dal pagamento della compagnia.',
+  promised_other: 'Avevamo promesso entro {{count}} giorni dal pagamento della compagnia.',
+  took_one: 'Ne è servito {{count}}.',
+  took_other: 'Ne sono serviti {{count}}.',
+  returned: 'Restituito',
+  statement_failed: 'Il rendiconto non è stato scaricato',
+  statement_retry: 'Riprovi tra un minuto.',
 };

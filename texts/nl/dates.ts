@@ -1,10 +1,22 @@
-/** Texts of the dates of a claim (DATES, DUE), in Dutch. */
+/** Expected days, limitation and due dates, in Dutch. */
 export const dates = {
   expected: {
     around: 'Waarschijnlijk rond {{date}}',
     between: 'meestal tussen {{from}} en {{to}}',
+    why: 'Waar komt deze verwachting vandaan?',
+    count: '{{count}} eerdere claims bij deze maatschappij wachtten op hetzelfde.',
+    half_days_one: 'De helft was binnen {{count}} dag klaar.',
+    half_days_other: 'De helft was binnen {{count}} dagen klaar.',
+    half_weeks: 'De helft was binnen {{count}} weken klaar.',
+    most_days: '8 van de 10 waren tussen {{from}} en {{to}} dagen klaar.',
+    most_weeks: '8 van de 10 waren tussen {{from}} en {{to}} weken klaar.',
+    most_mixed: '8 van de 10 waren tussen {{from}} dagen en {{to}} weken klaar.',
+    computed: 'Berekend op {{date}}, ook met claims die nog wachten. Het is een ervaring, geen belofte.',
     longer: 'Langer dan gebruikelijk',
     longer_history: 'Bij 9 van de 10 eerdere claims was dit op {{date}} klaar. Een nieuwe datum kennen wij niet.',
+    longer_usual: 'Gebruikelijk was tot {{date}}. Een nieuwe datum kennen wij niet.',
+    ask: 'Vraag hoe het staat',
+    today: 'vandaag',
   },
   limitation: {
     on: 'Verjaart op',
@@ -14,11 +26,24 @@ export const dates = {
     left_other: 'Nog {{count}} dagen.',
     last_day: 'Vandaag is de laatste dag.',
     past: 'Deze dag is voorbij. Vraag ons wat dat voor uw claim betekent.',
+    estimate_text: 'Vraag het ons bij twijfel.',
     stopped: 'Gestopt op {{date}}',
   },
   due: {
     until: 'Uiterlijk {{date}}',
+    left_one: 'nog {{count}} dag',
+    left_other: 'nog {{count}} dagen',
+    today: 'Uiterlijk vandaag',
     late: 'Te laat',
     was: 'De datum was {{date}}',
+    still: 'U kunt dit nog doen.',
+    late_short: 'Te laat, kan nog',
+    late_action: 'Actie {{number}} van {{count}}, te laat',
+    calendar: 'Zet in agenda',
+    calendar_failed: 'De agenda-afspraak is niet gemaakt. Probeer het opnieuw.',
+  },
+  steps: {
+    CheckReport: 'Wij bekijken uw melding',
+    SecondLook: 'Wij kijken opnieuw naar ons besluit',
   },
 };

@@ -36,6 +36,7 @@ export const titles = {
   account: 'Mijn account',
   claim_details: '{{claim}}, details',
   claim_message: '{{claim}}, bericht',
+  claim_airline: '{{claim}}, melding',
   not_found: 'Pagina niet gevonden',
 };
 

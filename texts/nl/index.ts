@@ -1,4 +1,5 @@
 import { account, devices } from './account.ts';
+import { airline } from './airline.ts';
 import {
   claim,
   claim_details,
@@ -84,6 +85,7 @@ export const nl = {
     decisions,
     offers,
     payout,
+    airline,
     review,
     upload,
     receipts,

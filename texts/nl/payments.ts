@@ -1,17 +1,21 @@
-/** Texts of the payments of a claim (PAID), in Dutch. */
+/** Payments, in Dutch. */
 export const payments = {
   title: 'Betalingen',
   to_person: 'Aan {{name}}',
+  to_you: 'Aan u',
   airline_to_us: '{{airline}} aan ons',
   airline_to_person: '{{airline}} aan {{name}}',
   airline_to_you: '{{airline}} aan u',
   airline: 'De luchtvaartmaatschappij',
+  sent_on: 'Verstuurd op {{date}}',
   to_account: 'naar {{account}}',
   reference: 'kenmerk {{reference}}',
+  received_on: 'Ontvangen op {{date}}',
   original: 'betaald als {{amount}} {{currency}}',
   expected_on: 'Verwacht uiterlijk op {{date}}',
   expected: 'Verwacht, nog zonder datum',
   late: 'Later dan beloofd',
+  late_text: 'Wij hadden dit uiterlijk op {{date}} moeten betalen. Dat is niet gelukt. Vraag ons gerust hoe het staat.',
   returned_on: 'Teruggestuurd op {{date}}: {{reason}}.',
   reasons: {
     AccountClosed: 'de rekening bestaat niet meer',
@@ -19,4 +23,14 @@ export const payments = {
     NameDiffers: 'de naam hoort niet bij deze rekening',
     Other: 'de bank nam de betaling niet aan',
   },
+  replaces: 'Opnieuw, na de teruggestuurde betaling van {{date}}',
+  statement: 'Afrekening (pdf)',
+  statement_of: 'van {{name}}',
+  promised_one: 'Beloofd was binnen {{count}} dag na de betaling van de maatschappij.',
+  promised_other: 'Beloofd was binnen {{count}} dagen na de betaling van de maatschappij.',
+  took_one: 'Het werd er {{count}}.',
+  took_other: 'Het werden er {{count}}.',
+  returned: 'Teruggestuurd',
+  statement_failed: 'De afrekening is niet gedownload',
+  statement_retry: 'Probeer het over een minuut opnieuw.',
 };

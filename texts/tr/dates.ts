@@ -1,10 +1,22 @@
-/** Texts of the dates of a claim (DATES, DUE), in Turkish. */
+/** Expected days, limitation and due dates, in Turkish. */
 export const dates = {
   expected: {
     around: 'Büyük olasılıkla şu tarih civarında: {{date}}',
     between: 'genellikle {{from}} ile {{to}} arasında',
+    why: 'Bu tahmin nereden geliyor?',
+    count: 'Bu havayoluyla ilgili önceki {{count}} talep aynı şeyi bekledi.',
+    half_days_one: 'Yarısı {{count}} gün içinde tamamlandı.',
+    half_days_other: 'Yarısı {{count}} gün içinde tamamlandı.',
+    half_weeks: 'Yarısı {{count}} hafta içinde tamamlandı.',
+    most_days: '10 talepten 8’i {{from}} ile {{to}} gün arasında tamamlandı.',
+    most_weeks: '10 talepten 8’i {{from}} ile {{to}} hafta arasında tamamlandı.',
+    most_mixed: '10 talepten 8’i {{from}} gün ile {{to}} hafta arasında tamamlandı.',
+    computed: 'Hesaplanma: {{date}}, hâlâ bekleyen talepler de dahil. Bu bir deneyimdir, söz değildir.',
     longer: 'Alışılmıştan uzun',
     longer_history: 'Önceki 10 talepten 9’unda bu, şu tarihe kadar tamamlanmıştı: {{date}}. Yeni bir tarih bilmiyoruz.',
+    longer_usual: 'Alışılmış süre şu tarihe kadardı: {{date}}. Yeni bir tarih bilmiyoruz.',
+    ask: 'Son durumu sor',
+    today: 'bugün',
   },
   limitation: {
     on: 'Zamanaşımı',
@@ -14,11 +26,24 @@ export const dates = {
     left_other: '{{count}} gün kaldı.',
     last_day: 'Bugün son gün.',
     past: 'Bu tarih geçti. Talebiniz için ne anlama geldiğini bize sorun.',
+    estimate_text: 'Emin değilseniz bize sorun.',
     stopped: 'Durma tarihi: {{date}}',
   },
   due: {
     until: 'En geç {{date}}',
+    left_one: '{{count}} gün kaldı',
+    left_other: '{{count}} gün kaldı',
+    today: 'En geç bugün',
     late: 'Gecikti',
     was: 'Son tarih: {{date}}',
+    still: 'Bunu hâlâ yapabilirsiniz.',
+    late_short: 'Gecikti, hâlâ yapılabilir',
+    late_action: 'İşlem {{number}} / {{count}}, gecikti',
+    calendar: 'Takvime ekle',
+    calendar_failed: 'Takvim kaydı oluşturulamadı. Tekrar deneyin.',
+  },
+  steps: {
+    CheckReport: 'Bildiriminizi inceliyoruz',
+    SecondLook: 'Kararımızı yeniden inceliyoruz',
   },
 };

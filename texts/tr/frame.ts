@@ -39,6 +39,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   account: 'Hesabım',
   claim_details: '{{claim}}, ayrıntılar',
   claim_message: '{{claim}}, mesaj',
+  claim_airline: '{{claim}}, bildirim',
   not_found: 'Sayfa bulunamadı',
 };
 

@@ -1,17 +1,21 @@
-/** Texts of the payments of a claim (PAID), in Turkish. */
+/** Payments, in Turkish. */
 export const payments = {
   title: 'Ödemeler',
   to_person: 'Alıcı: {{name}}',
+  to_you: 'Size',
   airline_to_us: '{{airline}} tarafından bize',
   airline_to_person: '{{airline}} tarafından, alıcı: {{name}}',
   airline_to_you: '{{airline}} tarafından size',
   airline: 'Havayolu',
+  sent_on: 'Gönderilme: {{date}}',
   to_account: 'hesap: {{account}}',
   reference: 'referans: {{reference}}',
+  received_on: 'Alınma: {{date}}',
   original: 'ödenen: {{amount}} {{currency}}',
   expected_on: 'En geç beklenen tarih: {{date}}',
   expected: 'Bekleniyor, tarih henüz belli değil',
   late: 'Söz verilenden geç',
+  late_text: 'Bunu en geç şu tarihte ödemeliydik: {{date}}. Ödeyemedik. Son durumu bize sorabilirsiniz.',
   returned_on: 'Geri gönderilme: {{date}}, {{reason}}.',
   reasons: {
     AccountClosed: 'hesap artık yok',
@@ -19,4 +23,14 @@ export const payments = {
     NameDiffers: 'ad bu hesaba ait değil',
     Other: 'banka ödemeyi kabul etmedi',
   },
+  replaces: 'Yeniden, geri gönderilen ödemenin yerine: {{date}}',
+  statement: 'Hesap dökümü (PDF)',
+  statement_of: 'kişi: {{name}}',
+  promised_one: 'Söz verilen süre: havayolunun ödemesinden sonra {{count}} gün.',
+  promised_other: 'Söz verilen süre: havayolunun ödemesinden sonra {{count}} gün.',
+  took_one: 'Gerçekleşen: {{count}} gün.',
+  took_other: 'Gerçekleşen: {{count}} gün.',
+  returned: 'Geri gönderildi',
+  statement_failed: 'Hesap dökümü indirilemedi',
+  statement_retry: 'Bir dakika sonra tekrar deneyin.',
 };

@@ -1,7 +1,8 @@
 import { useEffect, useMemo } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type Timeline, type TimelineItem, timelineOf } from '#contract/documents/timeline.ts';
+import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
 import { useLock } from '../../data/claim-lock.ts';
+import { claimTimeline } from '../../data/claim-timeline.ts';
 import { useClaim } from '../../data/claims.ts';
 import { documentTitle } from '../../data/document-title.ts';
 import type { TaskLink } from '../../features/claims/detail/claim-aside.tsx';
@@ -23,6 +24,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Band, PageBody } from '../../ui/layout/page-shell.tsx';
 import { Frame } from '../frame.tsx';
 import type { ClaimPart } from '../routes.tsx';
+import { AirlinePart } from './airline-part.tsx';
 import { UnseenNote } from './claim-unseen.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { MessagePart } from './message-part.tsx';
@@ -51,7 +53,7 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
 }
 
 function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
-  const timeline = useMemo(() => claim && timelineOf(claim.Documents.Document), [claim]);
+  const timeline = useMemo(() => claim && claimTimeline(claim), [claim]);
   const news = useUnseen(claim);
   useClaimTitle(claim, part, timeline?.tasks.length ?? 0, news.unseen.length > 0);
   const jumps = useAnchor(anchor, timeline);
@@ -87,6 +89,7 @@ function useClaimTitle(claim: ClaimDetail | undefined, part: ClaimPart, openTask
     status: name,
     details: t('titles.claim_details', { claim: name }),
     bericht: t('titles.claim_message', { claim: name }),
+    airline: t('titles.claim_airline', { claim: name }),
   };
   const marks = `${hasNews ? '• ' : ''}${openTasks > 0 ? `(${openTasks}) ` : ''}`;
   useScreen(name ? `${marks}${titles[part]}` : t('claim.loading'), part, name ? ' - ' : undefined);
@@ -101,6 +104,7 @@ type PartProps = {
 
 function Part({ part, claim, timeline, onJump }: PartProps) {
   const lock = useLock(claim);
+  if (part === 'airline') return <AirlinePart claim={claim} />;
   if (part === 'details') return <DetailsPart claim={claim} lock={lock} />;
   const tasks = timeline.tasks.map((item) => taskLink(claim, item, part === 'status' ? () => onJump(item) : undefined));
   if (part === 'bericht') return <MessagePart claim={claim} tasks={tasks} />;
@@ -113,5 +117,6 @@ function taskLink(claim: ClaimDetail, { document }: TimelineItem, onJump: (() =>
     title: documentTitle(document, claim.ClaimType),
     href: href(paths.status(claim.Id, document.DocumentAction ?? undefined)),
     onJump,
+    due: document,
   };
 }

@@ -11,6 +11,8 @@ import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
 import { entryPanels } from './entry-panels.ts';
+import { DecisionsSection, MoneySections } from './fact-sections.tsx';
+import { expectedSource, expectedWords, factsInShort, statusFacts } from './fact-slots.tsx';
 
 type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
 
@@ -24,13 +26,25 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
         {lock && <LockLine className={css.lock}>{lock}</LockLine>}
         <div className={css.columns}>
           <div className={css.main}>
-            <StatusCard claim={claim} openTasks={tasks.length} />
+            <StatusCard
+              claim={claim}
+              openTasks={tasks.length}
+              expected={expectedWords(claim)}
+              source={expectedSource(claim)}
+            >
+              {statusFacts(claim)}
+            </StatusCard>
+            <DecisionsSection claim={claim} />
             <EntryPanelsContext value={entryPanels}>
-              <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct} />
+              <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct}>
+                <MoneySections claim={claim} />
+              </StatusTimeline>
             </EntryPanelsContext>
             <ClaimPromo claimId={claim.Id} />
           </div>
-          <ClaimAside claim={claim} tasks={tasks} mayAct={mayAct} />
+          <ClaimAside claim={claim} tasks={tasks} mayAct={mayAct}>
+            {factsInShort(claim)}
+          </ClaimAside>
         </div>
       </PageBody>
       {first && mayAct && (

@@ -173,7 +173,10 @@ function encoded<Input>(call: Call<Input, unknown>, input: Input): Encoded {
   const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
   if (encoding === 'multipart') {
     const body = new FormData();
-    for (const [name, value] of fields) body.set(name, String(value));
+    for (const [name, value] of fields) {
+      if (value instanceof File) body.set(name, value);
+      else body.set(name, String(value));
+    }
     return { body, type: null };
   }
   if (encoding === 'form') {

@@ -8,7 +8,7 @@ export function useRetryKey() {
   const last = useRef({ body: '', key: '' });
   return {
     keyOf(input: unknown): string {
-      const body = JSON.stringify(input);
+      const body = JSON.stringify(input, (_, value) => (value instanceof File ? markOf(value) : value));
       if (last.current.body !== body) last.current = { body, key: newRetryKey() };
       return last.current.key;
     },
@@ -16,6 +16,11 @@ export function useRetryKey() {
       last.current = { body: '', key: '' };
     },
   };
+}
+
+/** A file as far as another one differs from it; JSON has nothing of it. */
+function markOf({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
 }
 
 /** A new random key; randomUUID is missing on pages without TLS, such as one in a local network. */

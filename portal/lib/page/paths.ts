@@ -19,6 +19,7 @@ export const paths = {
   status: (claimId: string, anchor?: string) => `/claim/${claimId}/status${anchor ? `/${anchor}` : ''}`,
   details: (claimId: string) => `/claim/${claimId}/details`,
   message: (claimId: string) => `/claim/${claimId}/bericht`,
+  airline: (claimId: string) => `/claim/${claimId}/airline`,
 } as const;
 
 /** The address of a route, for `href`. */
@@ -37,7 +38,7 @@ export const site = {
 
 const waysBack: readonly RegExp[] = [
   /^\/home(?:\/(?:claims|managedclaims|account))?$/,
-  /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|details|bericht))?$/,
+  /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|details|bericht|airline))?$/,
 ];
 
 /**

@@ -16,9 +16,19 @@ export function Facts({
 }
 
 /** One line of `Facts`; `empty` marks words that stand for a missing value. */
-export function Fact({ term, empty, children }: { term: ReactNode; empty?: boolean | undefined; children: ReactNode }) {
+export function Fact({
+  term,
+  empty,
+  className,
+  children,
+}: {
+  term: ReactNode;
+  empty?: boolean | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
   return (
-    <div className={css.fact}>
+    <div className={classes(css.fact, className)}>
       <dt>{term}</dt>
       <dd className={classes(empty && css.empty)}>{children}</dd>
     </div>

@@ -1,10 +1,11 @@
-import { ChevronRight, MessageSquare } from 'lucide-react';
+import { ChevronRight, MessageSquare, Plane } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { compensationOf } from '#contract/claims/compensation.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
 import { payoutState } from '#contract/payout/state.ts';
 import { euros } from '#contract/values/money.ts';
+import { type Due, DueShort } from '../../../data/due-text.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -22,12 +23,19 @@ export interface TaskLink {
   readonly title: string;
   readonly href: string;
   readonly onJump: (() => void) | undefined;
+  readonly due: Due;
 }
 
-type ClaimAsideProps = { claim: ClaimDetail; tasks: readonly TaskLink[]; mayAct: boolean };
+type ClaimAsideProps = {
+  claim: ClaimDetail;
+  tasks: readonly TaskLink[];
+  mayAct: boolean;
+  /** Further facts, such as the net, before those of every claim. */
+  children?: ReactNode;
+};
 
 /** The aside of a claim on wide windows: its open tasks, a summary, and further links. */
-export function ClaimAside({ claim, tasks, mayAct }: ClaimAsideProps) {
+export function ClaimAside({ claim, tasks, mayAct, children }: ClaimAsideProps) {
   const { t } = useTexts();
   return (
     <Aside>
@@ -37,7 +45,7 @@ export function ClaimAside({ claim, tasks, mayAct }: ClaimAsideProps) {
           <h2 id="claim-in-short" className={css.inShort}>
             {t('status.in_short')}
           </h2>
-          <InShort claim={claim} />
+          <InShort claim={claim}>{children}</InShort>
         </div>
       </Card>
       <div className={css.ways}>
@@ -45,6 +53,11 @@ export function ClaimAside({ claim, tasks, mayAct }: ClaimAsideProps) {
         {mayAct && (
           <ButtonLink look="text" block icon={MessageSquare} href={href(paths.message(claim.Id))}>
             {t('status.send_message')}
+          </ButtonLink>
+        )}
+        {mayAct && claim.Locked === null && (
+          <ButtonLink look="text" block icon={Plane} href={href(paths.airline(claim.Id))}>
+            {t('airline.title')}
           </ButtonLink>
         )}
       </div>
@@ -72,13 +85,16 @@ export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
         <h2 id="tasks-ahead">{t('status.actions', { count: tasks.length })}</h2>
       </div>
       <ol className={css.todo}>
-        {tasks.map(({ key, title, href, onJump }, index) => (
+        {tasks.map(({ key, title, href, onJump, due }, index) => (
           <li key={key}>
             <a href={href} onClick={onJump}>
               <span className={css.ring} aria-hidden="true">
                 {index + 1}
               </span>
-              {title}
+              <span>
+                {title}
+                <DueShort due={due} />
+              </span>
               <Icon of={ChevronRight} size="sm" />
             </a>
           </li>
@@ -88,13 +104,14 @@ export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
   );
 }
 
-function InShort({ claim }: { claim: ClaimDetail }) {
+function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode }) {
   const { t } = useTexts();
   const compensation = compensationOf(claim);
   const state = payoutState(claim);
   const payable = state === 'payable';
   return (
     <Facts tight>
+      {children}
       {compensation && (
         <Fact term={claimKind(claim.ClaimType) === 'costs' ? t('status.extra_costs') : t('status.compensation')}>
           <span className="num">{euros(compensation.amount)}</span>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { oldestFirst, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
+import { inTaskOrder, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
 
 /** The timeline as rendered: a task that was just done stays among the tasks until its card has folded away. */
 interface Shown {
@@ -24,9 +24,7 @@ export function useFinishing({ tasks, story }: Timeline): Shown {
   }
   const isLeaving = ({ document }: TimelineItem) => leaving.includes(document.Id);
   return {
-    tasks: [...tasks, ...story.filter(isLeaving)]
-      .toSorted((one, other) => oldestFirst(other.document, one.document))
-      .map((item) => ({ item, finished: !item.task })),
+    tasks: [...tasks, ...story.filter(isLeaving)].toSorted(inTaskOrder).map((item) => ({ item, finished: !item.task })),
     story: story.filter((item) => !isLeaving(item)),
     lastDone: story.filter(({ document }) => lastDone.includes(document.Id)),
     folded: (id) => setLeaving((ids) => ids.filter((one) => one !== id)),

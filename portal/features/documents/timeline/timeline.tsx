@@ -15,10 +15,16 @@ import { useFinishing } from './timeline-finishing.ts';
 import { useEarlier, useUnfolding } from './timeline-unfolding.ts';
 import { FoldedNews } from './unseen.tsx';
 
-type StatusTimelineProps = { claim: ClaimDetail; timeline: Timeline; mayAct: boolean };
+type StatusTimelineProps = {
+  claim: ClaimDetail;
+  timeline: Timeline;
+  mayAct: boolean;
+  /** Sections between the tasks and the story, such as the money of the claim. */
+  children?: ReactNode;
+};
 
 /** STATUS-2, D-26: the open tasks, then the story of the claim; each item is rendered once. */
-export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps) {
+export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTimelineProps) {
   const { t } = useTexts();
   const { tasks, story, lastDone, folded } = useFinishing(timeline);
   const { isOpen, canFold, setOpen } = useUnfolding(tasks);
@@ -51,6 +57,7 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
           </ul>
         </section>
       )}
+      {children}
       <section className={css.section} aria-labelledby="story" data-story>
         <h2 id="story">{t('status.story')}</h2>
         {timeline.story.length === 0 ? (

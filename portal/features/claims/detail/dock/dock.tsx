@@ -20,7 +20,9 @@ export function Dock({ first, count, itemId }: DockProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: only detects focus in its content
     <div className={css.dock} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <div>
-        <span className={css.step}>{t('status.action_of', { number: 1, count })}</span>
+        <span className={css.step}>
+          {t(first.due.IsLate ? 'dates.due.late_action' : 'status.action_of', { number: 1, count })}
+        </span>
         <b>{first.title}</b>
       </div>
       <ButtonLink look="act" href={first.href} onClick={first.onJump}>

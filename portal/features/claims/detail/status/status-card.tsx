@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { SafeHtml } from '../../../../lib/parts/safe-html.tsx';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
@@ -8,8 +9,19 @@ import { ProgressPath } from './progress-path.tsx';
 import css from './status-card.module.css';
 import { StatusFacts } from './status-facts.tsx';
 
+type StatusCardProps = {
+  claim: ClaimDetail;
+  openTasks: number;
+  /** DATES-3: when the next step is expected, in place of its usual time. */
+  expected?: ReactNode;
+  /** DATES-3: below the facts, what the expectation rests on. */
+  source?: ReactNode;
+  /** Further facts, such as the net, below those of the status. */
+  children?: ReactNode;
+};
+
 /** STATUS-1: the current status of the claim, as text and on its path. */
-export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks: number }) {
+export function StatusCard({ claim, openTasks, expected, source, children }: StatusCardProps) {
   const { t } = useTexts();
   return (
     <Card as="section" className={css.card} aria-labelledby="current-status">
@@ -21,7 +33,10 @@ export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks
       </p>
       <ProgressPath claim={claim} openTasks={openTasks} />
       {/* A reader who may not act has no turn, whatever is required. */}
-      <StatusFacts claim={claim} openTasks={openTasks} />
+      <StatusFacts claim={claim} openTasks={openTasks} expected={expected}>
+        {children}
+      </StatusFacts>
+      {source}
     </Card>
   );
 }

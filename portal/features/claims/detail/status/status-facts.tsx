@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { actorNow, type StatusActor } from '#contract/claims/status-facts.ts';
+import { DueShort } from '../../../../data/due-text.tsx';
 import { dateText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -11,18 +13,29 @@ type Told = Pick<
   'StatusActor' | 'LastLookedAt' | 'NextStep' | 'NextStepText' | 'UsualDays' | 'ClaimClosed' | 'TimeStamp'
 >;
 
+/** DUE-1: the earliest due date of an open task, in the list. */
+type ListDue = Pick<ClaimItem, 'NextDueDate'>;
+
+type StatusFactsProps = {
+  claim: Told;
+  openTasks: number;
+  /** DATES-3: when the next step is expected, in place of its usual time. */
+  expected?: ReactNode;
+  children?: ReactNode;
+};
+
 /** DESK-10: under the status and the time of its last change: who must act, what comes next and its usual time, when it was last looked at. */
-export function StatusFacts({ claim, openTasks }: { claim: Told; openTasks: number }) {
+export function StatusFacts({ claim, openTasks, expected, children }: StatusFactsProps) {
   const { t } = useTexts();
   const { actor, next, usual, moment } = useTold(claim, openTasks);
-  if (!actor && !next && !moment.looked) return null;
+  if (!actor && !next && !moment.looked && !children) return null;
   return (
     <Facts className={css.facts}>
       {actor && <Fact term={t('status.silent.actor')}>{t(`status.silent.actors.${actor}`)}</Fact>}
       {next && (
         <Fact term={t('status.silent.next')}>
           {next}
-          {usual && <span className={css.usual}>{usual}</span>}
+          {expected ?? (usual && <span className={css.usual}>{usual}</span>)}
         </Fact>
       )}
       {moment.looked && (
@@ -30,16 +43,22 @@ export function StatusFacts({ claim, openTasks }: { claim: Told; openTasks: numb
           <time dateTime={moment.at}>{dateText(moment.at)}</time>
         </Fact>
       )}
+      {children}
     </Facts>
   );
 }
 
 /** DESK-10: the same in a few lines, for the list; a claim nobody has looked at shows when it last changed. */
-export function StatusLines({ claim, openTasks }: { claim: Told; openTasks: number }) {
+export function StatusLines({ claim, openTasks }: { claim: Told & ListDue; openTasks: number }) {
   const { t } = useTexts();
   const { actor, next, usual, moment } = useTold(claim, openTasks);
   return (
     <ul className={css.lines}>
+      {claim.NextDueDate !== null && (
+        <li>
+          <DueShort due={{ DueDate: claim.NextDueDate }} className={css.due} />
+        </li>
+      )}
       {actor && actor !== 'Contact' && <li>{t(`status.silent.turn.${actor}`)}</li>}
       {next && <li>{`${t('status.silent.next')}: ${next}`}</li>}
       {usual && <li>{usual}</li>}
@@ -52,12 +71,13 @@ export function StatusLines({ claim, openTasks }: { claim: Told; openTasks: numb
 }
 
 /** DESK-10: the same in two short lines, for the dense list; an open task counts as the next step. */
-export function StatusNote({ claim, openTasks }: { claim: Told; openTasks: number }) {
+export function StatusNote({ claim, openTasks }: { claim: Told & ListDue; openTasks: number }) {
   const { t } = useTexts();
   const { actor, next, moment } = useTold(claim, openTasks);
   const step = openTasks > 0 ? null : (next ?? (actor && t(`status.silent.turn.${actor}`)));
   return (
     <>
+      {openTasks > 0 && <DueShort due={{ DueDate: claim.NextDueDate }} className={css.note} />}
       {step && <span className={classes(css.note, css.step)}>{step}</span>}
       <time dateTime={moment.at} className={css.note}>
         {moment.looked ? t('status.silent.looked_on') : t('status.silent.changed_on')} {dateText(moment.at)}
@@ -79,8 +99,15 @@ function useTold(claim: Told, openTasks: number): Words {
   const { NextStep: step, NextStepText: text, UsualDays: days, LastLookedAt: looked, ClaimClosed: closed } = claim;
   const moment = looked === null || closed ? { looked: false, at: claim.TimeStamp } : { looked: true, at: looked };
   if (closed) return { actor: null, next: null, usual: null, moment };
+  // DATES-4: how long the reader takes is not said.
+  const actorIsOther = claim.StatusActor !== 'Contact';
   const next = text || (step && step !== 'Other' ? t(`status.silent.steps.${step}`) : null);
-  return { actor: actorNow(claim, openTasks), next, usual: next && days ? usualText(days, t) : null, moment };
+  return {
+    actor: actorNow(claim, openTasks),
+    next,
+    usual: next && days && actorIsOther ? usualText(days, t) : null,
+    moment,
+  };
 }
 
 /** Whole weeks are easier to read than many days. */

@@ -49,7 +49,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const isPlain = !tucked && files.length === 0 && !isRequest(document.DocumentAction) && hasWords(document);
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
-  const Panel = useEntryPanel(document.DocumentAction);
+  const Panel = useEntryPanel(document);
   return (
     <>
       <Message
@@ -62,7 +62,9 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       <EntryFiles files={files} claim={claim} document={document} acts={acts} />
       {upload && <Uploads claim={claim} request={document} mayAct={mayAct} />}
       {related !== null && <SubmittedClaim claimId={related} />}
-      {Panel && <Panel claim={claim} open={mayAct && document.DocumentActionPerformedDateTime === null} />}
+      {Panel && (
+        <Panel claim={claim} document={document} open={mayAct && document.DocumentActionPerformedDateTime === null} />
+      )}
       {acts && <EntryAct {...act} />}
       {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
       {respond && !isPlain && !marksRead && <Buttons>{respond}</Buttons>}
@@ -120,8 +122,13 @@ function takesFiles({ DocumentAction: action }: ClaimDocument): boolean {
 
 /** Whether an item has only its title and its message. */
 export function isBare({ document, children }: TimelineItem): boolean {
-  const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails';
+  const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails' || holdsFact(document);
   return !document.ContainsFile && children.length === 0 && !holds;
+}
+
+/** Whether an item shows a decision, an offer or a report. */
+function holdsFact({ DecisionId, OfferId, AirlineContact }: ClaimDocument): boolean {
+  return DecisionId !== null || OfferId !== null || AirlineContact !== null;
 }
 
 function hasWords({ Message: message }: ClaimDocument): boolean {

@@ -1,6 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { documentTitle } from '../../../../data/document-title.ts';
+import { DueLine } from '../../../../data/due-text.tsx';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -12,6 +13,10 @@ import { TimelineNode } from '../timeline-node.tsx';
 import { FoldedNews, UnseenMark } from '../unseen.tsx';
 import { EntryContent, type ItemProps } from './entry-content.tsx';
 import css from './task-card.module.css';
+
+const CalendarButton = lazy(async () => ({
+  default: (await import('../../../../data/calendar-button.tsx')).CalendarButton,
+}));
 
 /**
  * How long the check of a finished task shows, and the duration of the fold animation (as --dur-2), in milliseconds.
@@ -51,11 +56,17 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
           <p>
             <UnseenMark documentId={asked.Id} />
             {!open && <FoldedNews documents={props.item.children} />}
-            <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
+            {(finished || !asked.IsLate) && (
+              <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
+            )}
             {asked.IsDocumentActionOptional && !finished && <span>{t('frame.optional')}</span>}
-            <span>
-              {t('status.asked_on')} <time dateTime={asked.TimeStamp}>{dateTimeText(asked.TimeStamp)}</time>
-            </span>
+            {asked.DueDate === null || finished ? (
+              <span>
+                {t('status.asked_on')} <time dateTime={asked.TimeStamp}>{dateTimeText(asked.TimeStamp)}</time>
+              </span>
+            ) : (
+              <DueLine due={asked} />
+            )}
           </p>
           {canFold && (
             <Toggle
@@ -72,7 +83,13 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
         <Fold open={open} onFound={() => onOpen(true)}>
           <div className={css.body}>
             <HoldContext value={hold}>
+              {asked.IsLate && <p className="read">{asked.LateText ?? t('dates.due.still')}</p>}
               <EntryContent {...props} finished={finished} />
+              {asked.DueDate !== null && !asked.IsLate && !finished && (
+                <Suspense fallback={null}>
+                  <CalendarButton claim={props.claim} subjectId={asked.OfferId ?? asked.Id} flush="start" />
+                </Suspense>
+              )}
             </HoldContext>
           </div>
         </Fold>

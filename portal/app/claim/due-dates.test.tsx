@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { ClaimCard } from '../../features/claims/list/claim-card.tsx';
+import { claimDetail, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
+import { claimOf, freshPortal } from '../../features/home/testing/dossier.ts';
+import { saved } from '../../lib/testing/saved.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { ClaimScreens } from './claim-screens.tsx';
+
+beforeEach(freshPortal);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 800);
+});
+
+const ServerTime = '2026-11-22T11:00:00.000Z';
+const late = taskOf('RequestReply', {
+  Description: 'Met welke vlucht bent u aangekomen?',
+  CanReact: true,
+  DueDate: '2026-11-18',
+  IsLate: true,
+  LateText: 'Zonder uw antwoord gaan wij uit van de tijden van de maatschappij.',
+});
+const soon = taskOf('RequestUploadDocument', { Description: 'Upload uw boardingpass', DueDate: '2026-11-27' });
+const open = taskOf('RequestMarkRead', { Description: 'Lees dit', Message: 'Iets.' });
+
+async function show(documents: readonly ClaimDocument[], part: Partial<ClaimDetail> = {}) {
+  history.replaceState(null, '', '#/claim/c1/status');
+  const server = serveClaim(() => claimDetail(documents, { ServerTime, ...part }), [], {
+    'portal/downloadcalendar': () => new Response(new Blob(['BEGIN:VCALENDAR'])),
+    'portal/isloggedin': () => Response.json({ loggedin: true }),
+  });
+  await renderScreen(<ClaimScreens id="c1" part="status" />);
+  await expect.element(page.getByRole('heading', { name: 'Vlucht geannuleerd' })).toBeVisible();
+  return server;
+}
+
+const task = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+
+test('[DUE-1, DUE-2] tasks go by their due date, the late one first and in red; then those without', async () => {
+  await show([open, soon, late]);
+  await expect.element(task('Upload uw boardingpass').getByText('Uiterlijk 27-11-2026, nog 5 dagen')).toBeVisible();
+  const headings = [...document.querySelectorAll('li[data-item] h3')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Met welke vlucht bent u aangekomen?', 'Upload uw boardingpass', 'Lees dit']);
+  const first = task('Met welke vlucht bent u aangekomen?');
+  await expect.element(first.getByText('Te laat', { exact: true })).toBeVisible();
+  await expect.element(first.getByText('De datum was 18-11-2026')).toBeVisible();
+  await expect.element(first.getByText(/^Zonder uw antwoord gaan wij uit/)).toBeVisible();
+  await expect.element(first.getByRole('textbox')).toBeVisible();
+  await expect.element(task('Lees dit').getByText(/^Gevraagd op/)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[DUE-2] on the day itself it reads today', async () => {
+  await show([taskOf('RequestReply', { Description: 'Antwoord', DueDate: '2026-11-22' })]);
+  await expect.element(task('Antwoord').getByText('Uiterlijk vandaag')).toBeVisible();
+  await expect.element(task('Antwoord').getByText('Actie nodig')).toBeVisible();
+});
+
+test('[DUE-1] the aside and the dock repeat it', async () => {
+  await show([late, soon]);
+  const aside = page.getByRole('complementary');
+  await expect.element(aside.getByText('Te laat, kan nog')).toBeVisible();
+  await expect.element(aside.getByText('Uiterlijk 27-11-2026')).toBeVisible();
+  await page.viewport(390, 700);
+  window.scrollTo(0, 0);
+  await expect.element(page.getByText('Actie 1 van 2, te laat')).toBeInTheDocument();
+});
+
+test('[DUE-3] put in calendar saves a file for that task; a late one has no such button', async () => {
+  const files = saved();
+  const { asked } = await show([late, soon]);
+  await page.getByRole('button', { name: 'Openen Upload uw boardingpass' }).click();
+  await task('Upload uw boardingpass').getByRole('button', { name: 'Zet in agenda' }).click();
+  await expect.poll(() => files).toEqual(['claim-4821307.ics']);
+  const calls = asked.filter(([path]) => path === 'portal/downloadcalendar');
+  expect(calls).toEqual([['portal/downloadcalendar', JSON.stringify({ claimId: 'c1', subjectId: soon.Id })]]);
+  expect(task('Met welke vlucht bent u aangekomen?').getByRole('button', { name: 'Zet in agenda' }).query()).toBeNull();
+});
+
+test('[DUE-1] the list shows the earliest due date', async () => {
+  await renderScreen(<ClaimCard claim={claimOf({ NextDueDate: '2099-11-27' })} />);
+  await expect.element(page.getByText('Uiterlijk 27-11-2099')).toBeVisible();
+});
+
+test('[MONEY-1] a claim without such facts has none of their sections', async () => {
+  await show([open]);
+  for (const name of ['Uw geld', 'Betalingen', 'Ons besluit']) {
+    expect(page.getByRole('heading', { name }).query()).toBeNull();
+  }
+  expect(
+    page
+      .getByRole('complementary')
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Compensatie', 'Ingediend', 'Passagiers', 'Bankgegevens']);
+});

@@ -1,0 +1,28 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { dayIn } from '#contract/dates/days.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { type Timeline, timelineOf } from '#contract/documents/timeline.ts';
+import { textOf } from '../lib/texts/texts.ts';
+import { timeZone } from '../lib/texts/today.ts';
+
+/** The timeline of a claim, with the offers that the reader may answer among its tasks (OFFER-1). */
+export function claimTimeline(claim: ClaimDetail): Timeline {
+  const open = new Map(
+    claim.Offers.Offer.flatMap((offer) =>
+      offer.State === 'Open' && offer.MayAnswerFor.length > 0 ? [[offer.Id, offer]] : [],
+    ),
+  );
+  const documents = claim.Documents.Document.map((document): ClaimDocument => {
+    if (document.AirlineContact) return titled(document, `airline.entries.${document.AirlineContact.Kind}`);
+    if (document.OfferId === null) return document;
+    const offer = open.get(document.OfferId);
+    const until = offer ? { DueDate: dayIn(offer.Until, timeZone), IsLate: false } : {};
+    return { ...titled(document, offer ? 'offers.task' : 'offers.item'), ...until };
+  });
+  return timelineOf(documents, (offerId) => open.has(offerId));
+}
+
+/** A document without a title of its own, with the one for what it shows. */
+function titled(document: ClaimDocument, key: string): ClaimDocument {
+  return { ...document, Description: document.Description?.trim() || textOf(key) };
+}

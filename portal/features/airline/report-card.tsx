@@ -1,0 +1,174 @@
+import { amountNeedOf } from '#contract/airline/report.ts';
+import { airlineAnswers, airlineContactKinds } from '#contract/airline/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type Currency, currencies } from '#contract/values/currencies.ts';
+import { AttachedFiles } from '../../data/attached-files.tsx';
+import { useContactId } from '../../data/claims.ts';
+import { href, paths } from '../../lib/page/paths.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { currencyName } from '../../lib/texts/amounts.ts';
+import { useDateWords } from '../../lib/texts/date-words.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { today } from '../../lib/texts/today.ts';
+import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { DatePicker } from '../../ui/dates/date-picker.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import css from './airline.module.css';
+import { OptionGroup } from './option-group.tsx';
+import { useReport } from './use-report.ts';
+
+/** The most files of one report. */
+const mostFiles = 10;
+
+/** AIRLINE-1: the form in which the contact reports what the airline did, once the draft's contact is known. */
+export function ReportCard({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const contactId = useContactId();
+  return (
+    <Card as="section" aria-labelledby="report-title">
+      <CardHead>
+        <h2 id="report-title">{t('airline.title')}</h2>
+      </CardHead>
+      <CardBody>{contactId !== undefined && <ReportForm claim={claim} contactId={contactId} />}</CardBody>
+    </Card>
+  );
+}
+
+function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: string }) {
+  const { t } = useTexts();
+  const report = useReport(claim, contactId);
+  const { form, write } = report;
+  return (
+    <form className="form" onSubmit={(event) => void report.send(event)} noValidate aria-labelledby="report-title">
+      <p className="muted">{t('airline.intro')}</p>
+      <OptionGroup
+        label={t('airline.what')}
+        options={airlineContactKinds.map((value) => ({ value, label: t(`airline.kinds.${value}`) }))}
+        value={form.kind}
+        onChange={(kind) => write({ kind })}
+      />
+      <AmountAndDay report={report} />
+      <Persons claim={claim} report={report} />
+      <OptionGroup
+        label={t('airline.answered')}
+        options={airlineAnswers.map((value) => ({ value, label: t(`airline.answers.${value}`) }))}
+        value={form.answered}
+        onChange={(answered) => write({ answered })}
+      />
+      {form.answered === 'Other' && (
+        <TextField
+          multiline
+          rows={2}
+          label={t('airline.answer_text')}
+          value={form.answerText}
+          maxLength={2_000}
+          onChange={(answerText) => write({ answerText })}
+        />
+      )}
+      <TextField
+        multiline
+        rows={3}
+        label={t('airline.text')}
+        value={form.text}
+        maxLength={5_000}
+        onChange={(text) => write({ text })}
+      />
+      <div>
+        <p className={css.label}>{t('airline.files')}</p>
+        <AttachedFiles
+          files={report.files}
+          onChange={report.setFiles}
+          most={mostFiles}
+          addText={t('airline.add_file')}
+          label={t('airline.files')}
+        />
+      </div>
+      <FailureNotice title={t('airline.not_sent')} text={t('airline.failed')} failure={report.failure} />
+      <Buttons fill>
+        <Button type="submit" busy={report.busy} busyText={t('airline.sending')}>
+          {t(`airline.send.${form.kind}`)}
+        </Button>
+        <ButtonLink look="text" href={href(paths.status(claim.Id))}>
+          {t('frame.cancel')}
+        </ButtonLink>
+      </Buttons>
+    </form>
+  );
+}
+
+type PartProps = { report: ReturnType<typeof useReport> };
+
+/** The amount and its currency where the kind has one, and the day. */
+function AmountAndDay({ report: { form, write, errorOf } }: PartProps) {
+  const { t } = useTexts();
+  const words = useDateWords();
+  const hasAmount = amountNeedOf(form.kind) !== 'none';
+  return (
+    <div className={css.amounts}>
+      {hasAmount && (
+        <>
+          <div data-field="amount">
+            <TextField
+              label={t(form.kind === 'OfferedVoucher' ? 'airline.value' : 'airline.amount')}
+              inputMode="decimal"
+              value={form.amount}
+              error={errorOf('amount')}
+              onChange={(amount) => write({ amount })}
+            />
+          </div>
+          <div data-field="currency">
+            <Select<Currency>
+              label={t('airline.currency')}
+              options={currencies.map((value) => ({ value, label: currencyName(value) }))}
+              value={form.currency as Currency}
+              error={errorOf('currency')}
+              placeholder={t('frame.choose')}
+              onChange={(currency) => write({ currency })}
+            />
+          </div>
+        </>
+      )}
+      <div data-field="on">
+        <DatePicker
+          label={t('airline.on')}
+          words={words}
+          today={today()}
+          max={today()}
+          value={form.on}
+          error={errorOf('on')}
+          onChange={(on) => write({ on })}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** For whom it was; a claim with one passenger does not ask. */
+function Persons({ claim, report: { form, write, errorOf } }: PartProps & { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const people = claim.Passengers.Person;
+  if (people.length < 2) return null;
+  const error = errorOf('personIds');
+  const toggle = (id: string, isOn: boolean) =>
+    write({
+      personIds: people.map(({ Id }) => Id).filter((one) => (one === id ? isOn : form.personIds.includes(one))),
+    });
+  return (
+    <fieldset data-field="personIds" className={css.persons}>
+      <legend className={css.label}>{t('airline.for_whom')}</legend>
+      {people.map(({ Id, FullName }, place) => (
+        <Checkbox
+          key={Id}
+          isSelected={form.personIds.includes(Id)}
+          onChange={(isOn) => toggle(Id, isOn)}
+          error={place === people.length - 1 ? error : undefined}
+        >
+          {FullName}
+        </Checkbox>
+      ))}
+    </fieldset>
+  );
+}

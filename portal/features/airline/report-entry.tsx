@@ -1,0 +1,111 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { withdrawAirline } from '#contract/airline/calls.ts';
+import { withdrawableUntil } from '#contract/airline/report.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
+import { refreshClaim } from '../../data/claims.ts';
+import { listOfNames, personOf } from '../../data/person-names.ts';
+import { api } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { amountText } from '../../lib/texts/amounts.ts';
+import { dateText, dateTimeText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import css from './airline.module.css';
+
+type Report = NonNullable<ClaimDocument['AirlineContact']>;
+type ReportEntryProps = { claim: ClaimDetail; document: ClaimDocument };
+
+/** AIRLINE-2, AIRLINE-3: a report in its item of the timeline: its facts, whether we looked at it, and withdrawing it. */
+export function ReportEntry({ claim, document }: ReportEntryProps) {
+  const { t } = useTexts();
+  const report = document.AirlineContact;
+  if (!report) return null;
+  if (report.WithdrawnAt !== null) {
+    return <p className={css.small}>{t('airline.withdrawn', { moment: dateTimeText(report.WithdrawnAt) })}</p>;
+  }
+  return (
+    <>
+      <ReportFacts claim={claim} report={report} />
+      {report.SeenAt !== null && (
+        <p className={css.small}>{t('airline.seen', { moment: dateTimeText(report.SeenAt) })}</p>
+      )}
+      {report.SeenAt === null && !report.CanWithdraw && <p className={css.small}>{t('airline.unseen_old')}</p>}
+      {report.CanWithdraw && !claim.ClaimClosed && claim.Locked === null && (
+        <Withdraw claim={claim} document={document} />
+      )}
+    </>
+  );
+}
+
+function ReportFacts({ claim, report }: { claim: ClaimDetail; report: Report }) {
+  const { t } = useTexts();
+  const { AmountCents: cents, Currency: currency, On, PersonIds, Answered, AnswerText } = report;
+  const names = PersonIds.flatMap((id) => personOf(claim, id)?.FullName ?? []);
+  const inEuros = currency === null || currency === 'EURO';
+  return (
+    <Facts className={css.facts}>
+      {cents !== null && (
+        <Fact term={t(report.Kind === 'OfferedVoucher' ? 'airline.value' : 'airline.amount')}>
+          <span className="num">{inEuros ? exactEuros(cents) : amountText(cents / 100, currency)}</span>
+        </Fact>
+      )}
+      <Fact term={t('airline.facts.received')}>
+        <time dateTime={On}>{dateText(On)}</time>
+      </Fact>
+      {names.length > 0 && <Fact term={t('airline.facts.persons')}>{listOfNames(names)}</Fact>}
+      <Fact term={t('airline.facts.answer')}>{AnswerText || t(`airline.answers.${Answered}`)}</Fact>
+    </Facts>
+  );
+}
+
+/** AIRLINE-3: withdraws the report after a question; its text and files are then gone. */
+function Withdraw({ claim, document }: ReportEntryProps) {
+  const { t } = useTexts();
+  const [isAsked, setAsked] = useState(false);
+  const { busy, failure, act } = useAction();
+  const moment = dateTimeText(withdrawableUntil(new Date(document.TimeStamp).toISOString()));
+
+  async function withdraw() {
+    const isDone = await act(() => api(withdrawAirline, { documentId: document.Id }));
+    setAsked(false);
+    // A report that was seen meanwhile cannot be withdrawn any more; the claim then says so.
+    void refreshClaim(claim.Id);
+    return isDone;
+  }
+
+  return (
+    <>
+      <p className={css.small}>{t('airline.unseen', { moment })}</p>
+      <FailureNotice title={t('airline.withdraw_failed')} text={t('airline.retry')} failure={failure} />
+      <div>
+        <Button look="danger-text" size="s" flush="start" icon={Undo2} onPress={() => setAsked(true)}>
+          {t('airline.withdraw')}
+        </Button>
+      </div>
+      <Dialog
+        alert
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('airline.withdraw_title')}
+        actions={
+          <>
+            <Button look="second" autoFocus onPress={() => setAsked(false)}>
+              {t('frame.cancel')}
+            </Button>
+            <Button look="danger" busy={busy} busyText={t('airline.withdraw')} onPress={() => void withdraw()}>
+              {t('airline.withdraw')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('airline.withdraw_text')}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { expectedStepOf } from '#contract/dates/expected-step.ts';
+import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
+import { noteServerTime } from '../../lib/api/server-clock.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { claimDetail } from '../documents/testing/timeline.ts';
+import { freshPortal } from '../home/testing/dossier.ts';
+import { ExpectedSource } from './expected-source.tsx';
+import { ExpectedWords } from './expected-words.tsx';
+import { LimitationFact, LimitationShort } from './limitation-fact.tsx';
+
+beforeEach(async () => {
+  await freshPortal();
+  noteServerTime('2026-11-22T11:00:00Z');
+});
+afterEach(async () => {
+  noteServerTime(new Date().toISOString());
+  await page.viewport(1280, 800);
+});
+
+const status = { ClaimClosed: false, StatusActor: 'Airline', NextStep: 'AwaitAirline', UsualDays: 42 } as const;
+const times = { p10: 24, p50: 46, p90: 88, count: 64, computedAt: '2026-11-22T03:00:00Z' };
+const now = (since: string) => ({ since, today: '2026-11-22', timeZone: 'Europe/Amsterdam' });
+
+async function show(step: ExpectedStep | null, part: Partial<ClaimDetail> = {}) {
+  if (!step) throw new Error('an expectation');
+  const claim = claimDetail([], { ...part, ExpectedStep: step });
+  await renderScreen(
+    <>
+      <p>
+        <ExpectedWords claim={claim} step={step} />
+      </p>
+      <ExpectedSource step={step} />
+    </>,
+  );
+}
+
+test('[DATES-3] 46, 24 and 88 days from 11-10-2026 are said as days, and in words what is behind them', async () => {
+  await show(expectedStepOf(status, times, now('2026-10-11T13:02:00Z')));
+  await expect
+    .element(page.getByText('Waarschijnlijk rond 26-11-2026, meestal tussen 04-11-2026 en 07-01-2027'))
+    .toBeVisible();
+  await page.getByText('Waar komt deze verwachting vandaan?').click();
+  await expect
+    .element(
+      page.getByText(
+        '64 eerdere claims bij deze maatschappij wachtten op hetzelfde. De helft was binnen 7 weken klaar. 8 van de 10 waren tussen 3 en 13 weken klaar.',
+        { exact: false },
+      ),
+    )
+    .toBeVisible();
+  expect(document.querySelector('[aria-hidden="true"] > span')?.textContent).toBe('vandaag');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[DATES-3] fewer than 21 days stay days', async () => {
+  await show(expectedStepOf(status, { ...times, p10: 2, p50: 9, p90: 20 }, now('2026-11-20T13:02:00Z')));
+  await page.getByText('Waar komt deze verwachting vandaan?').click();
+  await expect
+    .element(page.getByText(/De helft was binnen 9 dagen klaar. 8 van de 10 waren tussen 2 en 20/))
+    .toBeVisible();
+});
+
+test('[DATES-5] after the last usual day it says longer than usual, the fact behind it, and a way to ask; no new date', async () => {
+  await show(expectedStepOf(status, times, now('2026-07-26T13:02:00Z')));
+  await expect.element(page.getByText('Langer dan gebruikelijk')).toBeVisible();
+  await expect.element(page.getByText(/^Bij 9 van de 10 eerdere claims was dit op 22-10-2026 klaar/)).toBeVisible();
+  expect(page.getByText(/Waarschijnlijk rond/).query()).toBeNull();
+  await expect
+    .element(page.getByRole('link', { name: 'Vraag hoe het staat' }))
+    .toHaveAttribute('href', '#/claim/c1/bericht');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[DATES-5] without history, the usual time counts', async () => {
+  await show(expectedStepOf(status, null, now('2026-10-01T13:02:00Z')));
+  await expect.element(page.getByText('Langer dan gebruikelijk')).toBeVisible();
+  await expect.element(page.getByText(/^Gebruikelijk was tot 12-11-2026/)).toBeVisible();
+  expect(page.getByText('Waar komt deze verwachting vandaan?').query()).toBeNull();
+});
+
+test('[DATES-3] the line fits on a phone, with today at either end', async () => {
+  await page.viewport(320, 800);
+  for (const since of ['2026-11-22T09:00:00Z', '2025-11-22T09:00:00Z']) {
+    await show(expectedStepOf(status, times, now(since)));
+  }
+  for (const summary of page.getByText('Waar komt deze verwachting vandaan?').all()) await summary.click();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
+
+const limitation: Limitation = {
+  Date: '2028-10-05',
+  Basis: 'Twee jaar na de vlucht, naar Nederlands recht.',
+  Stops: 'Een dagvaarding stopt deze termijn.',
+  StoppedOn: null,
+  StoppedBy: null,
+  IsEstimate: false,
+};
+
+test.each<[string, Partial<Limitation>, words: string]>([
+  [
+    'runs',
+    {},
+    'Verjaart op05-10-2028Nog 683 dagen. Twee jaar na de vlucht, naar Nederlands recht.Een dagvaarding stopt deze termijn.',
+  ],
+  ['ends today', { Date: '2026-11-22', Basis: null, Stops: null }, 'Verjaart op22-11-2026Vandaag is de laatste dag.'],
+  [
+    'is past',
+    { Date: '2026-11-21', Basis: null, Stops: null },
+    'Verjaart op21-11-2026Deze dag is voorbij. Vraag ons wat dat voor uw claim betekent.',
+  ],
+  [
+    'is an estimate',
+    { Date: '2027-02-14', Basis: null, Stops: null, IsEstimate: true },
+    'Verjaart op14-02-2027 (schatting)Nog 84 dagen.Vraag het ons bij twijfel.',
+  ],
+  [
+    'was stopped',
+    { StoppedOn: '2026-06-02', StoppedBy: 'Door de dagvaarding van die dag' },
+    'VerjaringGestopt op 02-06-2026Door de dagvaarding van die dag',
+  ],
+])('[DATES-6] a limitation that %s', async (_, part, words) => {
+  const given = { ...limitation, ...part };
+  await renderScreen(
+    <>
+      <dl>
+        <LimitationFact limitation={given} />
+      </dl>
+      <dl>
+        <LimitationShort limitation={given} />
+      </dl>
+    </>,
+  );
+  await expect.element(page.getByRole('term').first()).toBeVisible();
+  const [whole, short] = document.querySelectorAll('dl');
+  expect(whole?.textContent).toBe(words);
+  expect(short?.textContent).toBe(/Nog|Vandaag/.test(words) ? words.slice(0, 21) : '');
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,175 @@
+import { lazy, Suspense, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { dueStateOf } from '#contract/dates/due.ts';
+import { contestDecision } from '#contract/decisions/calls.ts';
+import { type ClaimDecision, longestContestText } from '#contract/decisions/schema.ts';
+import { AttachedFiles } from '../../data/attached-files.tsx';
+import { refreshClaim, useContactId } from '../../data/claims.ts';
+import { withFiles } from '../../lib/api/with-files.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { dateText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { today } from '../../lib/texts/today.ts';
+import { Button, Buttons } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { DecisionCard, UsualTime } from './decision-card.tsx';
+import css from './decisions.module.css';
+
+const CalendarButton = lazy(async () => ({ default: (await import('../../data/calendar-button.tsx')).CalendarButton }));
+
+type ContestableProps = { claim: ClaimDetail; decision: ClaimDecision; earlier: ClaimDecision | null };
+
+/** DECISION-3: a decision that can be contested; half-written text waits for the contact it belongs to. */
+export function ContestableDecision(props: ContestableProps) {
+  const contactId = useContactId();
+  if (contactId === undefined) return <DecisionCard {...props}>{null}</DecisionCard>;
+  return <ContestForm {...props} contactId={contactId} />;
+}
+
+/** The most files of one contest. */
+const mostFiles = 20;
+
+/** The texts of the reasons that are contested, by key. */
+type Texts = Readonly<Record<string, string>>;
+
+function ContestForm({ claim, decision, earlier, contactId }: ContestableProps & { contactId: string }) {
+  const { t } = useTexts();
+  const contest = useContest(claim, decision, contactId);
+  const count = contest.keys.length;
+  return (
+    <DecisionCard
+      claim={claim}
+      decision={decision}
+      earlier={earlier}
+      below={({ Key, Title }) =>
+        contest.keys.includes(Key) ? (
+          <div className={css.contest}>
+            <TextField
+              multiline
+              rows={4}
+              autoFocus={contest.opened === Key}
+              label={t('decisions.contest.why')}
+              labelNote={<span className="vh">{Title}</span>}
+              value={contest.texts[Key] ?? ''}
+              error={contest.errorOf(Key)}
+              onChange={(text) => contest.write(Key, text)}
+            />
+            <AttachedFiles
+              files={contest.files[Key] ?? []}
+              onChange={(files) => contest.attach(Key, files)}
+              most={(contest.files[Key]?.length ?? 0) + contest.room}
+              addText={t('decisions.contest.add_file')}
+            />
+            <Buttons>
+              <Button look="text" size="s" flush="start" onPress={() => contest.agree(Key)}>
+                {t('decisions.contest.undo')}
+              </Button>
+            </Buttons>
+          </div>
+        ) : (
+          <div>
+            <Button look="second" size="s" onPress={() => contest.open(Key)}>
+              {t('decisions.contest.start')}
+              <span className="vh"> {Title}</span>
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={css.end}>
+        <p className="read">
+          <b>{t('decisions.contest.question')}</b> <UntilText until={decision.ContestUntil} />{' '}
+          {t('decisions.contest.again')} <UsualTime days={decision.SecondLookDays} /> {t('decisions.contest.once')}
+        </p>
+        <FailureNotice
+          title={t('decisions.contest.not_sent')}
+          text={t('decisions.contest.failed')}
+          failure={contest.failure}
+        />
+        <Buttons fill>
+          {count > 0 && (
+            <Button busy={contest.busy} busyText={t('reply.sending')} onPress={() => void contest.send()}>
+              {t('decisions.contest.send', { count })}
+            </Button>
+          )}
+          {decision.ContestUntil !== null && (
+            <Suspense fallback={null}>
+              <CalendarButton claim={claim} subjectId={decision.Id} />
+            </Suspense>
+          )}
+        </Buttons>
+      </div>
+    </DecisionCard>
+  );
+}
+
+function UntilText({ until }: { until: string | null }) {
+  const { t } = useTexts();
+  const state = dueStateOf(until, today());
+  if (!state) return null;
+  return state.state === 'later'
+    ? t('decisions.contest.until', { date: dateText(until), count: state.days })
+    : t('decisions.contest.until_today');
+}
+
+const none: Texts = {};
+
+/** DECISION-3: the texts by reason, kept as a draft, their files, and sending them once. */
+function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string) {
+  const { t } = useTexts();
+  const draft = useDraft(contactId, `contest.${decision.Id}`, none);
+  const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
+  const [opened, setOpened] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const { busy, failure, submit } = useSubmit();
+  const texts = draft.written;
+  const keys = decision.Reasons.map(({ Key }) => Key).filter((key) => key in texts);
+  const all = keys.flatMap((key) => (files[key] ?? []).map((file) => ({ key, file })));
+
+  const errorOf = (key: string): string | undefined => {
+    const text = (texts[key] ?? '').trim();
+    if (text.length > longestContestText) return t('reply.too_long', { most: longestContestText });
+    return tried && text === '' ? t('general:no_input_warning') : undefined;
+  };
+
+  async function send() {
+    setTried(true);
+    if (keys.some((key) => !isRight(texts[key]))) return;
+    const fields = Object.fromEntries([
+      ...keys.flatMap((key, n) => [
+        [`reason_${n + 1}`, key],
+        [`text_${n + 1}`, texts[key] ?? ''],
+      ]),
+      ...all.map(({ key }, n) => [`fileReason_${n + 1}`, key]),
+    ]);
+    const input = { claimId: claim.Id, decisionId: decision.Id, ...fields };
+    const sent = Object.fromEntries(all.map(({ file }, n) => [`contestFile_${n + 1}`, file]));
+    if (!(await submit((sendOnce) => sendOnce(contestDecision, withFiles(input, sent))))) return;
+    draft.write(none);
+    void refreshClaim(claim.Id);
+  }
+
+  return {
+    ...{ texts, keys, files, opened, busy, failure, errorOf, send },
+    room: mostFiles - all.length,
+    open(key: string) {
+      setOpened(key);
+      draft.write({ ...texts, [key]: '' });
+    },
+    write: (key: string, text: string) => draft.write({ ...texts, [key]: text }),
+    attach: (key: string, chosen: readonly File[]) => setFiles({ ...files, [key]: chosen }),
+    /** The reader agrees with the reason after all. */
+    agree(key: string) {
+      const { [key]: _, ...others } = texts;
+      draft.write(others);
+      setFiles({ ...files, [key]: [] });
+    },
+  };
+}
+
+function isRight(text: string | undefined): boolean {
+  const length = text?.trim().length ?? 0;
+  return length > 0 && length <= longestContestText;
+}

@@ -1,0 +1,141 @@
+import { Check, CircleX, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type ReasonPair, reasonPairs } from '#contract/decisions/change.ts';
+import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
+import { dateText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { Unfold } from '../../ui/layout/unfold.tsx';
+import { Tag, type TagLook } from '../../ui/tag.tsx';
+import css from './decisions.module.css';
+import { Reason } from './reason.tsx';
+import { ReasonBeside } from './reason-beside.tsx';
+
+const looks: Record<DecisionOutcome, { look: TagLook; icon: LucideIcon }> = {
+  Granted: { look: 'ok', icon: Check },
+  Partly: { look: 'ok', icon: Check },
+  Refused: { look: 'err', icon: CircleX },
+  CannotPursue: { look: 'plain', icon: CircleX },
+};
+
+type DecisionCardProps = {
+  claim: ClaimDetail;
+  decision: ClaimDecision;
+  /** The decision that this one looks at again. */
+  earlier: ClaimDecision | null;
+  /** What stands below a reason, such as the field to contest it. */
+  below?: (reason: DecisionReason) => ReactNode;
+  /** The end of the card. */
+  children?: ReactNode;
+};
+
+/** DECISION-1, DECISION-5: a decision with its reasons; a later one shows each beside the earlier one, which stays readable. */
+export function DecisionCard({ claim, decision, earlier, below, children }: DecisionCardProps) {
+  const { t } = useTexts();
+  const pairs = reasonPairs(decision, earlier);
+  return (
+    <Card as="section" aria-labelledby={`decision-${decision.Id}`} className={css.card}>
+      <DecisionHead decision={decision} earlier={earlier} />
+      <ol className={css.reasons}>
+        {pairs.map((pair, place) => (
+          <li key={pair.reason?.Key ?? pair.earlier?.Key}>
+            <div className={css.title}>
+              <span>{place + 1}</span>
+              <h4>{(pair.reason ?? pair.earlier)?.Title}</h4>
+            </div>
+            <OneReason claim={claim} decision={decision} earlier={earlier} pair={pair} />
+            {pair.reason && below?.(pair.reason)}
+          </li>
+        ))}
+      </ol>
+      {earlier && (
+        <div className={css.earlier}>
+          <Unfold summary={t('decisions.of', { date: dateText(earlier.DecidedAt) })}>
+            <EarlierDecision claim={claim} decision={earlier} />
+          </Unfold>
+        </div>
+      )}
+      {children ?? <ContestEnd decision={decision} />}
+    </Card>
+  );
+}
+
+type OneReasonProps = Pick<DecisionCardProps, 'claim' | 'decision' | 'earlier'> & { pair: ReasonPair };
+
+function OneReason({ claim, decision, earlier, pair }: OneReasonProps) {
+  if (earlier) return <ReasonBeside claim={claim} pair={pair} earlier={earlier} />;
+  return pair.reason && <Reason claim={claim} reason={pair.reason} contest={decision.Contest} />;
+}
+
+function DecisionHead({ decision, earlier }: Pick<DecisionCardProps, 'decision' | 'earlier'>) {
+  const { t } = useTexts();
+  const date = dateText(decision.DecidedAt);
+  const contested = earlier?.Contest ? dateText(earlier.Contest.At) : null;
+  const later = contested === null ? t('decisions.renewed_of', { date }) : t('decisions.new_of', { date, contested });
+  return (
+    <div className={css.verdict}>
+      <p className={css.outcome}>
+        <Tag {...looks[decision.Outcome]}>{t(`decisions.outcomes.${decision.Outcome}`)}</Tag>
+        <span>{earlier ? later : t('decisions.of', { date })}</span>
+      </p>
+      <h3 id={`decision-${decision.Id}`}>{decision.Title}</h3>
+      <p className={css.text}>{decision.Summary}</p>
+    </div>
+  );
+}
+
+/** The earlier decision as it was given. */
+function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 'decision'>) {
+  const { t } = useTexts();
+  return (
+    <div className={css.whole}>
+      <p>
+        <Tag {...looks[decision.Outcome]}>{t(`decisions.outcomes.${decision.Outcome}`)}</Tag>
+      </p>
+      <p className={css.text}>
+        <b>{decision.Title}</b>
+      </p>
+      <p className={css.text}>{decision.Summary}</p>
+      {decision.Reasons.map((reason) => (
+        <div key={reason.Key} className={css.whole}>
+          <p>
+            <b>{reason.Title}</b>
+          </p>
+          <Reason claim={claim} reason={reason} contest={decision.Contest} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** DECISION-3, DECISION-4: that a second look was asked for, or until when it could be; nothing where it never could. */
+function ContestEnd({
+  decision: { Contest, ContestUntil, CanContest, SecondLookDays },
+}: Pick<DecisionCardProps, 'decision'>) {
+  const { t } = useTexts();
+  if (Contest) {
+    return (
+      <div className={css.end}>
+        <p className="read">
+          {t('decisions.contest.sent', { date: dateText(Contest.At) })} <UsualTime days={SecondLookDays} />
+        </p>
+      </div>
+    );
+  }
+  if (ContestUntil === null || CanContest) return null;
+  return (
+    <div className={css.end}>
+      <p className="read">{t('decisions.contest.over', { date: dateText(ContestUntil) })}</p>
+    </div>
+  );
+}
+
+/** How long a second look usually takes; whole weeks are easier to read than many days. */
+export function UsualTime({ days }: { days: number | null }) {
+  const { t } = useTexts();
+  if (days === null) return null;
+  return days >= 14 && days % 7 === 0
+    ? t('decisions.contest.usual_weeks', { count: days / 7 })
+    : t('decisions.contest.usual_days', { count: days });
+}

@@ -1,0 +1,34 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDecision } from '#contract/decisions/schema.ts';
+import { useSection } from '../../lib/page/section-link.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { ContestableDecision } from './contestable-decision.tsx';
+import { DecisionCard } from './decision-card.tsx';
+import css from './decisions.module.css';
+
+/** DECISION-1, DECISION-5: the decisions on a claim, newest first; one that looks again at an earlier one holds it. */
+export function DecisionSection({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  useSection('decision');
+  const { Decision: decisions } = claim.Decisions;
+  const answered = new Set(decisions.map(({ AnswersId }) => AnswersId));
+  const latest = decisions.filter(({ Id }) => !answered.has(Id)).toSorted(newestFirst);
+  return (
+    <section id="decision" aria-labelledby="decision-title" className={css.section}>
+      <h2 id="decision-title">{t('decisions.title')}</h2>
+      {latest.map((decision) => {
+        const earlier = decisions.find(({ Id }) => Id === decision.AnswersId) ?? null;
+        const canContest = decision.CanContest && !claim.ClaimClosed && claim.Locked === null;
+        return canContest ? (
+          <ContestableDecision key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
+        ) : (
+          <DecisionCard key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
+        );
+      })}
+    </section>
+  );
+}
+
+function newestFirst(one: ClaimDecision, other: ClaimDecision): number {
+  return one.DecidedAt > other.DecidedAt ? -1 : 1;
+}

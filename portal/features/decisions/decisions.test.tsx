@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
+import { noteServerTime } from '../../lib/api/server-clock.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { claimDetail, serveClaim } from '../documents/testing/timeline.ts';
+import { freshPortal } from '../home/testing/dossier.ts';
+import { DecisionSection } from './decision-section.tsx';
+
+beforeEach(async () => {
+  await freshPortal();
+  noteServerTime('2026-11-22T11:00:00Z');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  noteServerTime(new Date().toISOString());
+  await page.viewport(1280, 800);
+});
+
+const reason = (Key: string, part: Partial<DecisionReason> = {}): DecisionReason => ({
+  Key,
+  EarlierKey: null,
+  Title: `Reden ${Key}`,
+  Text: `Uitleg ${Key}.`,
+  Rule: null,
+  Evidence: [],
+  ...part,
+});
+const storm = reason('storm', {
+  Title: 'Het onweer was een buitengewone omstandigheid',
+  Rule: { Name: 'Artikel 5 lid 3', Text: 'Geen compensatie.', Url: 'https://eur-lex.europa.eu/eli/reg/2004/261/oj' },
+  Evidence: [
+    {
+      Kind: 'Weather',
+      Title: 'Het weer op Schiphol',
+      DocumentId: null,
+      Facts: [{ Label: '16:25 uur', Value: 'Onweer, windstoten 43 knopen' }],
+      Source: 'Luchthavenwaarnemingen EHAM',
+      On: '2026-07-03',
+    },
+  ],
+});
+const decision = (part: Partial<ClaimDecision> = {}): ClaimDecision => ({
+  Id: 'b1',
+  DocumentId: 'd1',
+  DecidedAt: '2026-11-20T13:30:00Z',
+  Outcome: 'Refused',
+  Title: 'De vertraging kwam door onweer',
+  Summary: 'De oorzaak lag buiten de maatschappij.',
+  Reasons: [storm, reason('meals')],
+  ContestUntil: '2026-12-20',
+  SecondLookDays: 21,
+  AnswersId: null,
+  CanContest: true,
+  Contest: null,
+  ...part,
+});
+
+async function show(decisions: readonly ClaimDecision[], part: Partial<ClaimDetail> = {}) {
+  const claim = claimDetail([], { Decisions: { Decision: [...decisions] }, ...part });
+  const server = serveClaim(() => claim, [], { 'portal/contestdecision': () => Response.json({ ok: true }) });
+  const { rerender } = await renderScreen(<DecisionSection claim={claim} />);
+  await expect.element(page.getByRole('heading', { name: 'Ons besluit' })).toBeVisible();
+  return { ...server, reload: () => rerender(<DecisionSection key="again" claim={claim} />) };
+}
+
+const start = (title: string) => page.getByRole('button', { name: `Ik ben het hier niet mee eens ${title}` });
+const why = page.getByRole('textbox', { name: /^Waarom klopt dit volgens u niet/ });
+
+test('[DECISION-1] a decision has its outcome, its reasons in plain words, the rule with its host, and the evidence', async () => {
+  await show([decision()]);
+  await expect.element(page.getByText('Afgewezen', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Besluit van 20-11-2026')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Reden meals' })).toBeVisible();
+  const link = page.getByRole('link', { name: /Lees de regel op eur-lex.europa.eu/ });
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(page.getByText('Onweer, windstoten 43 knopen')).toBeVisible();
+  await expect.element(page.getByText('Luchthavenwaarnemingen EHAM, opgehaald op 03-07-2026')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[DECISION-1] texts stay plain: nothing in them becomes an element', async () => {
+  await show([decision({ Summary: '<img src=x onerror=alert(1)> [b]vet[/b]' })]);
+  await expect.element(page.getByText('<img src=x onerror=alert(1)> [b]vet[/b]')).toBeVisible();
+});
+
+test('[DECISION-3] reasons are contested each with a text, in one call; one text is needed for each', async () => {
+  const server = await show([decision()]);
+  await expect.element(page.getByText(/Reageer uiterlijk op 20-12-2026, nog 28 dagen/)).toBeVisible();
+  expect(page.getByRole('button', { name: /nieuwe blik/ }).query()).toBeNull();
+  await start('Reden meals').click();
+  await expect.element(why).toHaveFocus();
+  const send = page.getByRole('button', { name: 'Vraag een nieuwe blik op 1 reden' });
+  await send.click();
+  await expect.element(why).toHaveAttribute('aria-invalid', 'true');
+  expect(server.timesAsked('portal/contestdecision')).toBe(0);
+  await why.fill('Ik stuurde drie bonnen.');
+  expect(await accessibilityFaults()).toEqual([]);
+  await send.click();
+  await expect.poll(() => server.timesAsked('portal/contestdecision')).toBe(1);
+});
+
+test('[DECISION-3] half-written text survives a reload; agreeing after all takes it away', async () => {
+  const { reload } = await show([decision()]);
+  await start('Reden meals').click();
+  await why.fill('Half af');
+  await reload();
+  await expect.element(why).toHaveValue('Half af');
+  await page.getByRole('button', { name: 'Toch wel eens met deze reden' }).click();
+  await expect.element(start('Reden meals')).toBeVisible();
+});
+
+test.each<[string, Partial<ClaimDecision>, Partial<ClaimDetail>, words: string]>([
+  ['after its last day', { CanContest: false }, {}, 'Reageren kon tot en met 20-12-2026.'],
+  [
+    'once it was contested',
+    {
+      CanContest: false,
+      Contest: { At: '2026-11-21T10:00:00Z', Reasons: [{ Key: 'storm', Text: 'Toch wel.', DocumentIds: [] }] },
+    },
+    {},
+    'U vroeg een nieuwe blik op 21-11-2026. Wij kijken opnieuw. Dat duurt meestal 3 weken.',
+  ],
+])('[DECISION-3, DECISION-4] %s there is no form', async (_, part, claim, words) => {
+  await show([decision(part)], claim);
+  await expect.element(page.getByText(words, { exact: true })).toBeVisible();
+  expect(start('Reden meals').query()).toBeNull();
+  if (part.Contest) {
+    await expect.element(page.getByText('U schreef: ‘Toch wel.’')).toBeVisible();
+    await expect.element(page.getByText('U reageerde hier niet op.')).toBeVisible();
+  }
+});
+
+test('[DECISION-3] a locked claim has no form', async () => {
+  await show([decision()], { Locked: 'lockedForClient' });
+  expect(start('Reden meals').query()).toBeNull();
+});
+
+test('[DECISION-5] the later decision shows each reason beside the earlier one, and the earlier one stays readable', async () => {
+  const earlier = decision({
+    CanContest: false,
+    DecidedAt: '2026-10-18T10:00:00Z',
+    Contest: {
+      At: '2026-10-25T10:00:00Z',
+      Reasons: [{ Key: 'storm', Text: 'Er vertrok wel een toestel.', DocumentIds: [] }],
+    },
+  });
+  const later = decision({
+    Id: 'b2',
+    AnswersId: 'b1',
+    Outcome: 'Partly',
+    Title: 'U krijgt compensatie, geen kosten',
+    CanContest: false,
+    ContestUntil: null,
+    DecidedAt: '2026-11-12T10:00:00Z',
+    Reasons: [
+      reason('s2', { EarlierKey: 'storm', Text: 'Drie toestellen vertrokken.' }),
+      reason('m2', { EarlierKey: 'meals', Text: 'Uitleg meals.' }),
+    ],
+  });
+  await show([earlier, later]);
+  await expect.element(page.getByText('Nieuw besluit van 12-11-2026, na uw reactie van 25-10-2026')).toBeVisible();
+  const items = [...document.querySelectorAll('ol > li')].map(({ textContent }) => textContent);
+  expect(items).toEqual([
+    '1Reden s2Eerder, 18-10-2026Uitleg storm.U schreef: ‘Er vertrok wel een toestel.’Nu andersDrie toestellen vertrokken.',
+    '2Reden m2Eerder, 18-10-2026Uitleg meals.U reageerde hier niet op.Nu hetzelfdeUitleg meals.',
+  ]);
+  await page.getByText('Besluit van 18-10-2026').click();
+  await expect.element(page.getByText('De vertraging kwam door onweer')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[DECISION-1] no part is wider than a phone', async () => {
+  await page.viewport(320, 800);
+  await show([decision({ Title: 'X'.repeat(200), Reasons: [{ ...storm, Title: 'Y'.repeat(200) }] })]);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,95 @@
+import { CloudLightning, FileText, type LucideIcon, Plane, Scale } from 'lucide-react';
+import { useContext } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
+import { ExternalLink } from '../../lib/parts/external-link.tsx';
+import { dateText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import css from './decisions.module.css';
+import { EvidenceFileContext } from './evidence-file.ts';
+
+type Evidence = DecisionReason['Evidence'][number];
+
+const icons: Record<Evidence['Kind'], LucideIcon> = {
+  Document: FileText,
+  Flight: Plane,
+  Weather: CloudLightning,
+  Other: FileText,
+};
+
+type ReasonProps = { claim: ClaimDetail; reason: DecisionReason; contest?: ClaimDecision['Contest'] };
+
+/** DECISION-1, DECISION-4: a reason in plain words, its rule and its evidence, and what the contact wrote against it. */
+export function Reason({ claim, reason, contest = null }: ReasonProps) {
+  const { t } = useTexts();
+  const written = contest?.Reasons.find(({ Key }) => Key === reason.Key);
+  return (
+    <>
+      <p className={css.text}>{reason.Text}</p>
+      {(reason.Rule || reason.Evidence.length > 0) && (
+        <div className={css.proof}>
+          {reason.Rule && <Rule rule={reason.Rule} />}
+          {reason.Evidence.map((evidence, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a decision never changes
+            <EvidencePart key={place} claim={claim} evidence={evidence} />
+          ))}
+        </div>
+      )}
+      {contest && (
+        <p className={css.wrote}>
+          {written ? t('decisions.contest.wrote', { text: written.Text }) : t('decisions.contest.none')}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason['Rule']> }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <h5>
+        <Icon of={Scale} size="sm" />
+        {t('decisions.rule')}
+      </h5>
+      <p>
+        {Text ? `${Name}: ${Text}` : Name}{' '}
+        {Url && (
+          <ExternalLink href={Url} newTabText={t('frame.new_tab')}>
+            {t('decisions.read_rule', { host: new URL(Url).host })}
+          </ExternalLink>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function EvidencePart({ claim, evidence }: { claim: ClaimDetail; evidence: Evidence }) {
+  const { t } = useTexts();
+  const EvidenceFile = useContext(EvidenceFileContext);
+  const { Kind, Title, Facts: facts, Source: source, On } = evidence;
+  const date = On === null ? null : dateText(On);
+  return (
+    <div>
+      <h5>
+        <Icon of={icons[Kind]} size="sm" />
+        {Title}
+      </h5>
+      {EvidenceFile && evidence.DocumentId !== null && <EvidenceFile claim={claim} documentId={evidence.DocumentId} />}
+      {facts.length > 0 && (
+        <Facts className={css.facts}>
+          {facts.map(({ Label, Value }) => (
+            <Fact key={`${Label} ${Value}`} term={Label}>
+              {Value}
+            </Fact>
+          ))}
+        </Facts>
+      )}
+      {(source || date) && (
+        <p className={css.source}>{source && date ? t('decisions.source', { source, date }) : (source ?? date)}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,266 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { scenariosOf } from '#contract/money/scenarios.ts';
+import type { FeeTerms, Money } from '#contract/money/schema.ts';
+import { type ShareFacts, sumShares, totalsOf } from '#contract/money/sum.ts';
+import type { Person } from '#contract/people/schema.ts';
+import type { Receipt } from '#contract/receipts/schema.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { claimDetail, documentOf } from '../documents/testing/timeline.ts';
+import { freshPortal } from '../home/testing/dossier.ts';
+import { AsideMoney, StatusNet } from './money-facts.tsx';
+import { MoneySection } from './money-section.tsx';
+
+beforeEach(freshPortal);
+afterEach(async () => page.viewport(1280, 800));
+
+const terms: FeeTerms = {
+  AgreedOn: '2026-09-15',
+  Unit: 'Claim',
+  FeeBasisPoints: 2500,
+  FeeFixedCents: 0,
+  FeeMinimumCents: 0,
+  CourtBasisPoints: 1000,
+  CourtFixedCents: 0,
+  VatBasisPoints: 2100,
+  VatIncluded: false,
+  FeeOnCosts: false,
+  NothingWonNothingDue: true,
+};
+const names = ['Lotte', 'Bas', 'Fien'];
+const share = (PersonId: string | null, part: Partial<ShareFacts> = {}): ShareFacts => ({
+  PersonId,
+  CompensationCents: PersonId === null ? 0 : 40_000,
+  CostsCents: PersonId === null ? 8_640 : 0,
+  DirectCents: 0,
+  ...part,
+});
+const person = (name: string) =>
+  ({ Id: name, FirstName: name, FullName: `${name} Verhoeven`, IsMinor: name === 'Fien' }) as Person;
+const people = (count: number) => ({ Passengers: { Person: names.slice(0, count).map(person) } });
+const receipt = (part: Partial<Receipt>) => ({ Judgement: 'Accepted', AcceptedCents: null, ...part }) as Receipt;
+
+const moneyOf = (shares: readonly ShareFacts[], part: Partial<Money> = {}): Money => ({
+  Payee: 'Claim',
+  PayoutDays: 14,
+  Terms: terms,
+  Scenarios: scenariosOf(shares, part.Terms ?? terms).scenarios,
+  Settlement: null,
+  ...part,
+});
+function settledOf(shares: readonly ShareFacts[], part: Partial<Money> = {}): Money {
+  const Shares = sumShares(shares, part.Terms ?? terms, 'Settled');
+  const Settlement = { Version: 1, At: '2026-11-01T09:00:00Z', Outcome: 'Settled', Shares, Totals: totalsOf(Shares) };
+  return moneyOf(shares, { Scenarios: [], Settlement: Settlement as NonNullable<Money['Settlement']>, ...part });
+}
+
+/** The money of a claim of so many passengers. */
+async function show(money: Money, count: number, part: Partial<ClaimDetail> = {}) {
+  const claim = claimDetail([], { Money: money, ...people(count), ...part });
+  await renderScreen(<MoneySection claim={claim} money={money} />);
+}
+
+const section = () => page.getByRole('region', { name: 'Uw geld' });
+const rowsOf = (place: number) =>
+  section()
+    .getByRole('table')
+    .nth(place)
+    .getByRole('row')
+    .elements()
+    .map((row) => [...row.children].map(({ textContent }) => textContent.replaceAll('\u00a0', ' ')));
+
+const exampleA = [...names.map((name) => share(name)), share(null)];
+
+test('[MONEY-4] example A: a net for each scenario, and below it the ledger with its rates in words', async () => {
+  await show(moneyOf(exampleA), 3, {
+    Receipts: { Receipt: [receipt({ AmountInEuros: 46.4 }), receipt({ AmountInEuros: 40 })] },
+  });
+  await expect.element(section().getByText(/^Netto voor u, voor 3 passagiers samen/)).toBeVisible();
+  await expect.element(section().getByText('Nog geen uitkomst')).toBeVisible();
+  expect(rowsOf(0)).toEqual([
+    ['Zo rekenen wij', 'Zonder rechtszaak', 'Met rechtszaak'],
+    ['Compensatie3 × € 400', '1.200,00', '1.200,00'],
+    ['Goedgekeurde kosten2 bonnen, zonder vergoeding voor ons', '86,40', '86,40'],
+    ['Onze vergoeding25 % van de compensatie', '− 300,00', '− 300,00'],
+    ['Toeslag voor de rechtszaak10 % van de compensatie', '–geen', '− 120,00'],
+    ['Btw21 % over vergoeding en toeslag', '− 63,00', '− 88,20'],
+    ['Netto voor u', '923,40', '778,20'],
+  ]);
+  const nets = section().getByRole('definition').elements().slice(0, 2);
+  expect(nets.map(({ textContent }) => textContent)).toEqual(['€\u00a0923,40', '€\u00a0778,20']);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[MONEY-4] each passenger stands in a fold, whose last line is the same sum; it opens by keyboard', async () => {
+  await show(moneyOf(exampleA), 3);
+  const fold = section().getByText('Per passagier');
+  (fold.element() as HTMLElement).focus();
+  expect(fold.element().closest('details')?.open).toBe(false);
+  await fold.click();
+  expect(rowsOf(1).slice(1)).toEqual([
+    ['Lotte Verhoeven', '279,00', '230,60'],
+    ['Bas Verhoeven', '279,00', '230,60'],
+    ['Fien Verhoevenminderjarig', '279,00', '230,60'],
+    ['Kosten van de claim', '86,40', '86,40'],
+    ['Samen', '923,40', '778,20'],
+  ]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[MONEY-4] one passenger has no fold, and terms without a court have one column', async () => {
+  const exampleC = { ...terms, FeeBasisPoints: 2900, CourtBasisPoints: 0, VatIncluded: true, Unit: 'Person' } as const;
+  await show(moneyOf([share('Lotte')], { Terms: exampleC }), 1);
+  expect(section().getByText('Per passagier').query()).toBeNull();
+  expect(rowsOf(0)).toEqual([
+    ['Zo rekenen wij', 'Bedrag'],
+    ['Compensatie', '400,00'],
+    ['Onze vergoeding29 % van de compensatie', '− 116,00'],
+    ['Waarvan btw21 %, al in de vergoeding', '20,13'],
+    ['Netto voor u', '284,00'],
+  ]);
+});
+
+test('[MONEY-4] a fixed fee and a least one are said in words', async () => {
+  const exampleD = {
+    ...terms,
+    FeeBasisPoints: 2000,
+    FeeFixedCents: 1_000,
+    FeeMinimumCents: 7_500,
+    CourtBasisPoints: 0,
+  };
+  await show(moneyOf([share('Lotte')], { Terms: exampleD }), 1);
+  await expect
+    .element(section().getByText('20 % van de compensatie plus € 10,00 vast, minstens € 75,00'))
+    .toBeVisible();
+});
+
+test('[MONEY-3] a receipt that was accepted without an amount is said not to count', async () => {
+  await show(moneyOf(exampleA), 3, { Receipts: { Receipt: [receipt({ Judgement: 'Partly' })] } });
+  await expect.element(section().getByText(/^1 bon is goedgekeurd/)).toBeVisible();
+});
+
+test('[MONEY-5] what was agreed on stands below, each only when it was given', async () => {
+  await show(moneyOf(exampleA), 3);
+  const facts = () =>
+    section()
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => textContent)
+      .slice(2);
+  expect(facts()).toEqual(['Als wij niets krijgen', 'Wie wordt betaald', 'Wanneer', 'Afspraken']);
+  await expect.element(section().getByText('U betaalt ons niets.')).toBeVisible();
+  await expect.element(section().getByText('Binnen 14 dagen nadat de maatschappij ons betaalt')).toBeVisible();
+  await expect.element(section().getByText('Vastgelegd op 15-09-2026.', { exact: false })).toBeVisible();
+  await expect
+    .element(section().getByRole('link', { name: 'Vul uw rekening in' }))
+    .toHaveAttribute('href', '#/claim/c1/details');
+});
+
+test('[MONEY-5] nothing stands there when nothing was given', async () => {
+  const bare = { ...terms, NothingWonNothingDue: false, AgreedOn: null };
+  await show(moneyOf(exampleA, { Terms: bare, Payee: null, PayoutDays: null }), 3);
+  expect(section().getByRole('term').elements()).toHaveLength(2);
+});
+
+test('[MONEY-4] money without a sum shows only what was agreed on', async () => {
+  await show(moneyOf([], { Terms: null }), 1);
+  await expect.element(section().getByText('Eén bedrag voor de hele claim.', { exact: false })).toBeVisible();
+  expect(section().getByRole('table').query()).toBeNull();
+});
+
+test('[MONEY-9] example E: what was received directly goes off, and the rest is still paid', async () => {
+  const direct = [share('Lotte', { DirectCents: 40_000 }), share('Bas')];
+  await show(settledOf(direct), 2, {
+    Payments: {
+      AirlinePayment: [
+        {
+          Id: 'p',
+          ReceivedOn: '2026-11-17',
+          AmountCents: 40_000,
+          Reference: null,
+          To: 'Contact',
+          PersonId: 'Lotte',
+          OriginalAmount: null,
+          OriginalCurrency: null,
+          ReportDocumentId: null,
+        },
+      ],
+      Payout: [],
+    },
+  });
+  await expect.element(section().getByText(/^Wij betalen nog uit, voor 2 passagiers samen/)).toBeVisible();
+  await expect.element(section().getByText('Geregeld zonder rechtszaak')).toBeVisible();
+  expect(rowsOf(0).slice(-2)).toEqual([
+    ['Al door u ontvangen17-11-2026', '− 400,00', '–geen', '− 400,00'],
+    ['Netto voor u', '− 121,00', '279,00', '158,00'],
+  ]);
+  await expect.element(section().getByText(/^Wij trekken wat u al ontving af/)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[MONEY-9] a negative net reads still to pay to us, for the claim and for each payee', async () => {
+  await show(settledOf([share('Lotte', { DirectCents: 40_000 })]), 1);
+  await expect.element(section().getByText('Nog aan ons te betalen').first()).toBeVisible();
+  await expect.element(section().getByText('€ 121,00', { exact: true })).toBeVisible();
+  await expect.element(section().getByText(/Hier kunt u niet betalen/)).toBeVisible();
+});
+
+test('[MONEY-9] where each person is paid, the one who owes is named', async () => {
+  await show(settledOf([share('Lotte', { DirectCents: 40_000 }), share('Bas')], { Payee: 'Person' }), 2);
+  await expect.element(section().getByText('Lotte Verhoeven: Nog aan ons te betalen, € 121,00')).toBeVisible();
+});
+
+test('[AIRLINE-4] a payment that was reported shows as not yet counted, until the desk has recorded it', async () => {
+  const report = documentOf('d1', {
+    DocumentAction: 'MessageCustomer',
+    AirlineContact: {
+      Kind: 'Paid',
+      On: '2026-11-17',
+      AmountCents: 40_000,
+      Currency: 'EURO',
+      PersonIds: ['Lotte'],
+      Answered: 'Nothing',
+      AnswerText: null,
+      SeenAt: null,
+      WithdrawnAt: null,
+      CanWithdraw: true,
+    },
+  });
+  await show(moneyOf(exampleA), 3, { Documents: { Document: [report] } });
+  await expect.element(section().getByText('U meldde € 400,00 van de maatschappij')).toBeVisible();
+});
+
+test('[MONEY-4] the net stands among the facts of the status and of the claim in short, with a link to the sum', async () => {
+  const money = moneyOf(exampleA);
+  const claim = claimDetail([], { Money: money, ...people(3) });
+  await page.viewport(390, 800);
+  await renderScreen(
+    <>
+      <dl>
+        <StatusNet claim={claim} money={money} />
+      </dl>
+      <dl>
+        <AsideMoney claim={claim} money={money} />
+      </dl>
+      <MoneySection claim={claim} money={money} />
+    </>,
+  );
+  await expect.element(page.getByText('met rechtszaak € 778,20')).toBeVisible();
+  await page.getByRole('link', { name: '€ 923,40' }).first().click();
+  await expect.element(page.getByRole('heading', { name: 'Uw geld' })).toHaveFocus();
+  await expect.poll(() => location.hash).toBe('#/claim/c1/status/money');
+});
+
+test('[MONEY-4] no part is wider than a phone, with the longest sums and names', async () => {
+  await page.viewport(360, 800);
+  const large = names.map((name) => share(name, { CompensationCents: 999_999_999 }));
+  const long = people(3).Passengers.Person.map((one) => ({
+    ...one,
+    FullName: `${one.FullName}-van Hohenzollern-Sigmaringen`,
+  }));
+  await show(moneyOf(large), 3, { Passengers: { Person: long } });
+  await section().getByText('Per passagier').click();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+});

@@ -1,0 +1,137 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
+import { answerOffer } from '#contract/offers/calls.ts';
+import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
+import { refreshClaim } from '../../data/claims.ts';
+import { listOfNames, personOf } from '../../data/person-names.ts';
+import { refusalCode } from '../../lib/api/failure.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+
+type AnswerDialogProps = {
+  claim: ClaimDetail;
+  offer: Offer;
+  /** The net of the answer as the reader sees it. */
+  netCents: number | null;
+  /** What the reader wants to answer; null while the dialog is closed. */
+  answer: OfferAnswer | null;
+  onClose: () => void;
+};
+
+/** The refusals after which the claim on the screen is out of date. */
+const stale = ['offers.changed', 'offers.over', 'offers.answered', 'offers.notYours'];
+
+/** OFFER-2, OFFER-3: repeats the amount and the consequence, and asks for the password; the answer is final. */
+export function AnswerDialog(props: AnswerDialogProps) {
+  const { t } = useTexts();
+  const { offer, answer } = props;
+  const { password, write, busy, failure, isWrong, send, close } = useAnswer(props);
+  const isAccept = answer === 'Accept';
+  const gross = offer.Shares.filter(({ PersonId }) => PersonId === null || offer.MayAnswerFor.includes(PersonId));
+  const amount = exactEuros(gross.reduce((sum, { GrossCents }) => sum + GrossCents, 0));
+  return (
+    <Dialog
+      isOpen={answer !== null}
+      onClose={close}
+      title={t(isAccept ? 'offers.dialog.accept_title' : 'offers.dialog.decline_title', { amount })}
+      actions={
+        <>
+          <Button look="second" onPress={close}>
+            {t('offers.dialog.back')}
+          </Button>
+          <Button
+            type="submit"
+            form="offer-answer"
+            busy={busy}
+            busyText={t('offers.dialog.busy')}
+            isDisabled={password === ''}
+          >
+            {t(isAccept ? 'offers.dialog.accept' : 'offers.dialog.decline')}
+          </Button>
+        </>
+      }
+    >
+      <form id="offer-answer" className="form" onSubmit={(event) => void send(event)} noValidate>
+        <Consequence {...props} />
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          label={t('offers.dialog.password')}
+          hint={t('offers.dialog.password_hint')}
+          showText={t('login.show_password')}
+          hideText={t('login.hide_password')}
+          value={password}
+          error={isWrong ? textOf('refusals.account.wrongPassword') : undefined}
+          onChange={write}
+        />
+        <FailureNotice
+          title={t('offers.dialog.failed')}
+          text={t('offers.dialog.retry')}
+          failure={isWrong ? null : failure}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** What the answer brings, for whom, and that it is final. */
+function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
+  const { t } = useTexts();
+  const people = offer.MayAnswerFor.map((id) => personOf(claim, id));
+  const names = listOfNames(people.map((person) => person?.FirstName || person?.FullName || ''));
+  const net = netCents === null ? '' : t('offers.dialog.net', { amount: exactEuros(netCents), names });
+  return (
+    <div className="read">
+      {answer === 'Accept' ? (
+        <p>
+          {net} {offer.AcceptText}
+        </p>
+      ) : (
+        <p>
+          {t('offers.dialog.without', { names })} {offer.DeclineText}
+        </p>
+      )}
+      <p>{t('offers.dialog.final')}</p>
+    </div>
+  );
+}
+
+/** The password, and sending the answer once. */
+function useAnswer({ claim, offer, netCents, answer, onClose }: AnswerDialogProps) {
+  const [password, setPassword] = useState('');
+  const { busy, failure, submit, dismiss } = useSubmit({
+    onFailed: (error) => {
+      if (stale.includes(refusalCode(error) ?? '')) void refreshClaim(claim.Id);
+    },
+  });
+  const isWrong = refusalCode(failure) === 'account.wrongPassword';
+
+  function close() {
+    setPassword('');
+    dismiss();
+    onClose();
+  }
+
+  async function send(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy || answer === null || password === '') return;
+    const asked = { claimId: claim.Id, offerId: offer.Id, answer, personIds: [...offer.MayAnswerFor] };
+    const input = { ...asked, seenNetCents: netCents, password };
+    if (!(await submit((sendOnce) => sendOnce(answerOffer, input)))) return;
+    close();
+    void refreshClaim(claim.Id);
+  }
+
+  return {
+    ...{ password, busy, failure, isWrong, send, close },
+    write(text: string) {
+      setPassword(text);
+      if (isWrong) dismiss();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { scenariosOf } from '#contract/money/scenarios.ts';
+import type { FeeTerms, Money } from '#contract/money/schema.ts';
+import { totalsOf } from '#contract/money/sum.ts';
+import { offerNets } from '#contract/offers/nets.ts';
+import type { Offer } from '#contract/offers/schema.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { claimDetail, documentOf, serveClaim } from '../documents/testing/timeline.ts';
+import { freshPortal } from '../home/testing/dossier.ts';
+import { OfferPanel } from './offer-panel.tsx';
+
+beforeEach(freshPortal);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 800);
+});
+
+const names = ['Lotte', 'Bas', 'Fien'];
+const people = names.map(
+  (Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven`, IsMinor: Id === 'Fien' }) as Person,
+);
+const terms: FeeTerms = {
+  AgreedOn: null,
+  Unit: 'Claim',
+  FeeBasisPoints: 2500,
+  FeeFixedCents: 0,
+  FeeMinimumCents: 0,
+  CourtBasisPoints: 1000,
+  CourtFixedCents: 0,
+  VatBasisPoints: 2100,
+  VatIncluded: false,
+  FeeOnCosts: false,
+  NothingWonNothingDue: true,
+};
+const facts = names.map((PersonId) => ({ PersonId, CompensationCents: 60_000, CostsCents: 0, DirectCents: 0 }));
+const money: Money = {
+  Payee: 'Claim',
+  PayoutDays: 14,
+  Terms: terms,
+  Scenarios: scenariosOf(facts, terms).scenarios,
+  Settlement: null,
+};
+const gross = names.map((PersonId) => ({ PersonId, GrossCents: 45_000 }));
+const nets = offerNets({ Kind: 'Money', Shares: gross }, terms, []) ?? [];
+
+/** Example B as an offer: 3 × € 450. */
+const offer = (part: Partial<Offer> = {}): Offer => ({
+  Id: 'o1',
+  DocumentId: 'd1',
+  At: '2026-11-21T15:10:00Z',
+  Until: '2026-12-04T16:00:00Z',
+  Kind: 'Money',
+  State: 'Open',
+  EndedAt: null,
+  WhoDecides: 'Contact',
+  Shares: gross.map((share, place) => ({ ...share, NetCents: nets[place]?.NetCents ?? null })),
+  GrossCents: 135_000,
+  NetCents: totalsOf(nets).NetCents,
+  Totals: totalsOf(nets),
+  AcceptText: 'De zaak is dan klaar.',
+  DeclineText: 'Wij slaan het aanbod af.',
+  AdviceText: 'doorgaan.',
+  Answers: names.map((PersonId) => ({
+    PersonId,
+    Answer: null,
+    At: null,
+    How: null,
+    By: 'Contact' as const,
+    DecidedByPersonId: null,
+  })),
+  MayAnswerFor: names,
+  ...part,
+});
+const usual = [
+  { NextStep: 'AwaitAirline' as const, FromDays: 28, MiddleDays: 60, ToDays: 101, Count: 64 },
+  { NextStep: 'AwaitCourt' as const, FromDays: 140, MiddleDays: 200, ToDays: 364, Count: 30 },
+];
+
+async function show(one: Offer, part: Partial<ClaimDetail> = {}, answer: () => Response = () => Response.json({})) {
+  const claim = claimDetail([], {
+    Passengers: { Person: people },
+    Money: money,
+    Offers: { Offer: [one], UsualTimes: usual },
+    ...part,
+  });
+  const server = serveClaim(() => claim, [], { 'portal/answeroffer': answer });
+  await renderScreen(<OfferPanel claim={claim} document={documentOf('d1', { OfferId: one.Id })} />);
+  return server;
+}
+
+const accept = page.getByRole('button', { name: 'Aanbod aannemen' });
+const dialog = page.getByRole('dialog');
+
+test('[OFFER-1] the net of the offer stands beside the nets of going on, with how long each usually takes', async () => {
+  await show(offer());
+  const columns = [...document.querySelectorAll('section')].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  );
+  expect(columns[0]).toMatch(/^Aanbod aannemen€ 941,62netto samen, € 313,87 p\.p\.Zeker/);
+  expect(columns[1]).toMatch(
+    /^Doorgaan, zonder rechtszaak€ 1\.255,50.*Bij deze maatschappij meestal nog 4 tot 15 weken/,
+  );
+  expect(columns[2]).toMatch(/^Doorgaan, met rechtszaak€ 1\.037,70.*Meestal nog 20 tot 52 weken/);
+  await expect.element(page.getByText('Ons advies: doorgaan. U bent vrij om anders te kiezen.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[OFFER-1] a voucher has its value and no net', async () => {
+  await show(
+    offer({ Kind: 'Voucher', NetCents: null, Totals: null, Shares: gross.map((one) => ({ ...one, NetCents: null })) }),
+  );
+  expect(document.querySelector('section')?.textContent).toMatch(/^Aanbod aannemen€\u00a01\.350,00Voucher/);
+});
+
+test('[OFFER-2] both choices weigh equally', async () => {
+  await show(offer());
+  const looks = [accept, page.getByRole('button', { name: 'Doorgaan zonder aanbod' })].map((one) => {
+    const { backgroundColor, borderColor, fontWeight, color, height } = getComputedStyle(one.element());
+    return { backgroundColor, borderColor, fontWeight, color, height };
+  });
+  expect(looks[0]).toEqual(looks[1]);
+  await expect.element(page.getByText('De zaak is dan klaar.')).toBeVisible();
+  await expect.element(page.getByText('Wij slaan het aanbod af.')).toBeVisible();
+});
+
+test('[OFFER-2, OFFER-3] the dialog repeats the amount and the consequence, and sends the net that was seen with the password', async () => {
+  const server = await show(offer());
+  await accept.click();
+  await expect.element(dialog.getByRole('heading', { name: 'Aanbod van € 1.350,00 aannemen?' })).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^U houdt netto €\s941,62 over, voor Lotte, Bas en Fien\.\s*De zaak is dan klaar\./))
+    .toBeVisible();
+  await expect.element(dialog.getByText('U kunt dit niet terugdraaien.')).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Aannemen' })).toBeDisabled();
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByLabelText('Uw wachtwoord', { exact: true }).fill('Vertraagd-2026!');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.asked.filter(([path]) => path === 'portal/answeroffer').map(([, body]) => JSON.parse(body))).toEqual([
+    {
+      claimId: 'c1',
+      offerId: 'o1',
+      answer: 'Accept',
+      personIds: names,
+      seenNetCents: 94_162,
+      password: 'Vertraagd-2026!',
+    },
+  ]);
+});
+
+test.each([
+  ['a wrong password is said at its field', 'account.wrongPassword', 422, false],
+  ['another net is said, and the claim is read anew', 'offers.changed', 409, true],
+])('[OFFER-3] %s', async (_, code, statusCode, isReread) => {
+  const refused = () => Response.json({ code, message: code }, { status: statusCode });
+  const server = await show(offer(), {}, refused);
+  await page.getByRole('button', { name: 'Doorgaan zonder aanbod' }).click();
+  await expect.element(dialog.getByText(/^U krijgt dit bedrag dan niet/)).toBeVisible();
+  await dialog.getByLabelText('Uw wachtwoord', { exact: true }).fill('geheim');
+  await dialog.getByRole('button', { name: 'Afslaan en doorgaan' }).click();
+  if (isReread) await expect.element(dialog.getByText(/Het netto bedrag is intussen gewijzigd/)).toBeVisible();
+  else
+    await expect
+      .element(dialog.getByLabelText('Uw wachtwoord', { exact: true }))
+      .toHaveAttribute('aria-invalid', 'true');
+  expect(server.timesAsked('portal/answeroffer')).toBe(1);
+});
+
+test('[OFFER-2] Escape closes the dialog, answers nothing and gives the focus back', async () => {
+  const server = await show(offer());
+  await accept.click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(accept).toHaveFocus();
+  expect(server.timesAsked('portal/answeroffer')).toBe(0);
+});
+
+test('[OFFER-4] where each adult decides, it says for whom, and that the claims service records the answers of others', async () => {
+  const others = (PersonId: string) => ({ By: 'Other' as const, DecidedByPersonId: PersonId });
+  const Answers = offer().Answers.map((answer) =>
+    answer.PersonId === 'Bas' ? { ...answer, ...others('Bas') } : answer,
+  );
+  await show(offer({ WhoDecides: 'EachAdult', MayAnswerFor: ['Lotte', 'Fien'], Answers }));
+  await expect.element(page.getByRole('heading', { name: 'Ieder kiest voor het eigen deel' })).toBeVisible();
+  const standings = page
+    .getByRole('definition')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(standings).toEqual(['U kiest', 'Wacht op antwoord', 'U kiest']);
+  await expect.element(page.getByText(/Wij vragen hun antwoord en leggen het vast/)).toBeVisible();
+  expect(document.querySelector('section')?.textContent).toMatch(/€\u00a0627,75/);
+});
+
+test.each<[Offer['State'], Partial<Offer>, words: RegExp]>([
+  [
+    'Accepted',
+    { EndedAt: '2026-11-23T18:02:00' },
+    /U nam het aanbod aan.*23-11-2026.*Lotte Verhoeven.*Netto voor u: €\s941,62/,
+  ],
+  ['Declined', { EndedAt: '2026-11-23T18:02:00' }, /U sloeg het aanbod af.*Wij gaan verder met de claim/],
+  ['Mixed', { EndedAt: '2026-11-23T18:02:00' }, /Deels aangenomen.*Voor wie aannam/],
+  ['Expired', {}, /Verlopen.*Er kwam geen antwoord voor 04-12-2026/],
+  ['Withdrawn', { EndedAt: '2026-11-23T18:02:00' }, /Ingetrokken.*23-11-2026/],
+])('[OFFER-5] an offer that is %s says when and what follows, and cannot be answered', async (State, part, words) => {
+  await show(offer({ State, MayAnswerFor: [], ...part }));
+  await expect.poll(() => document.body.textContent).toMatch(words);
+  expect(page.getByRole('button').query()).toBeNull();
+});
+
+test('[OFFER-3] a reader who may not answer sees it without buttons', async () => {
+  await show(offer({ MayAnswerFor: [] }));
+  await expect.element(page.getByText('Wacht op een keuze')).toBeVisible();
+  expect(page.getByRole('button').query()).toBeNull();
+});
+
+test('[OFFER-1] no part is wider than a phone', async () => {
+  await page.viewport(320, 800);
+  await show(offer({ NetCents: 999_999_999 }));
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
