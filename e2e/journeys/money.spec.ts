@@ -85,7 +85,8 @@ test('[AIRLINE-1] [AIRLINE-2] [AIRLINE-3] a contact reports what the airline pai
   await page.getByText('Zij betaalde mij').click();
   await page.getByLabel('Bedrag').fill('400,00');
   await page.getByLabel('Op', { exact: true }).fill(yesterday());
-  await page.getByRole('checkbox', { name: 'Lotte Verhoeven' }).check({ force: true });
+  await page.getByRole('group', { name: 'Voor wie was het?' }).getByText('Lotte Verhoeven').click();
+  await expect(page.getByRole('checkbox', { name: 'Lotte Verhoeven' })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Meld de betaling' }).click();
   const report = lotte.item('U meldde een betaling van de maatschappij');
