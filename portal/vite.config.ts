@@ -20,7 +20,7 @@ const LAYERS = '@layer reset,tokens,base,parts,components,screens;';
 const shortName = (name: string) => name.replace(/\.\w+$/, '').replace(/~.*/, '');
 
 /** Below this size, in bytes of source, what several screens share joins its nearest neighbour. */
-const MERGED_BELOW = 6_000;
+const MERGED_BELOW = 3_000;
 
 /** The modules of app/screens.tsx behind the login that early-data.ts loads, by the name of the screen. */
 function screensOf(root: string): Record<string, string[]> {

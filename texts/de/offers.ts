@@ -82,5 +82,6 @@ export const offers = {
     share: 'Ihr Anteil',
     mailed: 'Wir senden Ihnen eine Bestätigung per E-Mail.',
   },
+  gross: 'Angebot über {{amount}}, vor unserem Honorar',
   item: 'Angebot der Fluggesellschaft',
 };

@@ -31,6 +31,7 @@ export const payments = {
   took_one: 'Es wurde {{count}} Tag.',
   took_other: 'Es wurden {{count}}.',
   returned: 'Zurückgebucht',
+  returned_why: 'am {{date}}: {{reason}}.',
   statement_failed: 'Der Abrechnungsbeleg wurde nicht heruntergeladen',
   statement_retry: 'Versuchen Sie es in einer Minute erneut.',
 };

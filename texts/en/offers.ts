@@ -82,5 +82,6 @@ export const offers = {
     share: 'Your share',
     mailed: 'We email you a confirmation.',
   },
+  gross: 'Offer of {{amount}}, before our fee',
   item: 'Offer by the airline',
 };

@@ -31,6 +31,7 @@ export const payments = {
   took_one: 'It took {{count}} day.',
   took_other: 'It took {{count}}.',
   returned: 'Returned',
+  returned_why: 'on {{date}}: {{reason}}.',
   statement_failed: 'The statement was not downloaded',
   statement_retry: 'Try again in a minute.',
 };

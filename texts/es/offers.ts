@@ -82,5 +82,6 @@ export const offers = {
     share: 'Su parte',
     mailed: 'Le enviamos una confirmación por correo.',
   },
+  gross: 'Oferta de {{amount}}, antes de nuestros honorarios',
   item: 'Oferta de la compañía',
 };

@@ -31,6 +31,7 @@ export const payments = {
   took_one: 'Ha sido {{count}}.',
   took_other: 'Han sido {{count}}.',
   returned: 'Devuelto',
+  returned_why: 'el {{date}}: {{reason}}.',
   statement_failed: 'La liquidación no se ha descargado',
   statement_retry: 'Vuelva a intentarlo en un minuto.',
 };

@@ -82,5 +82,6 @@ export const offers = {
     share: 'Votre part',
     mailed: 'Nous vous envoyons une confirmation par e-mail.',
   },
+  gross: 'Offre de {{amount}}, avant nos honoraires',
   item: 'Offre de la compagnie',
 };

@@ -32,6 +32,7 @@ export const payments = {
   took_one: 'Il en a fallu {{count}}.',
   took_other: 'Il en a fallu {{count}}.',
   returned: 'Renvoyé',
+  returned_why: 'le {{date}}\u00a0: {{reason}}.',
   statement_failed: 'Le décompte n’a pas été téléchargé',
   statement_retry: 'Réessayez dans une minute.',
 };

@@ -82,5 +82,6 @@ export const offers = {
     share: 'La sua quota',
     mailed: 'Le inviamo una conferma per e-mail.',
   },
+  gross: 'Offerta di {{amount}}, prima del nostro compenso',
   item: 'Offerta della compagnia',
 };

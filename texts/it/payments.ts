@@ -31,6 +31,7 @@ export const payments = {
   took_one: 'Ne è servito {{count}}.',
   took_other: 'Ne sono serviti {{count}}.',
   returned: 'Restituito',
+  returned_why: 'il {{date}}: {{reason}}.',
   statement_failed: 'Il rendiconto non è stato scaricato',
   statement_retry: 'Riprovi tra un minuto.',
 };

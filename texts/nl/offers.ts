@@ -82,5 +82,6 @@ export const offers = {
     share: 'Uw deel',
     mailed: 'Wij mailen u een bevestiging.',
   },
+  gross: 'Aanbod van {{amount}}, vóór onze vergoeding',
   item: 'Aanbod van de maatschappij',
 };

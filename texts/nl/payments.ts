@@ -31,6 +31,7 @@ export const payments = {
   took_one: 'Het werd er {{count}}.',
   took_other: 'Het werden er {{count}}.',
   returned: 'Teruggestuurd',
+  returned_why: 'op {{date}}: {{reason}}.',
   statement_failed: 'De afrekening is niet gedownload',
   statement_retry: 'Probeer het over een minuut opnieuw.',
 };

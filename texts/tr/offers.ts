@@ -82,5 +82,6 @@ export const offers = {
     share: 'Payınız',
     mailed: 'Size e-postayla bir onay göndeririz.',
   },
+  gross: 'Teklif: {{amount}}, ücretimiz düşülmeden',
   item: 'Havayolunun teklifi',
 };

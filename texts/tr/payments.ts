@@ -31,6 +31,7 @@ export const payments = {
   took_one: 'Gerçekleşen: {{count}} gün.',
   took_other: 'Gerçekleşen: {{count}} gün.',
   returned: 'Geri gönderildi',
+  returned_why: '{{date}}: {{reason}}.',
   statement_failed: 'Hesap dökümü indirilemedi',
   statement_retry: 'Bir dakika sonra tekrar deneyin.',
 };

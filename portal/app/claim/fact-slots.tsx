@@ -1,23 +1,25 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { EntryPanelProps } from '../../features/documents/timeline/entry/entry-panels.ts';
+import { laterPart } from '../../lib/parts/later-part.tsx';
 import { later } from './later.ts';
 
-const StatusNet = later(async () => (await import('../../features/money/money-facts.tsx')).StatusNet);
-const AsideMoney = later(async () => (await import('../../features/money/money-facts.tsx')).AsideMoney);
-const DecisionShort = later(async () => (await import('../../features/decisions/decision-short.tsx')).DecisionShort);
-const OfferShort = later(async () => (await import('../../features/offers/offer-short.tsx')).OfferShort);
-const ExpectedWords = later(async () => (await import('../../features/dates/expected-words.tsx')).ExpectedWords);
-const ExpectedSource = later(async () => (await import('../../features/dates/expected-source.tsx')).ExpectedSource);
-const LimitationFact = later(async () => (await import('../../features/dates/limitation-fact.tsx')).LimitationFact);
-const LimitationShort = later(async () => (await import('../../features/dates/limitation-fact.tsx')).LimitationShort);
+const facts = () => import('./claim-facts.tsx');
+const StatusFactRows = later(async () => (await facts()).StatusFactRows);
+const ShortFactRows = later(async () => (await facts()).ShortFactRows);
+const ExpectedWordsOf = later(async () => (await facts()).ExpectedWordsOf);
+const ExpectedSourceOf = later(async () => (await facts()).ExpectedSourceOf);
+const MoneySections = laterPart(async () => (await facts()).MoneySections);
+const DecisionPart = laterPart(async () => (await facts()).DecisionPart);
+const FactPanel = laterPart(async () => (await facts()).FactPanel);
 
-/** Further facts of the status: limitation, and the net where there is no aside. Null for a claim without such facts. */
+/** Further facts of the status; null for a claim without them. */
 export function statusFacts(claim: ClaimDetail): ReactNode {
   if (!claim.Money && !claim.Limitation) return null;
   return (
     <Suspense fallback={null}>
-      {claim.Limitation && <LimitationFact limitation={claim.Limitation} />}
-      {claim.Money && <StatusNet claim={claim} money={claim.Money} />}
+      <StatusFactRows claim={claim} />
     </Suspense>
   );
 }
@@ -28,32 +30,48 @@ export function expectedWords(claim: ClaimDetail): ReactNode {
   if (!step || (step.Basis === 'UsualDays' && !step.IsLonger)) return null;
   return (
     <Suspense fallback={null}>
-      <ExpectedWords claim={claim} step={step} />
+      <ExpectedWordsOf claim={claim} />
     </Suspense>
   );
 }
 
 /** DATES-3: what the expectation rests on; null without history. */
-export function expectedSource({ ExpectedStep: step }: ClaimDetail): ReactNode {
-  if (step?.Basis !== 'History') return null;
+export function expectedSource(claim: ClaimDetail): ReactNode {
+  if (claim.ExpectedStep?.Basis !== 'History') return null;
   return (
     <Suspense fallback={null}>
-      <ExpectedSource step={step} />
+      <ExpectedSourceOf claim={claim} />
     </Suspense>
   );
 }
 
 /** Further facts of the claim in short; null for a claim without them. */
 export function factsInShort(claim: ClaimDetail): ReactNode {
-  const hasDecision = claim.Decisions.Decision.length > 0;
   const hasOffer = claim.Offers.Offer.some(({ State }) => State === 'Open');
-  if (!claim.Money && !claim.Limitation && !hasDecision && !hasOffer) return null;
+  if (!claim.Money && !claim.Limitation && !hasOffer && claim.Decisions.Decision.length === 0) return null;
   return (
     <Suspense fallback={null}>
-      {hasOffer && <OfferShort claim={claim} />}
-      {hasDecision && <DecisionShort claim={claim} />}
-      {claim.Money && !hasOffer && <AsideMoney claim={claim} money={claim.Money} />}
-      {claim.Limitation && <LimitationShort limitation={claim.Limitation} />}
+      <ShortFactRows claim={claim} />
     </Suspense>
   );
+}
+
+/** DECISION-1: the decisions on a claim; null while there is none. */
+export function decisionPart(claim: ClaimDetail): ReactNode {
+  return claim.Decisions.Decision.length === 0 ? null : <DecisionPart claim={claim} />;
+}
+
+/** MONEY-1: the money and the payments of a claim; null while nothing is known of them. */
+export function moneyPart(claim: ClaimDetail): ReactNode {
+  const { AirlinePayment, Payout } = claim.Payments;
+  return claim.Money || AirlinePayment.length + Payout.length > 0 ? <MoneySections claim={claim} /> : null;
+}
+
+/** The panel of an item that shows a decision, an offer or a report. */
+export function factPanelOf({
+  DecisionId,
+  OfferId,
+  AirlineContact,
+}: ClaimDocument): ComponentType<EntryPanelProps> | null {
+  return DecisionId === null && OfferId === null && AirlineContact === null ? null : FactPanel;
 }

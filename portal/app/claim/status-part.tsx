@@ -11,8 +11,7 @@ import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
 import { entryPanels } from './entry-panels.ts';
-import { DecisionsSection, MoneySections } from './fact-sections.tsx';
-import { expectedSource, expectedWords, factsInShort, statusFacts } from './fact-slots.tsx';
+import { decisionPart, expectedSource, expectedWords, factsInShort, moneyPart, statusFacts } from './fact-slots.tsx';
 
 type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
 
@@ -34,10 +33,10 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
             >
               {statusFacts(claim)}
             </StatusCard>
-            <DecisionsSection claim={claim} />
+            {decisionPart(claim)}
             <EntryPanelsContext value={entryPanels}>
               <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct}>
-                <MoneySections claim={claim} />
+                {moneyPart(claim)}
               </StatusTimeline>
             </EntryPanelsContext>
             <ClaimPromo claimId={claim.Id} />

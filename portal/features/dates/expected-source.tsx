@@ -11,7 +11,7 @@ import { ExpectedRange } from './expected-range.tsx';
 type History = ExpectedStep & Record<'Since' | 'From' | 'Middle' | 'To', string>;
 
 /** Whether an expectation rests on earlier claims. */
-export function isHistory(step: ExpectedStep | null): step is History {
+function isHistory(step: ExpectedStep | null): step is History {
   return (
     step?.Basis === 'History' && step.Since !== null && step.From !== null && step.Middle !== null && step.To !== null
   );

@@ -4,6 +4,7 @@ import type { ExpectedStep } from '#contract/dates/schema.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './dates.module.css';
@@ -17,8 +18,9 @@ export function ExpectedWords({ claim, step }: ExpectedWordsProps) {
   if (!IsLonger) {
     return (
       <span className={css.sub}>
-        {t('dates.expected.around', { date: dateText(Middle) })},{' '}
-        {t('dates.expected.between', { from: dateText(From), to: dateText(To) })}
+        <WholeDates>
+          {`${t('dates.expected.around', { date: dateText(Middle) })}, ${t('dates.expected.between', { from: dateText(From), to: dateText(To) })}`}
+        </WholeDates>
       </span>
     );
   }
@@ -28,7 +30,9 @@ export function ExpectedWords({ claim, step }: ExpectedWordsProps) {
       <span className={css.sub}>
         <Tag icon={Clock}>{t('dates.expected.longer')}</Tag>
       </span>
-      <span className={css.sub}>{t(fact, { date: dateText(To) })}</span>
+      <span className={css.sub}>
+        <WholeDates>{t(fact, { date: dateText(To) })}</WholeDates>
+      </span>
       <span className={css.ask}>
         <ButtonLink look="second" size="s" icon={MessageSquare} href={href(paths.message(claim.Id))}>
           {t('dates.expected.ask')}

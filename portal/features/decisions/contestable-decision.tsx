@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dueStateOf } from '#contract/dates/due.ts';
 import { contestDecision } from '#contract/decisions/calls.ts';
 import { type ClaimDecision, longestContestText } from '#contract/decisions/schema.ts';
 import { AttachedFiles } from '../../data/attached-files.tsx';
+import { CalendarButton } from '../../data/calendar-button.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { withFiles } from '../../lib/api/with-files.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
@@ -16,8 +17,6 @@ import { Button, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { DecisionCard, UsualTime } from './decision-card.tsx';
 import css from './decisions.module.css';
-
-const CalendarButton = lazy(async () => ({ default: (await import('../../data/calendar-button.tsx')).CalendarButton }));
 
 type ContestableProps = { claim: ClaimDetail; decision: ClaimDecision; earlier: ClaimDecision | null };
 
@@ -95,9 +94,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
             </Button>
           )}
           {decision.ContestUntil !== null && (
-            <Suspense fallback={null}>
-              <CalendarButton claim={claim} subjectId={decision.Id} />
-            </Suspense>
+            <CalendarButton claim={claim} subjectId={decision.Id} flush={count > 0 ? undefined : 'start'} />
           )}
         </Buttons>
       </div>

@@ -8,7 +8,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './money.module.css';
-import { isPaidOut } from './settlement-sum.tsx';
+import { isPaidOut } from './paid-out.ts';
 
 type AgreedFactsProps = { claim: ClaimDetail; money: Money; isFirst: boolean };
 

@@ -7,6 +7,7 @@ import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Fact } from '../../ui/layout/facts.tsx';
 import css from './money-facts.module.css';
+import { isPaidOut } from './paid-out.ts';
 
 type MoneyFactsProps = { claim: ClaimDetail; money: Money };
 
@@ -46,7 +47,8 @@ export function AsideMoney({ claim, money }: MoneyFactsProps) {
   const { t } = useTexts();
   const nets = useNets(money);
   const sent = claim.Payments.Payout.flatMap(({ State, SentOn }) => (State === 'Sent' && SentOn ? [SentOn] : []));
-  const last = sent.toSorted().at(-1);
+  const isPaid = money.Settlement !== null && isPaidOut(claim.Payments, money.Settlement);
+  const last = isPaid ? sent.toSorted().at(-1) : undefined;
   return (
     <>
       {nets && (

@@ -10,6 +10,7 @@ import { Ledger } from '../../ui/layout/ledger.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './money.module.css';
 import { useLedgerRows } from './money-rows.ts';
+import { isPaidOut } from './paid-out.ts';
 import { PersonsLedger } from './persons-ledger.tsx';
 
 type Settlement = NonNullable<Money['Settlement']>;
@@ -89,12 +90,6 @@ function OutcomeTag({ payments, settlement }: { payments: Payments; settlement: 
       {t(`money.states.${state}`)}
     </Tag>
   );
-}
-
-/** Whether payouts that were sent, and did not come back, make up the whole net. */
-export function isPaidOut({ Payout }: Payments, { Totals }: Pick<Settlement, 'Totals'>): boolean {
-  const sent = Payout.filter(({ State }) => State === 'Sent').reduce((sum, { AmountCents }) => sum + AmountCents, 0);
-  return Totals.NetCents > 0 && sent >= Totals.NetCents;
 }
 
 function useColumnNames(claim: ClaimDetail, shares: readonly Share[]): string[] {

@@ -12,6 +12,7 @@ import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { grossOf } from './versus.tsx';
 
 type AnswerDialogProps = {
   claim: ClaimDetail;
@@ -32,8 +33,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { offer, answer } = props;
   const { password, write, busy, failure, isWrong, send, close } = useAnswer(props);
   const isAccept = answer === 'Accept';
-  const gross = offer.Shares.filter(({ PersonId }) => PersonId === null || offer.MayAnswerFor.includes(PersonId));
-  const amount = exactEuros(gross.reduce((sum, { GrossCents }) => sum + GrossCents, 0));
+  const amount = exactEuros(grossOf(offer));
   return (
     <Dialog
       isOpen={answer !== null}

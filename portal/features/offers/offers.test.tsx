@@ -100,7 +100,9 @@ test('[OFFER-1] the net of the offer stands beside the nets of going on, with ho
   const columns = [...document.querySelectorAll('section')].map(({ textContent }) =>
     textContent.replaceAll('\u00a0', ' '),
   );
-  expect(columns[0]).toMatch(/^Aanbod aannemen€ 941,62netto samen, € 313,87 p\.p\.Zeker/);
+  expect(columns[0]).toMatch(
+    /^Aanbod aannemen€ 941,62netto samen, € 313,87 p\.p\.Aanbod van € 1\.350,00, vóór onze vergoedingZeker/,
+  );
   expect(columns[1]).toMatch(
     /^Doorgaan, zonder rechtszaak€ 1\.255,50.*Bij deze maatschappij meestal nog 4 tot 15 weken/,
   );

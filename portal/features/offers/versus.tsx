@@ -20,10 +20,11 @@ export function Versus({ claim, offer, netCents }: VersusProps) {
     <div className={css.versus}>
       <section>
         <h4>{t('offers.choices.accept')}</h4>
-        <p className={css.big}>{exactEuros(netCents ?? offer.GrossCents)}</p>
+        <p className={css.big}>{exactEuros(netCents ?? grossOf(offer))}</p>
         <p className="cap">
           {netCents === null ? t('offers.voucher') : <NetWords nets={netsOf(offer.Shares, persons)} />}
         </p>
+        {netCents !== null && <p className="cap">{t('offers.gross', { amount: exactEuros(grossOf(offer)) })}</p>}
         <ul>
           <Point icon={Check}>{t('offers.sure')}</Point>
           {days !== null && offer.Kind === 'Money' && (
@@ -60,6 +61,12 @@ function Point({ icon, children }: { icon: LucideIcon; children: string }) {
 }
 
 type Net = { readonly PersonId: string | null; readonly NetCents: number | null };
+
+/** What is offered to those whom the reader answers for, and to the claim as a whole. */
+export function grossOf({ Shares, MayAnswerFor }: Offer): number {
+  const theirs = Shares.filter(({ PersonId }) => PersonId === null || MayAnswerFor.includes(PersonId));
+  return theirs.reduce((sum, { GrossCents }) => sum + GrossCents, 0);
+}
 
 /** The nets of these persons. */
 function netsOf(shares: readonly Net[], persons: readonly string[]): number[] {

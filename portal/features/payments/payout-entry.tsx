@@ -57,7 +57,7 @@ function Remark({ payout }: { payout: Payout }) {
       <Tag look="err" icon={Undo2}>
         {t('payments.returned')}
       </Tag>{' '}
-      {t('payments.returned_on', { date: dateText(ReturnedOn), reason })}
+      {t('payments.returned_why', { date: dateText(ReturnedOn), reason })}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { CalendarButton } from '../../../../data/calendar-button.tsx';
 import { documentTitle } from '../../../../data/document-title.ts';
-import { DueLine } from '../../../../data/due-text.tsx';
+import { DueLine } from '../../../../data/due-line.tsx';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -13,10 +14,6 @@ import { TimelineNode } from '../timeline-node.tsx';
 import { FoldedNews, UnseenMark } from '../unseen.tsx';
 import { EntryContent, type ItemProps } from './entry-content.tsx';
 import css from './task-card.module.css';
-
-const CalendarButton = lazy(async () => ({
-  default: (await import('../../../../data/calendar-button.tsx')).CalendarButton,
-}));
 
 /**
  * How long the check of a finished task shows, and the duration of the fold animation (as --dur-2), in milliseconds.
@@ -86,9 +83,7 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
               {asked.IsLate && <p className="read">{asked.LateText ?? t('dates.due.still')}</p>}
               <EntryContent {...props} finished={finished} />
               {asked.DueDate !== null && !asked.IsLate && !finished && (
-                <Suspense fallback={null}>
-                  <CalendarButton claim={props.claim} subjectId={asked.OfferId ?? asked.Id} flush="start" />
-                </Suspense>
+                <CalendarButton claim={props.claim} subjectId={asked.OfferId ?? asked.Id} flush="start" />
               )}
             </HoldContext>
           </div>
