@@ -192,10 +192,15 @@ function UploadStep({ actions, claimId, flow, kinds, accept, heading, onAdd }: U
   }
 }
 
-/** Takes the focus when the step begins. */
+/** Takes the focus when the step begins; when its code came later, from the area, which has kept it meanwhile. */
 function StepHeading({ as: Heading, children }: { as: 'h3' | 'h4'; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const area = heading.current?.parentElement?.closest('[tabindex="-1"]');
+    if (area && area === document.activeElement) heading.current?.focus();
+  }, []);
   return (
-    <Heading tabIndex={-1} className={css.heading} data-takes-focus>
+    <Heading ref={heading} tabIndex={-1} className={css.heading} data-takes-focus>
       {children}
     </Heading>
   );
