@@ -38,11 +38,10 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
     const surroundings = { env, reports, signal: stop.signal, browser: browser !== undefined };
     const opensPortal = browser !== undefined && (all || journeys.length > 0);
     const isBuilt = opensPortal && (await isProductBuilt());
-    // Side by side, because each of the two waits much of its time.
-    const runs: (Totals | Promise<Totals>)[] = [];
-    if (all || units.length > 0) runs.push(vitest(units, surroundings));
-    if (opensPortal) runs.push(isBuilt ? playwright(journeys, surroundings) : notBuilt);
-    const totals = await Promise.all(runs);
+    // One after the other: a browser on a busy machine loses frames, and a journey would be tried twice.
+    const totals: Totals[] = [];
+    if (all || units.length > 0) totals.push(await vitest(units, surroundings));
+    if (opensPortal && !stop.signal.aborted) totals.push(isBuilt ? await playwright(journeys, surroundings) : notBuilt);
     return { ...sum(totals), left };
   } finally {
     await postgres?.stop();
