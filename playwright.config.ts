@@ -6,7 +6,7 @@ import { keepCompiledCode } from './tools/testing/compiled-code.ts';
 keepCompiledCode();
 
 /**
- * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres touch what differs between the databases
+ * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres reach code that each database has of its own
  * (writes under locks, files and their rows, live updates over NOTIFY, searches) and run on PostgreSQL too where there is one. All
  * server tests run on both databases.
  */

@@ -2,20 +2,8 @@ import { expect, test } from 'vitest';
 import { scenariosOf } from './scenarios.ts';
 import type { FeeTerms, Share } from './schema.ts';
 import { type ShareFacts, sumShares, totalsOf } from './sum.ts';
+import { exampleTerms as onTop } from './testing/terms.ts';
 
-const onTop: FeeTerms = {
-  AgreedOn: '2026-09-15',
-  Unit: 'Claim',
-  FeeBasisPoints: 2_500,
-  FeeFixedCents: 0,
-  FeeMinimumCents: 0,
-  CourtBasisPoints: 1_000,
-  CourtFixedCents: 0,
-  VatBasisPoints: 2_100,
-  VatIncluded: false,
-  FeeOnCosts: false,
-  NothingWonNothingDue: true,
-};
 const noCourt = { CourtBasisPoints: 0, VatIncluded: true };
 
 const person = (PersonId: string, euros: number, direct = 0): ShareFacts => ({

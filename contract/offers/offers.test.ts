@@ -2,24 +2,13 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { FeeTerms } from '../money/schema.ts';
 import { sumShares, totalsOf } from '../money/sum.ts';
+import { exampleTerms } from '../money/testing/terms.ts';
 import { type Answering, canBeWithdrawn, type OfferFacts, offerState, openSharesOf, refuseAnswer } from './answer.ts';
 import { type Decider, decidersOf, type OfferPerson } from './deciders.ts';
 import { offerNets } from './nets.ts';
 import { givenOffer, type OfferAnswer, offerLink } from './schema.ts';
 
-const terms: FeeTerms = {
-  AgreedOn: null,
-  Unit: 'Claim',
-  FeeBasisPoints: 2_500,
-  FeeFixedCents: 0,
-  FeeMinimumCents: 0,
-  CourtBasisPoints: 1_000,
-  CourtFixedCents: 0,
-  VatBasisPoints: 2_100,
-  VatIncluded: false,
-  FeeOnCosts: false,
-  NothingWonNothingDue: true,
-};
+const terms: FeeTerms = { ...exampleTerms, AgreedOn: null };
 const passengers = ['Lotte', 'Bas', 'Fien'];
 const offered = (GrossCents: number) => passengers.map((PersonId) => ({ PersonId, GrossCents }));
 const netsOf = (shares: readonly { NetCents: number }[] | null) => shares?.map(({ NetCents }) => NetCents);

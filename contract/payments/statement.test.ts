@@ -1,21 +1,10 @@
 import { expect, test } from 'vitest';
 import type { FeeTerms, Share } from '../money/schema.ts';
 import { type ShareFacts, sumShares } from '../money/sum.ts';
+import { exampleTerms } from '../money/testing/terms.ts';
 import { statementOf } from './statement.ts';
 
-const terms: FeeTerms = {
-  AgreedOn: '2026-03-16',
-  Unit: 'Claim',
-  FeeBasisPoints: 2_500,
-  FeeFixedCents: 0,
-  FeeMinimumCents: 0,
-  CourtBasisPoints: 1_000,
-  CourtFixedCents: 0,
-  VatBasisPoints: 2_100,
-  VatIncluded: false,
-  FeeOnCosts: false,
-  NothingWonNothingDue: true,
-};
+const terms: FeeTerms = { ...exampleTerms, AgreedOn: '2026-03-16' };
 
 /** Two times 400,00; with `direct`, the first received that from the airline itself. */
 function settled(direct = 0): { Shares: Share[] } {

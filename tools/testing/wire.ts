@@ -1,6 +1,6 @@
 // Records the answers of the product on the wire, so that two versions can be compared; a refactoring must not change them.
 // node tools/testing/wire.ts record FILE starts the product on a new demo and writes one line for each call node
-// tools/testing/wire.ts compare A B prints what differs, by call and path; exits with 1 when anything does
+// tools/testing/wire.ts compare A B prints the differences by call and path; exits with 1 when anything does
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startProduct } from './product.ts';

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { scenariosOf } from '#contract/money/scenarios.ts';
-import type { FeeTerms, Money } from '#contract/money/schema.ts';
+import type { Money } from '#contract/money/schema.ts';
 import { type ShareFacts, sumShares, totalsOf } from '#contract/money/sum.ts';
+import { exampleTerms as terms } from '#contract/money/testing/terms.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -16,19 +17,6 @@ import { MoneySection } from './money-section.tsx';
 beforeEach(freshPortal);
 afterEach(async () => page.viewport(1280, 800));
 
-const terms: FeeTerms = {
-  AgreedOn: '2026-09-15',
-  Unit: 'Claim',
-  FeeBasisPoints: 2500,
-  FeeFixedCents: 0,
-  FeeMinimumCents: 0,
-  CourtBasisPoints: 1000,
-  CourtFixedCents: 0,
-  VatBasisPoints: 2100,
-  VatIncluded: false,
-  FeeOnCosts: false,
-  NothingWonNothingDue: true,
-};
 const names = ['Lotte', 'Bas', 'Fien'];
 const share = (PersonId: string | null, part: Partial<ShareFacts> = {}): ShareFacts => ({
   PersonId,

@@ -4,6 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { scenariosOf } from '#contract/money/scenarios.ts';
 import type { FeeTerms, Money } from '#contract/money/schema.ts';
 import { totalsOf } from '#contract/money/sum.ts';
+import { exampleTerms } from '#contract/money/testing/terms.ts';
 import { offerNets } from '#contract/offers/nets.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
@@ -23,19 +24,7 @@ const names = ['Lotte', 'Bas', 'Fien'];
 const people = names.map(
   (Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven`, IsMinor: Id === 'Fien' }) as Person,
 );
-const terms: FeeTerms = {
-  AgreedOn: null,
-  Unit: 'Claim',
-  FeeBasisPoints: 2500,
-  FeeFixedCents: 0,
-  FeeMinimumCents: 0,
-  CourtBasisPoints: 1000,
-  CourtFixedCents: 0,
-  VatBasisPoints: 2100,
-  VatIncluded: false,
-  FeeOnCosts: false,
-  NothingWonNothingDue: true,
-};
+const terms: FeeTerms = { ...exampleTerms, AgreedOn: null };
 const facts = names.map((PersonId) => ({ PersonId, CompensationCents: 60_000, CostsCents: 0, DirectCents: 0 }));
 const money: Money = {
   Payee: 'Claim',
