@@ -143,9 +143,12 @@ function watch(page: Page, origin: string, issuer: string | undefined, simulated
   return faults;
 }
 
-/** Scans the current page with axe: WCAG 2.2 A and AA and best practices, with every rule. */
+/** Scans the current page with axe: WCAG 2.2 A and AA and best practices, with every rule. Pages are the same on each database. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  if (test.info().project.name === 'postgres') return;
+  // Legacy mode scans in the page itself; otherwise each scan would open another page, in a process of its own.
+  const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
+  const { violations } = await builder.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 

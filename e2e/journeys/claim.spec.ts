@@ -3,9 +3,9 @@ import { Contact } from '../people/contact.ts';
 
 const claimF = '4821307';
 
-test('[REPLY-1] [DOC-12] [DOC-16] [DOC-2] [STATUS-12] a contact replies, answers what is asked and reads an e-mail', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[REPLY-1] [DOC-12] [DOC-16] [DOC-2] [STATUS-12] a contact replies, answers what is asked and reads an e-mail', async ({
+  page,
+}) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(claimF);

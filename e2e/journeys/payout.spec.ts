@@ -21,9 +21,9 @@ async function saves(page: Page) {
   await expect(details(page).getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
 }
 
-test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account, moves to other countries, to PayPal and back', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account, moves to other countries, to PayPal and back', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
@@ -80,9 +80,9 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   await expect(details(page).getByText('•••• 6819')).toBeVisible();
 });
 
-test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the request, which is then done', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the request, which is then done', async ({
+  page,
+}) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(claimF);

@@ -5,9 +5,9 @@ import { Family } from '../people/family.ts';
 const claimF = '4821307';
 const voucher = '4830418';
 
-test('[PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a minor gets two representatives, one of them new, and everything is complete', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a minor gets two representatives, one of them new, and everything is complete', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const sanne = new Contact(page);
   const family = new Family(page);
@@ -52,9 +52,9 @@ test('[PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a minor gets two 
   await expect.poll(() => sanne.openTasks(), 'the request for their details is done').toBe(before - 1);
 });
 
-test('[PERSON-10] [DOC-11] [STATE-3] both conflicts of an e-mail address are settled, and nothing typed is lost by a failure', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[PERSON-10] [DOC-11] [STATE-3] both conflicts of an e-mail address are settled, and nothing typed is lost by a failure', async ({
+  page,
+}) => {
   const sanne = new Contact(page);
   const family = new Family(page);
   await sanne.logsIn('client@demo.example');

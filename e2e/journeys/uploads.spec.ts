@@ -90,9 +90,9 @@ function pieces(page: Page) {
   };
 }
 
-test('[UPLOAD-1] [UPLOAD-3] [UPLOAD-8] [DOC-1] a document of two kinds and a picture far too large go over a poor line, and one is taken back', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[UPLOAD-1] [UPLOAD-3] [UPLOAD-8] [DOC-1] a document of two kinds and a picture far too large go over a poor line, and one is taken back', async ({
+  page,
+}) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(flight);
@@ -180,9 +180,11 @@ test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, 
   await expect(answered.getByRole('row', { name: /^Totaal/ })).toContainText(euros.toFixed(2).replace('.', ','));
 });
 
-test('[UPLOAD-8] [STATE-3] a file outlives a cut line, a closed tab and a session that ended, and no piece of it goes twice', {
-  tag: '@postgres',
-}, async ({ page, context, installation }) => {
+test('[UPLOAD-8] [STATE-3] a file outlives a cut line, a closed tab and a session that ended, and no piece of it goes twice', async ({
+  page,
+  context,
+  installation,
+}) => {
   const size = 900_000;
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { pathOf } from '../testing/client.ts';
-import { asks, browserFor, scene } from '../testing/scene.ts';
+import { asks, browserFor, browsersFor, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
 const every = Object.entries(calls) as [CallName, AnyCall][];
@@ -52,8 +52,9 @@ onEachDatabase('every answer', (world) => {
     test(`[CALL-9] carries the security headers, right answer or refusal, ${secure ? 'over https' : 'without https'}`, async () => {
       const on = scene();
       const here = await world({ ...on, secure });
+      const stranger = await here.stranger();
       for (const [name, call] of every) {
-        for (const client of [await here.clientOf(on.owner), await here.stranger(), await here.clientOf(on.other)]) {
+        for (const client of [await here.clientOf(on.owner), stranger.copy(), await here.clientOf(on.other)]) {
           const { headers } = await asks[name](client, on, on.owner);
           expectTheHeaders(headers, name, secure);
           expect.soft(headers['cache-control'], name).toMatch(/^no-store(?:, no-transform)?$/);
@@ -84,12 +85,12 @@ onEachDatabase('every answer', (world) => {
   test('[CALL-1, CALL-9] each path knows its own method alone; others are refused and change nothing', async () => {
     const on = scene();
     const here = await world(on);
+    const clientFor = await browsersFor(on, here);
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL'];
     for (const [name, call] of every) {
       const own = every.filter(([, { path }]) => path === call.path).map(([, { method }]) => method as string);
       for (const method of methods.filter((one) => !own.includes(one))) {
-        const client = await browserFor(call, on, here);
-        const { status } = await client.raw(pathOf(call), { method });
+        const { status } = await clientFor(call).raw(pathOf(call), { method });
         expect.soft([404, 405], `${method} ${name}: ${status}`).toContain(status);
       }
     }

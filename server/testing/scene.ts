@@ -119,14 +119,22 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
 }
 export type Scene = ReturnType<typeof scene>;
 
+type Logins = Pick<World, 'clientOf' | 'staffClientOf' | 'waitingClientOf'>;
+
 /** A browser that may ask the call: the owner's, that of staff, or one that waits for the second step of a login. */
-export function browserFor(
-  call: Pick<Call, 'path'>,
-  on: Scene,
-  world: Pick<World, 'clientOf' | 'staffClientOf' | 'waitingClientOf'>,
-): Promise<Client> {
+export function browserFor(call: Pick<Call, 'path'>, on: Scene, world: Logins): Promise<Client> {
   if (call.path === secondFactorCalls.secondFactor.path) return world.waitingClientOf(on.guarded);
   return isOfStaff(call) ? world.staffClientOf(on.employee) : world.clientOf(on.owner);
+}
+
+/** The same for many calls that change no session: one login of each kind, and a browser of its own for each call. */
+export async function browsersFor(on: Scene, world: Logins): Promise<(call: Pick<Call, 'path'>) => Client> {
+  const waiting = await world.waitingClientOf(on.guarded);
+  const [staff, owner] = [await world.staffClientOf(on.employee), await world.clientOf(on.owner)];
+  return (call) => {
+    if (call.path === secondFactorCalls.secondFactor.path) return waiting.copy();
+    return (isOfStaff(call) ? staff : owner).copy();
+  };
 }
 
 /** The upload in pieces that somebody has begun; the owner's for who has none. */

@@ -124,11 +124,14 @@ onEachDatabase('a ticket of staff', (world) => {
     await ticketFor(await here.staffClientOf(me), sanne);
     const client = await here.stranger();
     const statuses = new Map<number, number>();
-    for (let turn = 0; turn < 10_000; turn += 1) {
+    const forge = async (address: number) => {
       const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: testRandom.secret() } as const;
-      const from = { headers: { 'x-forwarded-for': `203.0.${turn % 200}.1` } };
+      const from = { headers: { 'x-forwarded-for': `203.0.${address}.1` } };
       const { status } = await client.call(sessionCalls.internalLogin, input, from);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    };
+    for (let turn = 0; turn < 10_000; turn += 20) {
+      await Promise.all(Array.from({ length: 20 }, (_, next) => forge((turn + next) % 200)));
     }
     expect([...statuses]).toEqual([[403, 10_000]]);
     expect(await here.db.selectFrom('session').selectAll().where('staff_id', 'is not', null).execute()).toEqual([]);

@@ -1,7 +1,8 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivingFiles } from './arriving.ts';
 import { ageOf, isStoredName, makeFolder, namesIn, type StoredPaths, syncFolder, unlessGone } from './folder.ts';
+import { lazyFile } from './lazy-file.ts';
 import { readMark, writeMark } from './mark.ts';
 import { type FileStore, LowSpace } from './store.ts';
 import { diskTrash } from './trash.ts';
@@ -63,8 +64,9 @@ function storedFiles(
     },
 
     async open(storedName) {
-      const handle = await unlessGone(open(pathOf(storedName), 'r'), null);
-      return handle && { stream: handle.createReadStream(), size: (await handle.stat()).size };
+      const path = pathOf(storedName);
+      const found = await unlessGone(stat(path), null);
+      return found && { stream: lazyFile(path), size: found.size };
     },
 
     async shelf(digits) {

@@ -35,7 +35,7 @@ export interface FileStore {
   discard(file: ArrivedFile): Promise<void>;
   /** Deletes a stored file. A missing file is not an error. */
   remove(storedName: string): Promise<void>;
-  /** Opens a stored file and returns its stream and size; null if it does not exist. */
+  /** The size of a stored file and a stream that opens it at the first read; null if it does not exist. */
   open(storedName: string): Promise<{ stream: Readable; size: number } | null>;
   /** The stored files whose names begin with these two hexadecimal digits, and their age in milliseconds. */
   shelf(digits: string): Promise<readonly { readonly storedName: string; readonly age: number }[]>;
