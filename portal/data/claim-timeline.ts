@@ -2,8 +2,8 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/days.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { type Timeline, timelineOf } from '#contract/documents/timeline.ts';
+import { pageData } from '../lib/page/page-data.ts';
 import { textOf } from '../lib/texts/texts.ts';
-import { timeZone } from '../lib/texts/today.ts';
 
 /** The timeline of a claim, with the offers that the reader may answer among its tasks (OFFER-1). */
 export function claimTimeline(claim: ClaimDetail): Timeline {
@@ -16,7 +16,7 @@ export function claimTimeline(claim: ClaimDetail): Timeline {
     if (document.AirlineContact) return titled(document, `airline.entries.${document.AirlineContact.Kind}`);
     if (document.OfferId === null) return document;
     const offer = open.get(document.OfferId);
-    const until = offer ? { DueDate: dayIn(offer.Until, timeZone), IsLate: false } : {};
+    const until = offer ? { DueDate: dayIn(offer.Until, pageData.brand.timeZone), IsLate: false } : {};
     return { ...titled(document, offer ? 'offers.task' : 'offers.item'), ...until };
   });
   return timelineOf(documents, (offerId) => open.has(offerId));

@@ -10,19 +10,21 @@ import { AntiForgery } from '../http/anti-forgery.ts';
 import { hashOfSecret, systemRandom } from '../platform/random.ts';
 import { Page, portalPage, registerPages, staffPage } from './page.ts';
 
+/** The data that the server embeds in a page. */
+async function startOf(page: Page | null) {
+  const app = fastify().decorateRequest('hostCulture', 'nl-NL').decorateRequest('pathPrefix', null);
+  app.decorateRequest('site', { getter: () => ({ brand: redress, culture: 'nl-NL' as const, bound: true }) });
+  app.get('/', async (request, reply) => page?.send(request, reply));
+  const { body } = await app.inject('/');
+  return JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
+}
+
 test('[LOGIN-9] where staff can log in beside their password stands in their page alone, as a host', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'redress-page-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const { file } of [portalPage, staffPage]) await writeFile(join(folder, file), '<html><body></body></html>');
   const context = { brand: redress, passkeySite: null };
   const staffIssuer = { issuer: 'https://login.example:8443/realms/staff', only: false };
-  const startOf = async (page: Page | null) => {
-    const app = fastify().decorateRequest('hostCulture', 'nl-NL').decorateRequest('pathPrefix', null);
-    app.decorateRequest('site', { getter: () => ({ brand: redress, culture: 'nl-NL' as const, bound: true }) });
-    app.get('/', async (request, reply) => page?.send(request, reply));
-    const { body } = await app.inject('/');
-    return JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
-  };
   expect((await startOf(await Page.read(folder, staffPage, { ...context, staffIssuer }))).staffIssuer).toBe(
     'login.example:8443',
   );
@@ -30,6 +32,15 @@ test('[LOGIN-9] where staff can log in beside their password stands in their pag
     const start = await startOf(await Page.read(folder, page, context));
     expect([start.culture, 'staffIssuer' in start]).toEqual(['nl-NL', false]);
   }
+});
+
+test('[DUE-2] a page says in which time zone the days of its brand end', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-page-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, portalPage.file), '<html><body></body></html>');
+  const brand = { ...redress, timeZone: 'America/New_York' };
+  const page = await Page.read(folder, portalPage, { brand, passkeySite: null });
+  expect((await startOf(page)).brand).toMatchObject({ timeZone: 'America/New_York' });
 });
 
 test('[CALL-2, W5] a page has the early script of its reader alone, which its policy allows, and an anti-forgery token that calls accept', async () => {

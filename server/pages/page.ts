@@ -164,6 +164,7 @@ export class Page {
         slug: brand.slug,
         videoHosts: brand.videoHosts,
         richMarkup: brand.richMarkup,
+        timeZone: brand.timeZone,
         logo: brand.logo === null ? null : logoPath,
         links: linksFor(brand, culture, prefix),
       },

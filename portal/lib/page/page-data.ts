@@ -35,6 +35,8 @@ export interface PageData {
     readonly slug: string;
     readonly videoHosts: readonly string[];
     readonly richMarkup: boolean;
+    /** Where its days end at midnight: a time zone of IANA. */
+    readonly timeZone: string;
     /** The address of the brand's own logo; null when it uses the mark of the default brand. */
     readonly logo: string | null;
     /** Pages of the site, in the reader's culture and behind their prefix: paths, or addresses elsewhere (D-21). */
@@ -65,6 +67,7 @@ function read(): PageData {
     slug: 'redress',
     videoHosts: [],
     richMarkup: false,
+    timeZone: 'Europe/Amsterdam',
     logo: null,
     links: plainLinks(culture),
   };
