@@ -82,7 +82,9 @@ async function opensDialog(page: Page, button: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   // Not toBeFocused(): while the browser takes down its PDF viewer, a process of its own, the document counts as inactive.
-  await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+  const isActive = (element: object) =>
+    Reflect.get(Object(Reflect.get(element, 'ownerDocument')), 'activeElement') === element;
+  await expect.poll(() => button.evaluate(isActive)).toBe(true);
 }
 
 async function unfolds(page: Page, button: Locator): Promise<void> {
