@@ -5,13 +5,15 @@ import { BaseSequencer } from 'vitest/node';
 const longest = [
   'tools/testing/faults/postgres.test.ts',
   'tools/testing/faults/sqlite.test.ts',
-  'server/http/anti-forgery.test.ts',
-  'server/http/answers.test.ts',
   'server/access.test.ts',
+  'server/desk/staff/tickets.test.ts',
+  'server/http/answers.test.ts',
+  'server/refusals.test.ts',
+  'server/database/migrate.test.ts',
+  'server/features/session/guessing.test.ts',
   'server/unreadable-input.test.ts',
+  'server/statements.test.ts',
   'server/http/postgres-outage.test.ts',
-  'server/stop.test.ts',
-  'server/schedules/cut-uploads.test.ts',
 ];
 
 /** Runs the longest files first, whatever a machine remembers of earlier runs. */

@@ -35,12 +35,15 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
     const journeys = filters.filter((filter) => filter.startsWith('e2e'));
     const units = filters.filter((filter) => !filter.startsWith('e2e'));
     const all = filters.length === 0;
-    const surroundings = { env, reports, signal: stop.signal, browser: browser !== undefined };
+    const surroundings = { env, reports, signal: stop.signal };
     const opensPortal = browser !== undefined && (all || journeys.length > 0);
     const isBuilt = opensPortal && (await isProductBuilt());
-    // One after the other: a browser on a busy machine loses frames, and a journey would be tried twice.
     const totals: Totals[] = [];
-    if (all || units.length > 0) totals.push(await vitest(units, surroundings));
+    // The journeys come after the others: a browser on a busy machine loses frames, and a journey would be tried twice.
+    if (all || units.length > 0) {
+      const projects = browser === undefined ? (['node'] as const) : (['node', 'browser'] as const);
+      totals.push(...(await Promise.all(projects.map((project) => vitest(project, units, surroundings)))));
+    }
     if (opensPortal && !stop.signal.aborted) totals.push(isBuilt ? await playwright(journeys, surroundings) : notBuilt);
     return { ...sum(totals), left };
   } finally {
@@ -51,13 +54,13 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
 
 const slowestShown = 10;
 
-type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal; browser: boolean };
+type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal };
 
-async function vitest(filters: string[], { env, reports, signal, browser }: Surroundings) {
-  const file = join(reports, 'vitest.json');
+/** Runs the tests of one project. In one run of Vitest the projects would follow each other, each with a core to spare. */
+async function vitest(project: 'node' | 'browser', filters: string[], { env, reports, signal }: Surroundings) {
+  const file = join(reports, `${project}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const projects = browser ? [] : ['--project=node'];
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, `--project=${project}`, ...filters];
   const { code } = await runNode(args, { env, signal, killSignal: 'SIGINT' });
   return withExitCode(read(file, totalsOfVitest), code);
 }

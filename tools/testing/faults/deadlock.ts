@@ -22,7 +22,7 @@ export const deadlock: Fault = {
 
 async function run(context: FaultContext) {
   const { form, broken, note } = context;
-  const seconds = form === 'long' ? 60 : 8;
+  const seconds = form === 'long' ? 60 : 4;
   const installation = await context.install();
   await installation.start();
   const person = await addPerson(installation);
