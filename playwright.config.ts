@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import type { Engine } from './e2e/installation.ts';
+import type { Engine } from './e2e/prepared.ts';
 import { launchOptions } from './tools/testing/browser.ts';
 import { keepCompiledCode } from './tools/testing/compiled-code.ts';
 
@@ -12,6 +12,7 @@ keepCompiledCode();
  */
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
+  globalSetup: './e2e/prepared.ts',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,

@@ -1,16 +1,15 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
-import { freePort } from '../tools/testing/free-port.ts';
+import { type Engine, preparedFor } from './prepared.ts';
+import { ended, newDatabase, newFolder, run, started } from './server-process.ts';
 
 /** A running product with the demo, new for every journey, so that journeys do not affect each other. */
 export interface Installation {
@@ -37,8 +36,6 @@ export interface Installation {
   noticesAreDue(): Promise<void>;
 }
 
-export type Engine = 'sqlite' | 'postgres';
-
 /** The fixtures of every journey: a new installation, and a page whose errors fail the test. */
 export const test = base.extend<
   {
@@ -56,9 +53,12 @@ export const test = base.extend<
   simulated: [[], { option: true }],
   installation: [
     async ({ engine, settings }, use) => {
-      const database = engine === 'postgres' ? await newDatabase() : null;
+      const prepared = settings.DEMO === '0' ? null : preparedFor(engine);
+      const database = engine === 'postgres' ? await newDatabase(prepared?.database) : null;
       const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
-      const { origin, folder, server } = await started(environment);
+      const folder = newFolder();
+      if (prepared) cpSync(prepared.folder, folder, { recursive: true });
+      const { origin, server } = await started(environment, folder);
       const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
       const others: ChildProcess[] = [];
       let made: Promise<string> | undefined;
@@ -152,42 +152,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-async function answers(url: string, server: ChildProcess): Promise<void> {
-  const patience = Date.now() + 40_000;
-  while (Date.now() < patience) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const ok = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    );
-    if (ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('the server did not answer in time');
-}
-
-/** Starts a server with a new data folder, or with the folder of another server. */
-async function started(environment: Readonly<Record<string, string>>, shared?: string) {
-  const port = await freePort();
-  const folder = shared ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
-  const server = spawn(process.execPath, ['tools/testing/e2e-server.ts'], {
-    env: { ...process.env, ...environment, E2E_PORT: String(port), E2E_DATA: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const origin = `http://localhost:${port}`;
-  await answers(`${origin}/readyz`, server);
-  return { origin, folder, server };
-}
-
-/** Stops a server as a service manager does; returns its exit code. */
-function ended(server: ChildProcess): Promise<number | null> {
-  if (server.exitCode !== null) return Promise.resolve(server.exitCode);
-  return new Promise((resolve) => {
-    server.once('exit', (code) => resolve(code));
-    server.kill('SIGTERM');
-  });
-}
-
 /** The statements that add a message: the document, the version of its claim, the event. */
 function messageStatements(claimNumber: string, title: string, text: string): readonly string[] {
   const [id, at] = [randomBytes(16).toString('hex'), new Date().toISOString()];
@@ -216,33 +180,12 @@ async function mailsIn(folder: string, email: string): Promise<readonly Email[]>
   return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 }
 
-/** A new database on the PostgreSQL server of the test run. */
-async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = process.env.TEST_DATABASE_URL ?? '';
-  const name = `e2e_${randomBytes(6).toString('hex')}`;
-  await run(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const drop = async () => void (await run(server, `drop database ${name} with (force)`));
-  return { url: url.href, drop };
-}
-
 async function ask(folder: string, statement: string, readOnly = false): Promise<readonly Record<string, unknown>[]> {
   const database = new DatabaseSync(join(folder, 'redress.sqlite'), { readOnly, timeout: 5_000 });
   try {
     return database.prepare(statement).all();
   } finally {
     database.close();
-  }
-}
-
-async function run(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Record<string, unknown>>(statement)).rows;
-  } finally {
-    await client.end();
   }
 }
 
