@@ -16,7 +16,7 @@ export default defineConfig<object, { engine: Engine }>({
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
-  workers: 2,
+  workers: 3,
   // A browser on a busy machine may lose a frame: a journey that passes on retry counts as passed and is named in the
   // report.
   retries: 1,

@@ -53,7 +53,8 @@ export const test = base.extend<
   simulated: [[], { option: true }],
   installation: [
     async ({ engine, settings }, use) => {
-      const prepared = settings.DEMO === '0' ? null : preparedFor(engine);
+      // These settings change what the demo holds.
+      const prepared = 'DEMO' in settings || 'HOSTS' in settings ? null : preparedFor(engine);
       const database = engine === 'postgres' ? await newDatabase(prepared?.database) : null;
       const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
       const folder = newFolder();
