@@ -18,14 +18,9 @@ import type { Session } from '../server/access/sessions/session-store.ts';
 import { redress } from '../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
 import type { Db } from '../server/database/tables.ts';
+import { listedClaims } from '../server/features/claims/listed-store.ts';
 import { presentDetail } from '../server/features/claims/present.ts';
-import {
-  type ClaimKey,
-  contentsOf,
-  listedClaims,
-  managedClaimKeys,
-  ownClaimKeys,
-} from '../server/features/claims/store.ts';
+import { type ClaimKey, contentsOf, managedClaimKeys, ownClaimKeys } from '../server/features/claims/store.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
@@ -41,20 +36,15 @@ import { dutchStory, englishStory } from './stories/story.ts';
 
 /** The list items of a contact's own and managed claims, in the order of the lists. */
 async function claimsOf(db: Db, contactId: string) {
-  const listed = async (keys: readonly ClaimKey[]) => {
-    const found = new Map(
-      (
-        await listedClaims(
-          db,
-          keys.map(({ id }) => id),
-        )
-      ).map((one) => [one.claim.id, one]),
-    );
+  const listed = async (keys: readonly ClaimKey[], relation: 'own' | 'managed') => {
+    const ids = keys.map(({ id }) => id);
+    const all = await listedClaims(db, ids, { relation, brand: redress, now: new Date() });
+    const found = new Map(all.map((one) => [one.claim.id, one]));
     return keys.flatMap(({ id }) => found.get(id) ?? []);
   };
   return {
-    own: await listed(await ownClaimKeys(db, { contactId })),
-    managed: await listed(await managedClaimKeys(db, { contactId })),
+    own: await listed(await ownClaimKeys(db, { contactId }), 'own'),
+    managed: await listed(await managedClaimKeys(db, { contactId }), 'managed'),
   };
 }
 

@@ -64,6 +64,7 @@ export const claimItem = v.object({
   Passengers: v.object({ Person: v.array(personName) }),
   /** DUE-1: the earliest due date of an open task. */
   NextDueDate: text,
+  /** STATUS-11: the actions of the open tasks; an offer that the reader can answer is one (`answerOfferAction`). */
   UnperformedDocumentActions: v.object({ DocumentAction: v.array(v.string()) }),
 });
 export type ClaimItem = v.InferOutput<typeof claimItem>;

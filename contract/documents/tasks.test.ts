@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentActions } from './schema.ts';
-import { confirmable, isOpenTask, listedTasks, openTaskActions, taskLabel } from './tasks.ts';
+import { confirmable, isOpenTask, listedTasks, taskLabel } from './tasks.ts';
 
 const asked = (DocumentAction: string | null, required = true, performed: string | null = null) => ({
   DocumentAction,
@@ -20,15 +20,6 @@ test.each([
   ['an action in other letters', asked('requestReply'), false],
 ])('[STATUS-11] a document is a task only when it asks, requires and has not got: %s', (_, document, task) => {
   expect(isOpenTask(document)).toBe(task);
-});
-
-test('[STATUS-11] the open tasks of a claim are the actions of those documents, in their order, twice when asked twice', () => {
-  const documents = [asked('RequestReply'), asked('MessageAirline'), asked('RequestMarkRead', true, done)];
-  expect(openTaskActions([...documents, asked('RequestClaim'), asked('RequestReply')])).toEqual([
-    'RequestReply',
-    'RequestClaim',
-    'RequestReply',
-  ]);
 });
 
 test('[LIST-11] [STATUS-16] the list leaves out the change of address alone', () => {

@@ -22,11 +22,6 @@ export function isOpenTask(document: Asked): boolean {
   );
 }
 
-/** The actions of the open tasks, in the order of the documents: what UnperformedDocumentActions holds. */
-export function openTaskActions(documents: readonly Asked[]): string[] {
-  return documents.filter(isOpenTask).map((document) => document.DocumentAction ?? '');
-}
-
 /** LIST-11, STATUS-16: the tasks a list item shows are all but RequestApproveAddressChange. */
 export function listedTasks(actions: readonly string[]): string[] {
   return actions.filter((action) => action !== 'RequestApproveAddressChange');

@@ -14,8 +14,9 @@ import type { Session } from '../../server/access/sessions/session-store.ts';
 import { redress } from '../../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
 import { storedTimes } from '../../server/facts/usual-time-store.ts';
+import { listedClaims } from '../../server/features/claims/listed-store.ts';
 import { presentDetail } from '../../server/features/claims/present.ts';
-import { contentsOf, listedClaims, managedClaimKeys } from '../../server/features/claims/store.ts';
+import { contentsOf, managedClaimKeys } from '../../server/features/claims/store.ts';
 import { addStage, noStages, usualTimesOf } from '../../server/features/dates/kaplan-meier.ts';
 import { stageLength } from '../../server/features/dates/stage-length.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
@@ -167,10 +168,8 @@ test('locked@demo.example has money, and cannot act', async () => {
 
 test('[DUE-1, DUE-2] 40 managed claims of manager@demo.example have a due date, 6 of them late', async () => {
   const keys = await managedClaimKeys(open.db, { contactId: demoId('contact/manager') });
-  const listed = await listedClaims(
-    open.db,
-    keys.map(({ id }) => id),
-  );
+  const ids = keys.map(({ id }) => id);
+  const listed = await listedClaims(open.db, ids, { relation: 'managed', brand: redress, now });
   const due = listed.flatMap(({ nextDueDate }) => nextDueDate ?? []);
   expect(due).toHaveLength(40);
   expect(due.filter((day) => day < today)).toHaveLength(6);

@@ -1,7 +1,8 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { dayIn } from '#contract/dates/days.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { type Timeline, timelineOf } from '#contract/documents/timeline.ts';
+import { offerDeadline } from '#contract/offers/deadline.ts';
+import { answerOfferAction } from '#contract/offers/task.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { textOf } from '../lib/texts/texts.ts';
 
@@ -16,8 +17,9 @@ export function claimTimeline(claim: ClaimDetail): Timeline {
     if (document.AirlineContact) return titled(document, `airline.entries.${document.AirlineContact.Kind}`);
     if (document.OfferId === null) return document;
     const offer = open.get(document.OfferId);
-    const until = offer ? { DueDate: dayIn(offer.Until, pageData.brand.timeZone), IsLate: false } : {};
-    return { ...titled(document, offer ? 'offers.task' : 'offers.item'), ...until };
+    if (!offer) return titled(document, 'offers.item');
+    const { day } = offerDeadline(offer.Until, pageData.brand.timeZone);
+    return { ...titled(document, 'offers.task'), DocumentAction: answerOfferAction, DueDate: day, IsLate: false };
   });
   return timelineOf(documents, (offerId) => open.has(offerId));
 }

@@ -18,9 +18,12 @@ export function presentOffers(facts: GivenFacts, context: FactsContext): Offers 
 /** What decides about an offer: who decides about which share, and what was answered. */
 type AnsweredOffer = Omit<OfferFacts, 'answers'> & { readonly answers: readonly KeptAnswer[] };
 
+/** An offer as far as it matters who may answer it. */
+export type AskedOffer = Pick<KeptOffer, 'Until' | 'withdrawnAt' | 'WhoDecides' | 'Shares' | 'answers'>;
+
 /** OFFER-4, OFFER-5: who decides about the shares of an offer, and what they answered. */
 export function answeredOffer(
-  offer: KeptOffer,
+  offer: AskedOffer,
   { contact }: Pick<GivenFacts, 'contact'>,
   { people, brand, now }: Pick<FactsContext, 'people' | 'brand' | 'now'>,
 ): AnsweredOffer {
@@ -70,18 +73,33 @@ function presentAnswers({ deciders, answers }: AnsweredOffer): Offer['Answers'] 
   });
 }
 
+/** Who reads a claim, and the claim. */
+type OfferReader = Pick<FactsContext, 'claim' | 'reader'>;
+
 /**
  * OFFER-3, OFFER-4: the persons for whom the reader may answer: nobody on a closed or locked claim, nobody for staff, and
  * a manager only where the contact decides for all.
  */
 function answerablePersons(
-  { WhoDecides }: KeptOffer,
+  { WhoDecides }: AskedOffer,
   answered: AnsweredOffer,
-  { claim, reader }: FactsContext,
+  { claim, reader }: OfferReader,
 ): string[] {
   const isManager = reader.relation === 'managed';
   if (claim.closed || reader.lock !== null || reader.isStaff || (isManager && WhoDecides !== 'Contact')) return [];
   return openSharesOf(answered, null).filter((personId) => personId !== null);
+}
+
+/** OFFER-1: whether an offer is a task: it is open, and the contact can answer it. Staff see the tasks of the contact. */
+export function isOfferTask(
+  offer: AskedOffer,
+  facts: Pick<GivenFacts, 'contact'>,
+  context: OfferReader & Pick<FactsContext, 'people' | 'brand' | 'now'>,
+): boolean {
+  const answered = answeredOffer(offer, facts, context);
+  if (offerState(answered, context.now.toISOString()) !== 'Open') return false;
+  const reader = { ...context.reader, isStaff: false };
+  return answerablePersons(offer, answered, { claim: context.claim, reader }).length > 0;
 }
 
 /** OFFER-1: what going on waits for. */

@@ -1,6 +1,6 @@
-import { dayIn } from '#contract/dates/days.ts';
 import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts';
 import { stopNoticesPath } from '#contract/notices/kinds.ts';
+import { offerDeadline } from '#contract/offers/deadline.ts';
 import { contactById } from '../access/contact-store.ts';
 import { canReact } from '../access/document-store.ts';
 import { stopToken } from '../features/notices/stop.ts';
@@ -99,7 +99,7 @@ function linesOf(notices: readonly BundledNotice[], timeZone: string): readonly 
 
 /** The day that a notice names: the due date of a task, or the last day of an open offer. */
 function dayOfNotice({ about, due_on, until_at }: BundledNotice, timeZone: string): string | null {
-  if (about === 'offer_open') return until_at === null ? null : dayIn(until_at, timeZone);
+  if (about === 'offer_open') return until_at === null ? null : offerDeadline(until_at, timeZone).day;
   return about === 'due' ? due_on : null;
 }
 

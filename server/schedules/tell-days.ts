@@ -1,6 +1,7 @@
 import { addDays, type Day, dayIn } from '#contract/dates/days.ts';
 import { type DueReminder, offerReminders, taskReminderDays, taskReminders } from '#contract/dates/due.ts';
 import { offerState } from '#contract/offers/answer.ts';
+import { offerDeadline } from '#contract/offers/deadline.ts';
 import { isPayoutLate, payoutExpectedOn } from '#contract/payments/expected.ts';
 import { lockClaims } from '../access/claim-store.ts';
 import type { Brand } from '../brands/brand.ts';
@@ -123,7 +124,8 @@ async function tellOffer(
     const found = await offerNow(db, context, id, claimId);
     if (found?.state !== 'Open' || found.isClosed) return;
     const { offer, toldOn, timeZone, today } = found;
-    const reminders = offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay: dayIn(offer.Until, timeZone) });
+    const { day: lastDay } = offerDeadline(offer.Until, timeZone);
+    const reminders = offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay });
     const reminder = reminderNow(reminders, today, toldOn);
     if (!reminder) return;
     await markOfferReminded(db, id, reminder.on);

@@ -141,6 +141,7 @@ export const tasks: PortalTexts['tasks'] = {
   RequestUpdateBankDetails: 'Bankverbindung angeben',
   RequestCompleteDocuSign: 'Vollmacht unterschreiben',
   RequestApproveAddressChange: 'Adressänderung bestätigen',
+  AnswerOffer: 'Über das Angebot entscheiden',
   other: 'Aufgabe ansehen',
 };
 

@@ -140,6 +140,7 @@ export const tasks: PortalTexts['tasks'] = {
   RequestUpdateBankDetails: 'Enter bank details',
   RequestCompleteDocuSign: 'Sign power of attorney',
   RequestApproveAddressChange: 'Confirm address change',
+  AnswerOffer: 'Decide on the offer',
   other: 'View action',
 };
 

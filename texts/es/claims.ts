@@ -141,6 +141,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   RequestUpdateBankDetails: 'Indicar los datos bancarios',
   RequestCompleteDocuSign: 'Firmar el poder',
   RequestApproveAddressChange: 'Confirmar el cambio de dirección',
+  AnswerOffer: 'Responder a la oferta',
   other: 'Ver la acción',
 };
 

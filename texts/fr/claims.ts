@@ -141,6 +141,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   RequestUpdateBankDetails: 'Saisir les coordonnées bancaires',
   RequestCompleteDocuSign: 'Signer la procuration',
   RequestApproveAddressChange: 'Confirmer le changement d’adresse',
+  AnswerOffer: 'Répondre à l’offre',
   other: 'Voir l’action',
 };
 

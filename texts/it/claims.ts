@@ -141,6 +141,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   RequestUpdateBankDetails: 'Inserisci le coordinate bancarie',
   RequestCompleteDocuSign: 'Firma la procura',
   RequestApproveAddressChange: 'Conferma il cambio di indirizzo',
+  AnswerOffer: 'Rispondi all’offerta',
   other: 'Vedi l’azione',
 };
 

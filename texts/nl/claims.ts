@@ -138,6 +138,7 @@ export const tasks = {
   RequestUpdateBankDetails: 'Bankgegevens invullen',
   RequestCompleteDocuSign: 'Volmacht ondertekenen',
   RequestApproveAddressChange: 'Adreswijziging bevestigen',
+  AnswerOffer: 'Kiezen over het aanbod',
   other: 'Actie bekijken',
 };
 

@@ -141,6 +141,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   RequestUpdateBankDetails: 'Banka bilgilerini gir',
   RequestCompleteDocuSign: 'Vekâletnameyi imzala',
   RequestApproveAddressChange: 'Adres değişikliğini onayla',
+  AnswerOffer: 'Teklife yanıt ver',
   other: 'İşlemi görüntüle',
 };
 

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { Offer } from '#contract/offers/schema.ts';
 import { ClaimCard } from '../../features/claims/list/claim-card.tsx';
-import { claimDetail, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
-import { claimOf, freshPortal } from '../../features/home/testing/dossier.ts';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
+import { asking, claimOf, freshPortal } from '../../features/home/testing/dossier.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -79,6 +80,63 @@ test('[DUE-3] put in calendar saves a file for that task; a late one has no such
   const calls = asked.filter(([path]) => path === 'portal/downloadcalendar');
   expect(calls).toEqual([['portal/downloadcalendar', JSON.stringify({ claimId: 'c1', subjectId: soon.Id })]]);
   expect(task('Met welke vlucht bent u aangekomen?').getByRole('button', { name: 'Zet in agenda' }).query()).toBeNull();
+});
+
+const offer = (part: Partial<Offer> = {}): Offer => ({
+  Id: 'o1',
+  DocumentId: 'd-offer',
+  At: '2026-11-21T15:10:00Z',
+  Until: '2026-12-04T16:00:00Z',
+  Kind: 'Money',
+  State: 'Open',
+  EndedAt: null,
+  WhoDecides: 'Contact',
+  Shares: [{ PersonId: 'p1', GrossCents: 45_000, NetCents: null }],
+  GrossCents: 45_000,
+  NetCents: null,
+  Totals: null,
+  AcceptText: 'De zaak is dan klaar.',
+  DeclineText: 'Wij gaan verder.',
+  AdviceText: null,
+  Answers: [{ PersonId: 'p1', Answer: null, At: null, How: null, By: 'Contact', DecidedByPersonId: null }],
+  MayAnswerFor: ['p1'],
+  ...part,
+});
+const offered = documentOf('d-offer', { OfferId: 'o1', DocumentAction: 'MessageRedress' });
+
+test('[OFFER-1, DUE-1] an open offer is a task among the others, and counts in the title, the aside and the dock', async () => {
+  await show([open, soon, offered], { Offers: { Offer: [offer()], UsualTimes: [] } });
+  const card = task('Kies: aanbod aannemen of doorgaan');
+  await expect.element(card.getByText('Actie nodig')).toBeVisible();
+  const headings = [...document.querySelectorAll('li[data-item] h3')].map(({ textContent }) => textContent);
+  expect(headings).toEqual(['Upload uw boardingpass', 'Kies: aanbod aannemen of doorgaan', 'Lees dit']);
+  expect(document.title).toMatch(/^\(3\) /);
+  const aside = page.getByRole('complementary').first();
+  await expect.element(aside.getByRole('heading', { name: 'Nog 3 acties voor u' })).toBeVisible();
+  await expect
+    .element(aside.getByRole('link', { name: /Kies: aanbod/ }))
+    .toHaveAttribute('href', '#/claim/c1/status/AnswerOffer');
+  expect(document.getElementById('AnswerOffer')?.textContent).toContain('Kies: aanbod aannemen of doorgaan');
+});
+
+test.each([
+  ['that has ended', { State: 'Expired', MayAnswerFor: [] }],
+  ['that is withdrawn', { State: 'Withdrawn', MayAnswerFor: [] }],
+  ['that was answered', { State: 'Accepted', MayAnswerFor: [] }],
+  ['about which others decide', { WhoDecides: 'EachAdult', MayAnswerFor: [] }],
+] satisfies [string, Partial<Offer>][])('[OFFER-5] an offer %s is no task', async (_, part) => {
+  await show([offered], { Offers: { Offer: [offer(part)], UsualTimes: [] } });
+  await expect.element(task('Aanbod van de maatschappij')).toBeVisible();
+  expect(page.getByText('Actie nodig').query()).toBeNull();
+  expect(document.title).not.toMatch(/^\(/);
+});
+
+test('[OFFER-1, LIST-8] the list leads to an open offer as to other tasks', async () => {
+  const due = { NextDueDate: '2099-12-04', ...asking('AnswerOffer') };
+  await renderScreen(<ClaimCard claim={claimOf(due)} />);
+  const link = page.getByRole('link', { name: 'Kiezen over het aanbod' });
+  await expect.element(link).toHaveAttribute('href', `#/claim/${claimOf().Id}/status/AnswerOffer`);
+  await expect.element(page.getByText('Uiterlijk 04-12-2099')).toBeVisible();
 });
 
 test('[DUE-1] the list shows the earliest due date', async () => {

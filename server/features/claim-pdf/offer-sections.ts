@@ -18,10 +18,11 @@ export function offerSections(claim: ClaimDetail, reader: Reader): Section[] {
 
 /** OFFER-1: the choices that wait for the reader, as tasks. */
 export function offerTasks(
-  { Offers }: ClaimDetail,
+  { Offers, ClaimClosed, Locked }: ClaimDetail,
   reader: Reader,
 ): { readonly text: string; readonly note: string }[] {
   const said = texts[reader.language].portal.offers;
+  if (ClaimClosed || Locked !== null) return [];
   const waits = ({ State, Answers }: ClaimOffer) =>
     State === 'Open' && Answers.some(({ By, Answer }) => By === 'Contact' && Answer === null);
   return Offers.Offer.filter(waits).map(({ Until }) => ({

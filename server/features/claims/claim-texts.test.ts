@@ -26,9 +26,9 @@ onEachDatabase('kept list items', (world) => {
 
   test('[LIST-18] a list is whole when there is room for fewer items than it has', async () => {
     const claims = Array.from({ length: 5 }, () => flightClaim());
-    const { db, contact } = await world({ claims });
+    const { db, contact, clock } = await world({ claims });
     const claimTexts = new TextCache({ mostBytes: 4_000 });
-    const context = { db, brand: redress, claimTexts } as unknown as Context;
+    const context = { db, clock, brand: redress, claimTexts } as unknown as Context;
     const own = await ownClaimKeys(db, { contactId: contact.id });
     for (let round = 0; round < 3; round += 1) {
       // Fewer are asked for first, so that some of the next list are found and others push them out.

@@ -1,4 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { Relation } from '#contract/claims/editability.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/days.ts';
 import { countries } from '#contract/values/countries.ts';
@@ -7,6 +8,7 @@ import type { Context } from '../../context.ts';
 import { versionOf } from '../../facts/step-times.ts';
 import type { CachedText } from '../../platform/cached-text.ts';
 import { type JsonText, jsonText, type TaggedAnswer, taggedAnswer } from '../../platform/json-text.ts';
+import { listedClaims } from './listed-store.ts';
 import {
   contentsHoldUntil,
   presentContents,
@@ -15,7 +17,7 @@ import {
   presentPartner,
   readerOf,
 } from './present.ts';
-import { type ClaimKey, contentsOf, type LeadGeneratorRow, leadGeneratorsOf, listedClaims } from './store.ts';
+import { type ClaimKey, contentsOf, type LeadGeneratorRow, leadGeneratorsOf } from './store.ts';
 
 /**
  * One claim, as an answer that the client may have already. What is the same for all readers is kept for the version of the
@@ -75,12 +77,18 @@ async function dossierText(
     Buffer.from(`{"DisclaimerAccepted":true,"Dossier":{"Id":${JSON.stringify(contact.Id)},"Countries":`),
     countriesText(language),
     Buffer.from(',"Claims":{"Claim":['),
-    await itemsText(context, own, partners),
+    await itemsText(context, { keys: own, relation: 'own' }, partners),
     Buffer.from(']},"ManagedClaims":{"Claim":['),
-    await itemsText(context, managed, partners),
+    await itemsText(context, { keys: managed, relation: 'managed' }, partners),
     Buffer.from(`]},"Contact":${JSON.stringify(contact)}}}`),
   ]);
   return jsonText(null, rest);
+}
+
+/** The claims of a list, and how its reader is related to them: what they can answer depends on it. */
+interface ClaimList {
+  readonly keys: readonly ClaimKey[];
+  readonly relation: Relation;
 }
 
 /** How many list items are made with one set of queries, and joined before others have their turn. */
@@ -90,7 +98,7 @@ const comma = Buffer.from(',');
 /** The list items in the order of the keys, separated by commas. A claim that was deleted meanwhile is left out. */
 async function itemsText(
   context: Context,
-  keys: readonly ClaimKey[],
+  { keys, relation }: ClaimList,
   partners: ReadonlyMap<number | null, LeadGeneratorRow>,
 ): Promise<Buffer> {
   const { brand } = context;
@@ -104,7 +112,7 @@ async function itemsText(
   };
   for (let first = 0; first < keys.length; first += sliceLength) {
     const slice = keys.slice(first, first + sliceLength);
-    const texts = await textsOf(context, slice);
+    const texts = await textsOf(context, { keys: slice, relation });
     for (const key of slice) {
       const text = texts.get(key.id);
       if (text) pieces.push(...(pieces.length > 0 ? [comma] : []), text.bytes, partnerText(key));
@@ -116,23 +124,28 @@ async function itemsText(
 }
 
 /** The list items without their partner, by claim. Those found are held before others are stored, which may push them out. */
-async function textsOf({ claimTexts, db }: Context, keys: readonly ClaimKey[]): Promise<Map<string, CachedText>> {
+async function textsOf(
+  { claimTexts, db, brand, clock }: Context,
+  { keys, relation }: ClaimList,
+): Promise<Map<string, CachedText>> {
   const texts = new Map<string, CachedText>();
+  const now = clock.now();
   for (const { id, version } of keys) {
-    const text = claimTexts.find(itemKey(id), String(version));
+    const text = claimTexts.find(itemKey(id, relation), String(version), now.getTime());
     if (text) texts.set(id, text);
   }
   const missing = keys.flatMap(({ id }) => (texts.has(id) ? [] : [id]));
-  for (const listed of missing.length > 0 ? await listedClaims(db, missing) : []) {
+  for (const listed of missing.length > 0 ? await listedClaims(db, missing, { relation, brand, now }) : []) {
     const { id, version } = listed.claim;
-    texts.set(id, claimTexts.store(itemKey(id), String(version), openText(presentListed(listed))));
+    const life = { now: now.getTime(), until: listed.holdsUntil };
+    texts.set(id, claimTexts.store(itemKey(id, relation), String(version), openText(presentListed(listed)), life));
   }
   return texts;
 }
 
 type CountryLanguage = Parameters<typeof countries>[0];
 
-const itemKey = (claimId: string) => `item ${claimId}`;
+const itemKey = (claimId: string, relation: Relation) => `item ${relation} ${claimId}`;
 
 const countriesByLanguage = new Map<CountryLanguage, Buffer>();
 

@@ -25,13 +25,14 @@ import {
   presentMoney,
   presentPayments,
 } from '../../facts/present-facts.ts';
-import { presentOffers } from '../../facts/present-offers.ts';
+import { isOfferTask, presentOffers } from '../../facts/present-offers.ts';
 import { presentReport } from '../../facts/present-report.ts';
 import type { GivenFacts } from '../../facts/read-facts.ts';
 import { noTimes, type TimesByStep } from '../../facts/step-times.ts';
 import { presentFlight, presentShownStatus, presentTask, presentTerms } from '../../presenters/claim.ts';
 import { presentPerson } from '../../presenters/person.ts';
-import type { LeadGeneratorRow, ListedClaim, NameRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
+import type { ListedClaim, NameRow } from './listed-store.ts';
+import type { LeadGeneratorRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
 /** The fields of a claim that list and detail share. */
 function common(claim: ClaimRow) {
@@ -148,10 +149,10 @@ export function presentContents(
   };
 }
 
-/** What the claims service gave about a claim, and when its next step is expected. An open offer is a task too. */
+/** What the claims service gave about a claim, and when its next step is expected. An offer that the contact can answer is a task too. */
 function presentGiven(facts: GivenFacts, context: FactsContext, openTasks: number) {
   const offers = presentOffers(facts, context);
-  const openOffers = offers.Offer.filter(({ State }) => State === 'Open').length;
+  const openOffers = facts.offers.filter((offer) => isOfferTask(offer, facts, context)).length;
   return {
     Money: presentMoney(facts, context),
     Payments: presentPayments(facts, context),

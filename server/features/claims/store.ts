@@ -1,10 +1,7 @@
-import { type Selectable, sql } from 'kysely';
-import { nextDueDate } from '#contract/dates/due.ts';
-import { isOpenTask, openTaskActions } from '#contract/documents/tasks.ts';
+import type { Selectable } from 'kysely';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import { asTask } from '../../access/document-store.ts';
-import { type PersonRow, peopleIn } from '../../access/person-store.ts';
+import { peopleIn } from '../../access/person-store.ts';
 import { prepareQuery } from '../../database/prepared-query.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
@@ -30,16 +27,7 @@ export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
 /** A claim in the order of a list. `version` tells whether a kept text of it is current. */
 export type ClaimKey = Pick<ClaimRow, 'id' | 'version' | 'lead_generator_id'>;
 
-/** The data of a list item: the claim's row, the names of its passengers, the actions of its open tasks. */
-export interface ListedClaim {
-  readonly claim: ClaimRow;
-  readonly passengers: readonly NameRow[];
-  readonly openActions: readonly string[];
-  /** DUE-1: the earliest due date of an open task. */
-  readonly nextDueDate: string | null;
-}
 export type LeadGeneratorRow = Selectable<LeadGeneratorTable>;
-export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
 
 /** The contact's own claims, newest first. */
 export const ownClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, value) =>
@@ -62,53 +50,6 @@ export const managedClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((d
     .orderBy('claim.submitted_at', (at) => at.desc().nullsLast())
     .orderBy('claim.id'),
 );
-
-/** The list items of these claims, in three queries; at most a few hundred ids at once. */
-export async function listedClaims(db: Db, ids: readonly string[]): Promise<readonly ListedClaim[]> {
-  const claims = await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute();
-  const passengers = Map.groupBy(await passengerNames(db, ids), (name) => name.claim_id);
-  const tasks = Map.groupBy(await openRequests(db, ids), (task) => task.claim_id);
-  return claims.map((claim) => ({
-    claim,
-    passengers: passengers.get(claim.id) ?? [],
-    openActions: openTaskActions((tasks.get(claim.id) ?? []).map(asTask)),
-    nextDueDate: nextDueOf(tasks.get(claim.id) ?? []),
-  }));
-}
-
-function passengerNames(db: Db, ids: readonly string[]): Promise<NameRow[]> {
-  return db
-    .selectFrom('person')
-    .select(['id', 'claim_id', 'first_name', 'middle_name', 'last_name'])
-    .where('claim_id', 'in', ids)
-    .where('kind', '=', 'Passenger')
-    .orderBy('claim_id')
-    .orderBy('place')
-    .execute();
-}
-
-/**
- * STATUS-11: the query selects candidates and the rule in contract/ decides, because LIKE differs in case sensitivity between the
- * engines. The conditions stand in the text of the query, so that the partial index of open requests serves it.
- */
-function openRequests(db: Db, ids: readonly string[]) {
-  return db
-    .selectFrom('document')
-    .select(['claim_id', 'action', 'perform_required', 'performed_at', 'due_on'])
-    .where('claim_id', 'in', ids)
-    .where(sql<boolean>`perform_required`)
-    .where('performed_at', 'is', null)
-    .where('removed_at', 'is', null)
-    .orderBy('claim_id')
-    .orderBy('at', 'desc')
-    .execute();
-}
-
-type TaskRow = Pick<TimelineDocumentRow, 'action' | 'perform_required' | 'performed_at' | 'due_on'>;
-
-function nextDueOf(rows: readonly TaskRow[]): string | null {
-  return nextDueDate(rows.filter((row) => isOpenTask(asTask(row))).map(({ due_on }) => ({ DueDate: due_on })));
-}
 
 /** The partners with these numbers, as named by the claims service, by number. */
 export async function leadGeneratorsOf(

@@ -1,10 +1,11 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { calendarFile } from '#contract/dates/calendar-file.ts';
-import { type Day, dayIn } from '#contract/dates/days.ts';
+import type { Day } from '#contract/dates/days.ts';
 import { dueRefusals } from '#contract/dates/refusals.ts';
 import { refuseContest } from '#contract/decisions/contest.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { offerState } from '#contract/offers/answer.ts';
+import { offerDeadline } from '#contract/offers/deadline.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { type ClaimScope, requireClaim } from '../../access/claim-access.ts';
@@ -93,5 +94,5 @@ async function dayOfFact(
   if (!offer) return null;
   const answered = answeredOffer(offer, facts, { people: await peopleIn(db, scope), brand, now });
   const isOpen = offerState(answered, now.toISOString()) === 'Open';
-  return { documentId: offer.documentId, day: isOpen ? dayIn(offer.Until, timeZone) : null };
+  return { documentId: offer.documentId, day: isOpen ? offerDeadline(offer.Until, timeZone).day : null };
 }

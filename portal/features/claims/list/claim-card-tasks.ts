@@ -1,5 +1,6 @@
 import {
   CircleAlert,
+  Euro,
   Eye,
   FilePlus2,
   Landmark,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { listedTasks, taskLabel } from '#contract/documents/tasks.ts';
+import { answerOfferAction } from '#contract/offers/task.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { textOf } from '../../../lib/texts/texts.ts';
 
@@ -37,6 +39,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   RequestApproveSubscriptionWithPartner: Eye,
   RequestSubscriptionWithPartner: Eye,
   RequestApproveAddressChange: MapPin,
+  [answerOfferAction]: Euro,
 };
 
 /** LIST-8: the words of a task; an unknown one reads as a request of another kind. */

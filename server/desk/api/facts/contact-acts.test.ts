@@ -266,7 +266,8 @@ onEachDatabase('a day for a calendar', (world) => {
       return code ?? /DTSTART;VALUE=DATE:(\d+)/.exec(text)?.[1];
     };
     expect(await dayOf(Decisions.Decision[0]?.Id)).toBe('21261201');
-    expect(await dayOf(Offers.Offer[0]?.Id)).toBe('21261202');
+    // It ends at midnight, the end of 1 December.
+    expect(await dayOf(Offers.Offer[0]?.Id)).toBe('21261201');
     await at.desk.call(factCalls.withdrawOffer, [at.claim.id, 'O-1']);
     expect(await dayOf(Offers.Offer[0]?.Id)).toBe('due.none');
   });

@@ -95,6 +95,84 @@ onEachDatabase('the offers of a claim', (world) => {
   });
 });
 
+onEachDatabase('an open offer in the list of claims', (world) => {
+  /** The tasks of a claim in the list of somebody, and its next due date. */
+  async function listedFor({ here }: Awaited<ReturnType<typeof begun>>, who: ReturnType<typeof contact>) {
+    const { body } = await (await here.clientOf(who)).call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    const [item] = [...(body.Dossier?.Claims.Claim ?? []), ...(body.Dossier?.ManagedClaims.Claim ?? [])];
+    return [item?.UnperformedDocumentActions.DocumentAction, item?.NextDueDate];
+  }
+  const ofAdults = (ids: readonly string[]) => ({ ...exampleB(ids), WhoDecides: 'EachAdult' });
+  const none = [[], null];
+
+  test('[OFFER-1, DUE-1] is a task in the order of its last day, until it ends, with no other change of the claim', async () => {
+    const tasks = [
+      request('RequestReply', { due_on: '2126-12-03' }),
+      request('RequestMarkRead', { due_on: '2126-11-30' }),
+      request('RequestClaim'),
+    ];
+    const at = await begun(world, { documents: tasks });
+    await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], exampleB(at.ids));
+    // 23:00 in UTC is midnight in Amsterdam, the end of 1 December.
+    const ordered = ['RequestMarkRead', 'AnswerOffer', 'RequestReply', 'RequestClaim'];
+    expect(await listedFor(at, at.owner)).toEqual([ordered, '2126-11-30']);
+    const other = await begun(world);
+    const Until = new Date(other.here.clock.now().getTime() + 60_000).toISOString();
+    await sendAs(other.desk, factCalls.putOffer, [other.claim.id, 'O-1'], { ...exampleB(other.ids), Until });
+    expect((await listedFor(other, other.owner))[0]).toEqual(['AnswerOffer']);
+    other.here.clock.pass({ seconds: 60 });
+    expect(await listedFor(other, other.owner)).toEqual(none);
+  });
+
+  test('[OFFER-5] is none once it is withdrawn or answered, or the claim is closed', async () => {
+    const at = await begun(world);
+    const { owner, desk, claim, ids } = at;
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
+    await desk.call(factCalls.withdrawOffer, [claim.id, 'O-1']);
+    expect(await listedFor(at, owner)).toEqual(none);
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-2'], exampleB(ids));
+    const answer = { Answer: 'Accept', At: '2026-11-03T09:00:00Z', How: 'Phone' };
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-3'], exampleB(ids));
+    expect((await listedFor(at, owner))[0]).toEqual(['AnswerOffer', 'AnswerOffer']);
+    await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-2', ids[0] ?? ''], answer);
+    expect((await listedFor(at, owner))[0]).toEqual(['AnswerOffer']);
+    await desk.call(deskCalls.closeClaim, [claim.id]);
+    expect(await listedFor(at, owner)).toEqual(none);
+  });
+
+  test('[OFFER-4] is one for whom it can be answered by: the owner, or the manager of a managed claim', async () => {
+    for (const managed of [true, false]) {
+      const at = await begun(world, { managed_by_claim_manager: managed });
+      await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], exampleB(at.ids));
+      const counts = [(await listedFor(at, at.owner))[0], (await listedFor(at, at.manager))[0]];
+      expect(counts).toEqual(managed ? [[], ['AnswerOffer']] : [['AnswerOffer'], []]);
+    }
+  });
+
+  test('[OFFER-4] to each adult is one for a contact with a share, and for one who represents a minor; else none', async () => {
+    const me = contact({ email: 'lotte@example.nl' });
+    const lotte = passenger({ place: 0, birth_date: '1988-03-01', email: 'lotte@example.nl' });
+    const bas = passenger({ place: 1, birth_date: '1987-05-02', email: 'bas@example.nl' });
+    const fien = passenger({
+      place: 2,
+      birth_date: '2015-06-03',
+      link1_type: 'Passenger',
+      link1_person_id: lotte.id,
+    });
+    for (const [shares, tasks] of [
+      [[lotte.id, bas.id], ['AnswerOffer']],
+      [[bas.id, fien.id], ['AnswerOffer']],
+      [[bas.id], []],
+    ] as const) {
+      const at = await begun(world, { owner: me, people: [lotte, bas, fien] });
+      await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], ofAdults(shares));
+      expect((await listedFor(at, me))[0], `shares of ${shares.length}`).toEqual(tasks);
+      const [offer] = (await at.readAs(me)).Offers.Offer;
+      expect([offer?.State, (offer?.MayAnswerFor.length ?? 0) > 0]).toEqual(['Open', tasks.length > 0]);
+    }
+  });
+});
+
 onEachDatabase('the expected step of a claim', (world) => {
   const step = { NextStep: 'AwaitAirline', StatusActor: 'Airline', UsualDays: 42 } as const;
 
