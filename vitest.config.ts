@@ -19,8 +19,8 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Tests spend half of their time waiting for a database, a process or a clock.
-    maxWorkers: availableParallelism() * 2,
+    // One more than there are cores, as tests also wait for a database, a process or a clock.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: SlowFirst },
     projects: [
       {

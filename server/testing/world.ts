@@ -108,8 +108,9 @@ export function onEachDatabase(about: string, tests: (world: MakeWorld) => void)
   describe.each(engines)(`${about} on %s`, (engine) => tests((given) => makeWorld(engine, given)));
 }
 
-/** Argon2 is slow by design, so one hash serves every contact of a test file. */
-const passwordHash = new Passwords().hash(password);
+/** Argon2 is slow by design, so worlds use the least it can cost, and one hash serves every contact. */
+export const cheapPasswords = new Passwords({ memory: 8, passes: 1 });
+const passwordHash = cheapPasswords.hash(password);
 
 async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
@@ -146,7 +147,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
     scanner: given.scanner ?? null,
     ...(given.log ? { logTo: { write: (line: string) => void given.log?.push(line) } } : {}),
-    ...(given.passwords ? { passwords: given.passwords } : {}),
+    passwords: given.passwords ?? cheapPasswords,
   });
   onTestFinished(() => app.close());
 

@@ -2,17 +2,16 @@ import { expect, test } from 'vitest';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { redress } from '../../brands/brand.ts';
-import { Passwords } from '../../platform/credentials/passwords.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import { testRandom } from '../../testing/random.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { cheapPasswords, onEachDatabase, type World } from '../../testing/world.ts';
 import { staffCommand } from './command.ts';
 
 /** Runs the command as at a terminal; answers whether it was done, and what it wrote. */
 async function run(here: World, args: readonly string[], typed = ''): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
   const terminal = { askPassword: async () => typed, say: (line: string) => void said.push(line) };
-  const context = { db: here.db, clock: here.clock, random: testRandom, passwords: new Passwords(), brand: redress };
+  const context = { db: here.db, clock: here.clock, random: testRandom, passwords: cheapPasswords, brand: redress };
   const done = await staffCommand({ ...context, ...terminal }, args);
   return { done, said: said.join('\n') };
 }

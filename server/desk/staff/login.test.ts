@@ -5,7 +5,7 @@ import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
 import { addStaff, allStaff, disableStaff, resetTotp } from './accounts.ts';
 
 const codeOf = (staff: GivenStaff, client: Client) => totpCode(staff.totpSecret, client.clock.now());
@@ -162,7 +162,7 @@ onEachDatabase('the login of staff', (world) => {
         await here.staffClientOf(other),
       ];
       const [behalf, owner] = [await here.clientOf(somebody, me), await here.clientOf(somebody)];
-      const context = { ...here, random: testRandom, passwords: new Passwords() };
+      const context = { ...here, random: testRandom, passwords: cheapPasswords };
       if (way === 'log out') await mine.call(staffCalls.staffLogout, undefined);
       else
         expect(
@@ -178,7 +178,7 @@ onEachDatabase('the login of staff', (world) => {
 
   test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {
     const here = await world();
-    const context = { ...here, random: testRandom, passwords: new Passwords() };
+    const context = { ...here, random: testRandom, passwords: cheapPasswords };
     const given = { email: ' Nieuw@Dienst.Example', name: 'Bram Visser', password };
     const secret = (await addStaff(context, given)) ?? '';
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);

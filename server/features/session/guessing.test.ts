@@ -30,16 +30,19 @@ onEachDatabase('guessing', (world) => {
     const here = await world({ passwords, behindProxy: true });
     const attacker = await here.stranger();
     let refused = 0;
-    for (let number = 0; number < 10_000; number += 1) {
-      const { status, code, headers, body } = await guess(attacker, here.contact.email, addressOf(number % 1_000));
-      if (status === 429) {
-        refused += 1;
-        const { seconds } = (body as unknown as { data: { seconds: number } }).data;
-        expect(code).toBe('session.tooManyTries');
-        expect(seconds).toBeGreaterThan(0);
-        expect(headers['retry-after']).toBe(String(seconds));
-      } else expect(status).toBe(403);
-      here.clock.pass({ seconds: 8.64 });
+    for (let number = 0; number < 10_000; number += 10) {
+      const addresses = Array.from({ length: 10 }, (_, next) => addressOf((number + next) % 1_000));
+      const answers = await Promise.all(addresses.map((from) => guess(attacker, here.contact.email, from)));
+      for (const { status, code, headers, body } of answers) {
+        if (status === 429) {
+          refused += 1;
+          const { seconds } = (body as unknown as { data: { seconds: number } }).data;
+          expect(code).toBe('session.tooManyTries');
+          expect(seconds).toBeGreaterThan(0);
+          expect(headers['retry-after']).toBe(String(seconds));
+        } else expect(status).toBe(403);
+      }
+      here.clock.pass({ seconds: 86.4 });
     }
     expect(passwords.verified).toBe(10_000 - refused);
     expect(passwords.verified).toBeGreaterThan(10);

@@ -1,12 +1,19 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
-/** Argon2id with 19 MiB, two passes and one lane (OWASP); hashes are PHC strings. */
-const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+/** What a hash costs: memory in KiB, and how many times it is passed over. */
+export interface PasswordCost {
+  readonly memory: number;
+  readonly passes: number;
+}
 
-function derive(password: string, nonce: Buffer): Promise<Buffer> {
+/** Argon2id with 19 MiB, two passes and one lane (OWASP); hashes are PHC strings. */
+const strong: PasswordCost = { memory: 19_456, passes: 2 };
+
+function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Buffer> {
+  const parameters = { message: password, nonce, ...cost, parallelism: 1, tagLength: 32 };
   return new Promise((resolve, reject) => {
-    argon2('argon2id', { message: password, nonce, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)));
+    argon2('argon2id', parameters, (error, tag) => (error ? reject(error) : resolve(tag)));
   });
 }
 
@@ -15,14 +22,20 @@ export class Passwords {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
   readonly #most = Math.max(1, Math.min(2, availableParallelism()));
+  readonly #cost: PasswordCost;
   #nobody: Promise<string> | undefined;
+
+  /** Only tests of something else than passwords give a lower cost. */
+  constructor(cost = strong) {
+    this.#cost = cost;
+  }
 
   /** The PHC string of a password, with a random salt. */
   hash(password: string): Promise<string> {
     return this.#inTurn(async () => {
       const salt = randomBytes(16);
-      const tag = await derive(password, salt);
-      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+      const tag = await derive(password, salt, this.#cost);
+      return `$argon2id$v=19$m=${this.#cost.memory},t=${this.#cost.passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
     });
   }
 
@@ -30,7 +43,7 @@ export class Passwords {
   async verify(password: string, hash: string | null): Promise<boolean> {
     this.#nobody ??= this.hash('nobody has this password');
     const [, , , , salt = '', tag = ''] = (hash ?? (await this.#nobody)).split('$');
-    const found = await this.#inTurn(() => derive(password, Buffer.from(salt, 'base64')));
+    const found = await this.#inTurn(() => derive(password, Buffer.from(salt, 'base64'), this.#cost));
     const kept = Buffer.from(tag, 'base64');
     return kept.length === found.length && timingSafeEqual(found, kept) && hash !== null;
   }
