@@ -15,6 +15,7 @@ export const status: PortalTexts['status'] = {
     usual_days_other: 'Meist innerhalb von {{count}} Tagen',
     usual_weeks_one: 'Meist innerhalb von {{count}} Woche',
     usual_weeks_other: 'Meist innerhalb von {{count}} Wochen',
+    since_report: 'Seit Ihrer Meldung vom {{date}}',
     actors: {
       ClaimsService: 'Wir',
       Airline: 'Die Fluggesellschaft',

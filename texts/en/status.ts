@@ -15,6 +15,7 @@ export const status: PortalTexts['status'] = {
     usual_days_other: 'Usually within {{count}} days',
     usual_weeks_one: 'Usually within {{count}} week',
     usual_weeks_other: 'Usually within {{count}} weeks',
+    since_report: 'Since your report of {{date}}',
     actors: {
       ClaimsService: 'Us',
       Airline: 'The airline',

@@ -16,6 +16,7 @@ export const status: Unfinished<PortalTexts['status']> = {
     usual_days_other: 'Normalmente en {{count}} días',
     usual_weeks_one: 'Normalmente en {{count}} semana',
     usual_weeks_other: 'Normalmente en {{count}} semanas',
+    since_report: 'Desde su aviso del {{date}}',
     actors: {
       ClaimsService: 'Nosotros',
       Airline: 'La compañía aérea',

@@ -16,6 +16,7 @@ export const status: Unfinished<PortalTexts['status']> = {
     usual_days_other: 'Généralement en {{count}} jours',
     usual_weeks_one: 'Généralement en {{count}} semaine',
     usual_weeks_other: 'Généralement en {{count}} semaines',
+    since_report: 'Depuis votre signalement du {{date}}',
     actors: {
       ClaimsService: 'Nous',
       Airline: 'La compagnie aérienne',

@@ -16,6 +16,7 @@ export const status: Unfinished<PortalTexts['status']> = {
     usual_days_other: 'Di solito entro {{count}} giorni',
     usual_weeks_one: 'Di solito entro {{count}} settimana',
     usual_weeks_other: 'Di solito entro {{count}} settimane',
+    since_report: 'Dalla sua segnalazione del {{date}}',
     actors: {
       ClaimsService: 'Noi',
       Airline: 'La compagnia aerea',

@@ -13,6 +13,7 @@ export const status = {
     usual_days_other: 'Meestal binnen {{count}} dagen',
     usual_weeks_one: 'Meestal binnen {{count}} week',
     usual_weeks_other: 'Meestal binnen {{count}} weken',
+    since_report: 'Sinds uw melding van {{date}}',
     actors: {
       ClaimsService: 'Wij',
       Airline: 'De luchtvaartmaatschappij',

@@ -16,6 +16,7 @@ export const status: Unfinished<PortalTexts['status']> = {
     usual_days_other: 'Genellikle {{count}} gün içinde',
     usual_weeks_one: 'Genellikle {{count}} hafta içinde',
     usual_weeks_other: 'Genellikle {{count}} hafta içinde',
+    since_report: 'Bildirim tarihinizden beri: {{date}}',
     actors: {
       ClaimsService: 'Biz',
       Airline: 'Havayolu',

@@ -33,10 +33,19 @@ export function StatusCard({ claim, openTasks, expected, source, children }: Sta
       </p>
       <ProgressPath claim={claim} openTasks={openTasks} />
       {/* A reader who may not act has no turn, whatever is required. */}
-      <StatusFacts claim={claim} openTasks={openTasks} expected={expected}>
+      <StatusFacts claim={claim} openTasks={openTasks} expected={expected} reportedOn={unseenReportOn(claim)}>
         {children}
       </StatusFacts>
       {source}
     </Card>
   );
+}
+
+/** AIRLINE-2: when the first of the reports was sent that wait for the claims service; null where none does. */
+function unseenReportOn({ NextStep, Documents }: ClaimDetail): string | null {
+  if (NextStep !== 'CheckReport') return null;
+  const waiting = Documents.Document.filter(
+    ({ AirlineContact: report }) => report?.SeenAt === null && report.WithdrawnAt === null,
+  );
+  return waiting.map(({ TimeStamp }) => TimeStamp).toSorted()[0] ?? null;
 }

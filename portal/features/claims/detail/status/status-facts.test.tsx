@@ -4,7 +4,7 @@ import { nextSteps, statusActors } from '#contract/claims/status-facts.ts';
 import { nl } from '#texts/nl/index.ts';
 import { renderScreen } from '../../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../../ui/testing/axe.ts';
-import { claimDetail } from '../../../documents/testing/timeline.ts';
+import { claimDetail, documentOf } from '../../../documents/testing/timeline.ts';
 import { claimOf, freshPortal } from '../../../home/testing/dossier.ts';
 import { ClaimCard } from '../../list/claim-card.tsx';
 import { StatusCard } from './status-card.tsx';
@@ -28,6 +28,36 @@ describe('on the claim', () => {
       .toHaveTextContent('De luchtvaartmaatschappij antwoordtMeestal binnen 6 weken');
     await expect.element(card.getByRole('definition').nth(2)).toHaveTextContent('17-11-2026');
     expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[AIRLINE-2] while a report waits for us, the status says since which report it is our turn', async () => {
+    const report = (Id: string, TimeStamp: string, part: { SeenAt?: string; WithdrawnAt?: string } = {}) =>
+      documentOf(Id, {
+        TimeStamp,
+        DocumentAction: 'MessageCustomer',
+        AirlineContact: {
+          Kind: 'Refused',
+          On: '2026-11-17',
+          AmountCents: null,
+          Currency: null,
+          PersonIds: [],
+          Answered: 'Nothing',
+          AnswerText: null,
+          SeenAt: null,
+          WithdrawnAt: null,
+          CanWithdraw: false,
+          ...part,
+        },
+      });
+    const documents = [
+      report('seen', '2026-11-10T09:00:00', { SeenAt: '2026-11-11T09:00:00' }),
+      report('withdrawn', '2026-11-11T09:00:00', { WithdrawnAt: '2026-11-11T10:00:00' }),
+      report('waits', '2026-11-22T10:04:00'),
+    ];
+    const waits = claimDetail(documents, { ...told, StatusActor: 'ClaimsService', NextStep: 'CheckReport' });
+    await renderScreen(<StatusCard claim={waits} openTasks={0} />);
+    const actor = page.getByRole('region', { name: 'Huidige status' }).getByRole('definition').first();
+    await expect.element(actor).toHaveTextContent('WijSinds uw melding van 22-11-2026');
   });
 
   test('[DESK-10] what the desk says of the next step goes before its kind, and days that are no weeks stay days', async () => {

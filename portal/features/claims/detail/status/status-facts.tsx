@@ -21,17 +21,26 @@ type StatusFactsProps = {
   openTasks: number;
   /** DATES-3: when the next step is expected, in place of its usual time. */
   expected?: ReactNode;
+  /** AIRLINE-2: the day of the report since which it is our turn. */
+  reportedOn?: string | null;
   children?: ReactNode;
 };
 
 /** DESK-10: under the status and the time of its last change: who must act, what comes next and its usual time, when it was last looked at. */
-export function StatusFacts({ claim, openTasks, expected, children }: StatusFactsProps) {
+export function StatusFacts({ claim, openTasks, expected, reportedOn = null, children }: StatusFactsProps) {
   const { t } = useTexts();
   const { actor, next, usual, moment } = useTold(claim, openTasks);
   if (!actor && !next && !moment.looked && !children) return null;
   return (
     <Facts className={css.facts}>
-      {actor && <Fact term={t('status.silent.actor')}>{t(`status.silent.actors.${actor}`)}</Fact>}
+      {actor && (
+        <Fact term={t('status.silent.actor')}>
+          {t(`status.silent.actors.${actor}`)}
+          {reportedOn !== null && (
+            <span className={css.usual}>{t('status.silent.since_report', { date: dateText(reportedOn) })}</span>
+          )}
+        </Fact>
+      )}
       {next && (
         <Fact term={t('status.silent.next')}>
           {next}
