@@ -68,12 +68,15 @@ export const offerLink = v.object({
   birthDate: calendarDay,
 });
 
-/** OFFER-2, OFFER-3: what answeroffer takes. `seenNetCents` is the net on the reader's screen, null for a voucher. */
+/**
+ * OFFER-2, OFFER-3: what answeroffer takes. `personIds` is empty where only the share of the claim as a whole is the reader's.
+ * `seenNetCents` is the net on the reader's screen, null for a voucher.
+ */
 export const sentAnswer = v.object({
   claimId: publicId,
   offerId: publicId,
   answer: v.picklist(offerAnswers),
-  personIds: v.pipe(v.array(publicId), v.minLength(1), v.maxLength(100)),
+  personIds: v.pipe(v.array(publicId), v.maxLength(100)),
   seenNetCents: v.nullable(v.pipe(v.number(), v.safeInteger())),
   password: currentPassword,
 });
@@ -120,6 +123,8 @@ const offer = v.object({
   Answers: v.array(shareAnswer),
   /** The persons for whom the reader may answer now; empty when they cannot, also while staff look on behalf of them. */
   MayAnswerFor: v.array(v.string()),
+  /** OFFER-4: whether the reader may answer now for the share of the claim as a whole. */
+  MayAnswerForClaim: v.boolean(),
 });
 
 export type Offer = v.InferOutput<typeof offer>;

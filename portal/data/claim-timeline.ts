@@ -2,17 +2,13 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { type Timeline, timelineOf } from '#contract/documents/timeline.ts';
 import { offerDeadline } from '#contract/offers/deadline.ts';
-import { answerOfferAction } from '#contract/offers/task.ts';
+import { answerOfferAction, mayAnswer } from '#contract/offers/task.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { textOf } from '../lib/texts/texts.ts';
 
 /** The timeline of a claim, with the offers that the reader may answer among its tasks (OFFER-1). */
 export function claimTimeline(claim: ClaimDetail): Timeline {
-  const open = new Map(
-    claim.Offers.Offer.flatMap((offer) =>
-      offer.State === 'Open' && offer.MayAnswerFor.length > 0 ? [[offer.Id, offer]] : [],
-    ),
-  );
+  const open = new Map(claim.Offers.Offer.flatMap((offer) => (mayAnswer(offer) ? [[offer.Id, offer]] : [])));
   const documents = claim.Documents.Document.map((document): ClaimDocument => {
     if (document.AirlineContact) return titled(document, `airline.entries.${document.AirlineContact.Kind}`);
     if (document.OfferId === null) return document;

@@ -1,9 +1,8 @@
 import { CalendarDays, Clock } from 'lucide-react';
-import { dateText } from '../lib/texts/dates.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
-import { type Due, dueNow } from './due-state.ts';
+import { type Due, dueDayText, dueNow, dueTodayText } from './due-state.ts';
 import css from './due-text.module.css';
 
 /** DUE-1, DUE-2: 'Uiterlijk 04-12-2026, nog 12 dagen', or that it is late. Nothing without a due date. */
@@ -11,7 +10,7 @@ export function DueLine({ due }: { due: Due }) {
   const { t } = useTexts();
   const state = dueNow(due);
   if (!state || due.DueDate === null) return null;
-  const date = dateText(due.DueDate);
+  const date = dueDayText(due);
   if (state.state === 'late') {
     return (
       <>
@@ -26,7 +25,7 @@ export function DueLine({ due }: { due: Due }) {
     <span className={css.due}>
       <Icon of={CalendarDays} size="sm" />
       <span>
-        {state.state === 'today' ? t('dates.due.today') : t('dates.due.until', { date })}
+        {state.state === 'today' ? dueTodayText(due, t) : t('dates.due.until', { date })}
         {state.state === 'later' && `, ${t('dates.due.left', { count: state.days })}`}
       </span>
     </span>

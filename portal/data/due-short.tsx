@@ -1,7 +1,6 @@
-import { dateText } from '../lib/texts/dates.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { classes } from '../ui/classes.ts';
-import { type Due, dueNow } from './due-state.ts';
+import { type Due, dueDayText, dueNow, dueTodayText } from './due-state.ts';
 import css from './due-text.module.css';
 
 /** DUE-1: a due date in few words, below a link to the task or in a list. */
@@ -11,8 +10,8 @@ export function DueShort({ due, className }: { due: Due; className?: string | un
   if (!state) return null;
   const words = {
     late: t('dates.due.late_short'),
-    today: t('dates.due.today'),
-    later: t('dates.due.until', { date: dateText(due.DueDate) }),
+    today: dueTodayText(due, t),
+    later: t('dates.due.until', { date: dueDayText(due) }),
   };
   return (
     <span className={classes(css.short, state.state === 'late' && css.late, className)}>{words[state.state]}</span>

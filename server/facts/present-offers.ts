@@ -38,6 +38,7 @@ export function presentOffer(offer: KeptOffer, facts: GivenFacts, context: Facts
   const answered = answeredOffer(offer, facts, context);
   const state = offerState(answered, now.toISOString());
   const nets = offerNets(offer, termsOf(claim, facts.money, brand).terms, directReceipts(facts.payments));
+  const answerable = state === 'Open' ? answerableShares(offer, answered, context) : [];
   return {
     Id: offer.id,
     DocumentId: offer.documentId,
@@ -55,7 +56,8 @@ export function presentOffer(offer: KeptOffer, facts: GivenFacts, context: Facts
     DeclineText: offer.DeclineText,
     AdviceText: offer.AdviceText,
     Answers: presentAnswers(answered),
-    MayAnswerFor: state === 'Open' ? answerablePersons(offer, answered, context) : [],
+    MayAnswerFor: answerable.filter((personId) => personId !== null),
+    MayAnswerForClaim: answerable.includes(null),
   };
 }
 
@@ -77,17 +79,17 @@ function presentAnswers({ deciders, answers }: AnsweredOffer): Offer['Answers'] 
 type OfferReader = Pick<FactsContext, 'claim' | 'reader'>;
 
 /**
- * OFFER-3, OFFER-4: the persons for whom the reader may answer: nobody on a closed or locked claim, nobody for staff, and
- * a manager only where the contact decides for all.
+ * OFFER-3, OFFER-4: the shares for which the reader may answer, null for that of the claim: none on a closed or locked claim,
+ * none for staff, and for a manager only where the contact decides for all.
  */
-function answerablePersons(
+function answerableShares(
   { WhoDecides }: AskedOffer,
   answered: AnsweredOffer,
   { claim, reader }: OfferReader,
-): string[] {
+): (string | null)[] {
   const isManager = reader.relation === 'managed';
   if (claim.closed || reader.lock !== null || reader.isStaff || (isManager && WhoDecides !== 'Contact')) return [];
-  return openSharesOf(answered, null).filter((personId) => personId !== null);
+  return openSharesOf(answered, null);
 }
 
 /** OFFER-1: whether an offer is a task: it is open, and the contact can answer it. Staff see the tasks of the contact. */
@@ -99,7 +101,7 @@ export function isOfferTask(
   const answered = answeredOffer(offer, facts, context);
   if (offerState(answered, context.now.toISOString()) !== 'Open') return false;
   const reader = { ...context.reader, isStaff: false };
-  return answerablePersons(offer, answered, { claim: context.claim, reader }).length > 0;
+  return answerableShares(offer, answered, { claim: context.claim, reader }).length > 0;
 }
 
 /** OFFER-1: what going on waits for. */

@@ -34,6 +34,7 @@ export const dates = {
     left_one: 'noch {{count}} Tag',
     left_other: 'noch {{count}} Tage',
     today: 'Spätestens heute',
+    today_at: 'Spätestens heute um {{time}} Uhr',
     late: 'Zu spät',
     was: 'Das Datum war der {{date}}',
     still: 'Sie können dies noch tun.',

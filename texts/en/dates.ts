@@ -34,6 +34,7 @@ export const dates = {
     left_one: '{{count}} day left',
     left_other: '{{count}} days left',
     today: 'By today',
+    today_at: 'By today at {{time}}',
     late: 'Late',
     was: 'The date was {{date}}',
     still: 'You can still do this.',

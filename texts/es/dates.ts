@@ -35,6 +35,7 @@ export const dates = {
     left_one: 'queda {{count}} día',
     left_other: 'quedan {{count}} días',
     today: 'Como tarde hoy',
+    today_at: 'Como tarde hoy a las {{time}}',
     late: 'Fuera de plazo',
     was: 'La fecha era el {{date}}',
     still: 'Todavía puede hacerlo.',

@@ -34,6 +34,7 @@ export const dates = {
     left_one: 'encore {{count}} jour',
     left_other: 'encore {{count}} jours',
     today: 'Au plus tard aujourd’hui',
+    today_at: 'Au plus tard aujourd’hui à {{time}}',
     late: 'En retard',
     was: 'La date était le {{date}}',
     still: 'Vous pouvez encore le faire.',

@@ -34,6 +34,7 @@ export const dates = {
     left_one: 'resta {{count}} giorno',
     left_other: 'restano {{count}} giorni',
     today: 'Entro oggi',
+    today_at: 'Entro oggi alle {{time}}',
     late: 'In ritardo',
     was: 'La data era il {{date}}',
     still: 'Può ancora farlo.',

@@ -34,6 +34,7 @@ export const dates = {
     left_one: 'nog {{count}} dag',
     left_other: 'nog {{count}} dagen',
     today: 'Uiterlijk vandaag',
+    today_at: 'Uiterlijk vandaag om {{time}} uur',
     late: 'Te laat',
     was: 'De datum was {{date}}',
     still: 'U kunt dit nog doen.',

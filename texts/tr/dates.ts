@@ -34,6 +34,7 @@ export const dates = {
     left_one: '{{count}} gün kaldı',
     left_other: '{{count}} gün kaldı',
     today: 'En geç bugün',
+    today_at: 'En geç bugün saat {{time}}',
     late: 'Gecikti',
     was: 'Son tarih: {{date}}',
     still: 'Bunu hâlâ yapabilirsiniz.',

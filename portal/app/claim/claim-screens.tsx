@@ -5,6 +5,7 @@ import { useLock } from '../../data/claim-lock.ts';
 import { claimTimeline } from '../../data/claim-timeline.ts';
 import { useClaim } from '../../data/claims.ts';
 import { documentTitle } from '../../data/document-title.ts';
+import { dueOf } from '../../data/due-state.ts';
 import type { TaskLink } from '../../features/claims/detail/claim-aside.tsx';
 import { ClaimFailed } from '../../features/claims/detail/claim-failed.tsx';
 import { ClaimHead } from '../../features/claims/detail/claim-head.tsx';
@@ -117,6 +118,6 @@ function taskLink(claim: ClaimDetail, { document }: TimelineItem, onJump: (() =>
     title: documentTitle(document, claim.ClaimType),
     href: href(paths.status(claim.Id, document.DocumentAction ?? undefined)),
     onJump,
-    due: document,
+    due: dueOf(claim, document),
   };
 }

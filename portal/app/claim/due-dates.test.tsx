@@ -100,6 +100,7 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   AdviceText: null,
   Answers: [{ PersonId: 'p1', Answer: null, At: null, How: null, By: 'Contact', DecidedByPersonId: null }],
   MayAnswerFor: ['p1'],
+  MayAnswerForClaim: false,
   ...part,
 });
 const offered = documentOf('d-offer', { OfferId: 'o1', DocumentAction: 'MessageRedress' });
@@ -108,6 +109,7 @@ test('[OFFER-1, DUE-1] an open offer is a task among the others, and counts in t
   await show([open, soon, offered], { Offers: { Offer: [offer()], UsualTimes: [] } });
   const card = task('Kies: aanbod aannemen of doorgaan');
   await expect.element(card.getByText('Actie nodig')).toBeVisible();
+  await expect.element(card.getByText(/^Uiterlijk 04-12-2026 om 17:00 uur.*, nog 12 dagen$/)).toBeVisible();
   const headings = [...document.querySelectorAll('li[data-item] h3')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Upload uw boardingpass', 'Kies: aanbod aannemen of doorgaan', 'Lees dit']);
   expect(document.title).toMatch(/^\(3\) /);
@@ -117,6 +119,16 @@ test('[OFFER-1, DUE-1] an open offer is a task among the others, and counts in t
     .element(aside.getByRole('link', { name: /Kies: aanbod/ }))
     .toHaveAttribute('href', '#/claim/c1/status/AnswerOffer');
   expect(document.getElementById('AnswerOffer')?.textContent).toContain('Kies: aanbod aannemen of doorgaan');
+});
+
+test('[OFFER-1] an offer that ends at midnight is due on the day that ends then; one of today says the hour', async () => {
+  const midnight = offer({ Until: '2026-12-04T23:00:00Z' });
+  const now = offer({ Id: 'o2', DocumentId: 'd-now', Until: '2026-11-22T16:30:00Z' });
+  const second = documentOf('d-now', { OfferId: 'o2', Description: 'Nog een aanbod' });
+  await show([offered, second], { Offers: { Offer: [midnight, now], UsualTimes: [] } });
+  const heads = () => [...document.querySelectorAll('li[data-item] header')].map(({ textContent }) => textContent);
+  await expect.poll(() => heads()[1]).toMatch(/Uiterlijk 04-12-2026, nog 12 dagen/);
+  expect(heads()[0]).toMatch(/Nog een aanbod.*Uiterlijk vandaag om 17:30/);
 });
 
 test.each([

@@ -4,6 +4,7 @@ import { exactEuros } from '#contract/money/amounts.ts';
 import { answerOffer } from '#contract/offers/calls.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
+import { deadlineText } from '../../data/deadline-text.ts';
 import { listOfNames, personOf } from '../../data/person-names.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
@@ -83,7 +84,8 @@ export function AnswerDialog(props: AnswerDialogProps) {
 function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
   const { t } = useTexts();
   const people = offer.MayAnswerFor.map((id) => personOf(claim, id));
-  const names = listOfNames(people.map((person) => person?.FirstName || person?.FullName || ''));
+  const first = people.map((person) => person?.FirstName || person?.FullName || '');
+  const names = first.length > 0 ? listOfNames(first) : t('offers.claim_share');
   const net = netCents === null ? '' : t('offers.dialog.net', { amount: exactEuros(netCents), names });
   return (
     <div className="read">
@@ -96,7 +98,9 @@ function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
           {t('offers.dialog.without', { names })} {offer.DeclineText}
         </p>
       )}
-      <p>{t('offers.dialog.final')}</p>
+      <p>
+        {t('offers.dialog.until', { moment: deadlineText(offer.Until) })} {t('offers.dialog.final')}
+      </p>
     </div>
   );
 }

@@ -17,8 +17,13 @@ export function EachAdult({ claim, offer }: EachAdultProps) {
     <div className={css.each}>
       <h4>{t('offers.each.title')}</h4>
       <Facts>
-        {offer.Answers.filter(({ PersonId }) => PersonId !== null).map((answer) => (
-          <Fact key={answer.PersonId} term={personOf(claim, answer.PersonId)?.FullName ?? ''}>
+        {offer.Answers.map((answer) => (
+          <Fact
+            key={answer.PersonId ?? 'claim'}
+            term={
+              answer.PersonId === null ? t('money.parts.of_claim') : (personOf(claim, answer.PersonId)?.FullName ?? '')
+            }
+          >
             <Standing claim={claim} answer={answer} />
           </Fact>
         ))}

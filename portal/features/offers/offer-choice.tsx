@@ -5,6 +5,7 @@ import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
+import { OfferIntro } from './offer-intro.tsx';
 import { OfferLedger } from './offer-ledger.tsx';
 import css from './offers.module.css';
 import { Versus } from './versus.tsx';
@@ -30,6 +31,7 @@ export function OfferChoice({ claim, offer }: { claim: ClaimDetail; offer: Offer
   );
   return (
     <>
+      <OfferIntro claim={claim} offer={offer} />
       <Versus claim={claim} offer={offer} netCents={netCents} />
       <OfferLedger claim={claim} offer={offer} />
       {offer.AdviceText && (

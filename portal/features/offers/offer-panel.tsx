@@ -3,6 +3,8 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import type { Offer } from '#contract/offers/schema.ts';
+import { mayAnswer } from '#contract/offers/task.ts';
+import { deadlineText } from '../../data/deadline-text.ts';
 import { listOfNames, personOf } from '../../data/person-names.ts';
 import { dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -17,10 +19,9 @@ type OfferPanelProps = { claim: ClaimDetail; document: ClaimDocument };
 export function OfferPanel({ claim, document }: OfferPanelProps) {
   const offer = claim.Offers.Offer.find(({ Id }) => Id === document.OfferId);
   if (!offer) return null;
-  const mayAnswer = offer.State === 'Open' && offer.MayAnswerFor.length > 0;
   return (
     <>
-      {mayAnswer ? <OfferChoice claim={claim} offer={offer} /> : <OfferOutcome claim={claim} offer={offer} />}
+      {mayAnswer(offer) ? <OfferChoice claim={claim} offer={offer} /> : <OfferOutcome claim={claim} offer={offer} />}
       {offer.WhoDecides === 'EachAdult' && <EachAdult claim={claim} offer={offer} />}
     </>
   );
@@ -50,7 +51,7 @@ function OfferOutcome({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
         </p>
       )}
       {State === 'Open' ? (
-        <p className={css.small}>{t('offers.until', { moment: dateTimeText(Until) })}</p>
+        <p className={css.small}>{t('offers.until', { moment: deadlineText(Until) })}</p>
       ) : (
         <p className={css.small}>{t(`offers.follows.${State}`, { moment })}</p>
       )}

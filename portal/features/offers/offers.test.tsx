@@ -62,6 +62,7 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
     DecidedByPersonId: null,
   })),
   MayAnswerFor: names,
+  MayAnswerForClaim: false,
   ...part,
 });
 const usual = [
@@ -100,6 +101,50 @@ test('[OFFER-1] the net of the offer stands beside the nets of going on, with ho
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('[OFFER-1] above it stands what is offered in place of what is due, for each where it is the same', async () => {
+  await show(offer());
+  await expect
+    .element(
+      page.getByText(/^De maatschappij biedt €\s450,00 per passagier, in plaats van €\s600,00\. Hieronder staat/),
+    )
+    .toBeVisible();
+});
+
+test('[OFFER-1] where the offers differ between passengers, above it stands the whole', async () => {
+  const Shares = offer().Shares.map((share, place) => (place === 0 ? { ...share, GrossCents: 35_000 } : share));
+  await show(offer({ Shares }));
+  await expect
+    .element(page.getByText(/^De maatschappij biedt €\s1\.250,00, in plaats van €\s1\.800,00\./))
+    .toBeVisible();
+});
+
+test('[OFFER-4] the share of the claim alone is answered by a contact who is no passenger', async () => {
+  const costs = { PersonId: null, GrossCents: 8_640, NetCents: 8_640 };
+  const answers = offer().Answers.map((answer) => ({
+    ...answer,
+    By: 'Other' as const,
+    DecidedByPersonId: answer.PersonId,
+  }));
+  const own = { PersonId: null, Answer: null, At: null, How: null, By: 'Contact' as const, DecidedByPersonId: null };
+  const server = await show(
+    offer({
+      WhoDecides: 'EachAdult',
+      MayAnswerFor: [],
+      MayAnswerForClaim: true,
+      Shares: [...offer().Shares, costs],
+      Answers: [...answers, own],
+    }),
+  );
+  expect(document.querySelector('section')?.textContent).toMatch(/€\u00a086,40/);
+  await accept.click();
+  await expect.element(dialog.getByText(/^U houdt netto €\s86,40 over, voor de kosten van de claim\./)).toBeVisible();
+  await dialog.getByLabelText('Uw wachtwoord', { exact: true }).fill('Vertraagd-2026!');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  const [sent] = server.asked.filter(([path]) => path === 'portal/answeroffer').map(([, body]) => JSON.parse(body));
+  expect(sent).toMatchObject({ personIds: [], seenNetCents: 8_640 });
+});
+
 test('[OFFER-1] a voucher has its value and no net', async () => {
   await show(
     offer({ Kind: 'Voucher', NetCents: null, Totals: null, Shares: gross.map((one) => ({ ...one, NetCents: null })) }),
@@ -125,7 +170,9 @@ test('[OFFER-2, OFFER-3] the dialog repeats the amount and the consequence, and 
   await expect
     .element(dialog.getByText(/^U houdt netto €\s941,62 over, voor Lotte, Bas en Fien\.\s*De zaak is dan klaar\./))
     .toBeVisible();
-  await expect.element(dialog.getByText('U kunt dit niet terugdraaien.')).toBeVisible();
+  await expect
+    .element(dialog.getByText(/^U kunt kiezen tot uiterlijk 04-12-2026 om 17:00 uur.*U kunt dit niet terugdraaien\.$/))
+    .toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Aannemen' })).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);
   await dialog.getByLabelText('Uw wachtwoord', { exact: true }).fill('Vertraagd-2026!');

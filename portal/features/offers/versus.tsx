@@ -63,9 +63,16 @@ function Point({ icon, children }: { icon: LucideIcon; children: string }) {
 type Net = { readonly PersonId: string | null; readonly NetCents: number | null };
 
 /** What is offered to those whom the reader answers for, and to the claim as a whole. */
-export function grossOf({ Shares, MayAnswerFor }: Offer): number {
-  const theirs = Shares.filter(({ PersonId }) => PersonId === null || MayAnswerFor.includes(PersonId));
+export function grossOf({ Shares, ...reader }: Offer): number {
+  const theirs = Shares.filter(({ PersonId }) => isTheirs(PersonId, reader));
   return theirs.reduce((sum, { GrossCents }) => sum + GrossCents, 0);
+}
+
+type Reader = Pick<Offer, 'MayAnswerFor' | 'MayAnswerForClaim'>;
+
+/** Whether the reader answers for a share. */
+export function isTheirs(personId: string | null, { MayAnswerFor, MayAnswerForClaim }: Reader): boolean {
+  return personId === null ? MayAnswerForClaim : MayAnswerFor.includes(personId);
 }
 
 /** The nets of these persons. */
@@ -76,10 +83,9 @@ function netsOf(shares: readonly Net[], persons: readonly string[]): number[] {
 }
 
 /** What a scenario brings to those whom the reader answers for; the claim's own share goes along where all do. */
-function sumOf({ Shares, Totals }: Scenario, { MayAnswerFor, WhoDecides }: Offer): number {
+function sumOf({ Shares, Totals }: Scenario, { WhoDecides, ...reader }: Offer): number {
   if (WhoDecides === 'Contact') return Totals.NetCents;
-  const isTheirs = (id: string | null) => id === null || MayAnswerFor.includes(id);
-  return Shares.filter(({ PersonId }) => isTheirs(PersonId)).reduce((sum, { NetCents }) => sum + NetCents, 0);
+  return Shares.filter(({ PersonId }) => isTheirs(PersonId, reader)).reduce((sum, { NetCents }) => sum + NetCents, 0);
 }
 
 /** 'netto samen, € 313,87 p.p.'; without the amount of each where they differ. */

@@ -1,9 +1,10 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
+import { offerDeadline } from '#contract/offers/deadline.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { interpolate } from '../../platform/server-texts.ts';
-import { momentOf, nameOfShare, type Reader } from './words.ts';
+import { dateOf, momentOf, nameOfShare, type Reader } from './words.ts';
 
 type ClaimOffer = ClaimDetail['Offers']['Offer'][number];
 
@@ -27,13 +28,19 @@ export function offerTasks(
     State === 'Open' && Answers.some(({ By, Answer }) => By === 'Contact' && Answer === null);
   return Offers.Offer.filter(waits).map(({ Until }) => ({
     text: said.task,
-    note: interpolate(said.until, { moment: momentOf(Until, reader) }),
+    note: interpolate(said.until, { moment: deadlineOf(Until, reader) }),
   }));
+}
+
+/** Until when it can be answered, in the time zone of the brand; the time only where it is not the end of the day. */
+function deadlineOf(until: string, reader: Reader): string {
+  const { day, time } = offerDeadline(until, reader.brand.timeZone);
+  return time === null ? dateOf(day, reader) : momentOf(`${day}T${time}`, reader);
 }
 
 function stateOf({ State, EndedAt, Until }: ClaimOffer, reader: Reader): ReportPart[] {
   const said = texts[reader.language].portal.offers;
-  const moment = momentOf(State === 'Open' ? Until : (EndedAt ?? Until), reader);
+  const moment = State === 'Open' ? deadlineOf(Until, reader) : momentOf(EndedAt ?? Until, reader);
   const next = State === 'Open' ? said.until : said.follows[State];
   return [
     { type: 'paragraph', text: said.states[State], strong: true },

@@ -222,6 +222,30 @@ onEachDatabase('an offer that is answered', (world) => {
     expect(partly).toMatchObject({ status: 422, code: 'call.invalid' });
   });
 
+  test('[OFFER-4] a contact who is no passenger answers to each adult for the share of the claim alone, once, and nobody else does', async () => {
+    const { offer, answer, read, here, claim, ids } = await offered(world, { WhoDecides: 'EachAdult' });
+    expect([offer?.State, offer?.MayAnswerFor, offer?.MayAnswerForClaim]).toEqual(['Open', [], true]);
+    const net = offer?.Shares.find(({ PersonId }) => PersonId === null)?.NetCents;
+    expect(net).toBe(8_640);
+    const own = { personIds: [], seenNetCents: 8_640 };
+    expect(await answer({ ...own, seenNetCents: 8_639 })).toMatchObject({ status: 409, code: 'offers.changed' });
+    expect(await answer({ personIds: ids, seenNetCents: 64_440 })).toMatchObject({ code: 'offers.notYours' });
+    expect((await answer(own)).body).toEqual({ State: 'Open' });
+    expect(await answer({ ...own, answer: 'Decline' })).toMatchObject({ status: 409 });
+    const after = (await read()).Offers.Offer[0];
+    expect([after?.MayAnswerFor, after?.MayAnswerForClaim]).toEqual([[], false]);
+    expect(after?.Answers.map(({ PersonId, Answer }) => [PersonId, Answer])).toEqual([
+      ...ids.map((id) => [id, null]),
+      [null, 'Accept'],
+    ]);
+    const rows = await here.db
+      .selectFrom('offer_answer')
+      .select('person_id')
+      .where('claim_id', '=', claim.id)
+      .execute();
+    expect(rows).toEqual([{ person_id: '' }]);
+  });
+
   test('[OFFER-3, OFFER-5] expiry and answer at the same instant have one winner: the clock of the server', async () => {
     const Until = '2026-11-25T16:00:00.000Z';
     const { here, owner, answer, claim } = await offered(world, { Until });

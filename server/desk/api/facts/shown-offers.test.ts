@@ -3,6 +3,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import { netOfAnswer } from '#contract/offers/nets.ts';
+import { mayAnswer } from '#contract/offers/task.ts';
 import type { Db } from '../../../database/tables.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
@@ -102,7 +103,11 @@ onEachDatabase('an open offer in the list of claims', (world) => {
     const [item] = [...(body.Dossier?.Claims.Claim ?? []), ...(body.Dossier?.ManagedClaims.Claim ?? [])];
     return [item?.UnperformedDocumentActions.DocumentAction, item?.NextDueDate];
   }
-  const ofAdults = (ids: readonly string[]) => ({ ...exampleB(ids), WhoDecides: 'EachAdult' });
+  const ofAdults = (ids: readonly (string | null)[]) => ({
+    ...exampleB([]),
+    Shares: ids.map((PersonId) => ({ PersonId, GrossCents: 45_000 })),
+    WhoDecides: 'EachAdult',
+  });
   const none = [[], null];
 
   test('[OFFER-1, DUE-1] is a task in the order of its last day, until it ends, with no other change of the claim', async () => {
@@ -163,12 +168,13 @@ onEachDatabase('an open offer in the list of claims', (world) => {
       [[lotte.id, bas.id], ['AnswerOffer']],
       [[bas.id, fien.id], ['AnswerOffer']],
       [[bas.id], []],
+      [[bas.id, null], ['AnswerOffer']],
     ] as const) {
       const at = await begun(world, { owner: me, people: [lotte, bas, fien] });
       await sendAs(at.desk, factCalls.putOffer, [at.claim.id, 'O-1'], ofAdults(shares));
       expect((await listedFor(at, me))[0], `shares of ${shares.length}`).toEqual(tasks);
       const [offer] = (await at.readAs(me)).Offers.Offer;
-      expect([offer?.State, (offer?.MayAnswerFor.length ?? 0) > 0]).toEqual(['Open', tasks.length > 0]);
+      expect([offer?.State, offer && mayAnswer(offer)]).toEqual(['Open', tasks.length > 0]);
     }
   });
 });

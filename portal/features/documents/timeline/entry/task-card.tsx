@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CalendarButton } from '../../../../data/calendar-button.tsx';
 import { documentTitle } from '../../../../data/document-title.ts';
 import { DueLine } from '../../../../data/due-line.tsx';
+import { dueOf } from '../../../../data/due-state.ts';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -62,7 +63,7 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
                 {t('status.asked_on')} <time dateTime={asked.TimeStamp}>{dateTimeText(asked.TimeStamp)}</time>
               </span>
             ) : (
-              <DueLine due={asked} />
+              <DueLine due={dueOf(props.claim, asked)} />
             )}
           </p>
           {canFold && (
