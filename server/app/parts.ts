@@ -4,11 +4,13 @@ import type { Sites } from '../brands/sites.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
 import type { Db } from '../database/tables.ts';
 import type { DemoLogin } from '../pages/page.ts';
+import type { Printer } from '../platform/claim-pdf/printer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Passwords } from '../platform/credentials/passwords.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Random } from '../platform/random.ts';
+import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import type { DatabasePlace } from '../schedules/night-run.ts';
@@ -42,6 +44,9 @@ export interface Parts {
   /** Where the database is, for work in a thread of its own; without it such work is done here. */
   readonly where?: DatabasePlace;
   readonly passwords?: Passwords;
+  /** The threads that read mails and make PDF files; closed with the application. */
+  readonly mailReader?: MailReader;
+  readonly printer?: Printer;
   readonly clock?: Clock;
   readonly random?: Random;
   /** The brand if `sites` is not given; the default brand unless set. */

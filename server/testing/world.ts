@@ -30,6 +30,7 @@ import { contact, type GivenClaim, type GivenContact, type GivenStaff, password 
 import { collectingMailer } from './mailer.ts';
 import { testRandom } from './random.ts';
 import { seedClaim, seedContact, seedStaff } from './seed.ts';
+import { sharedThreads } from './shared-threads.ts';
 
 /** What a test begins with. Without contacts there is one; claims without an owner are the first contact's. */
 export interface Given {
@@ -148,6 +149,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     scanner: given.scanner ?? null,
     ...(given.log ? { logTo: { write: (line: string) => void given.log?.push(line) } } : {}),
     passwords: given.passwords ?? cheapPasswords,
+    ...sharedThreads,
   });
   onTestFinished(() => app.close());
 
