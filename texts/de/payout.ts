@@ -64,4 +64,8 @@ export const payout: PortalTexts['payout'] = {
   saved_text: 'Sie erhalten eine Bestätigung per E-Mail.',
   failed: 'Ihre Bankverbindung wurde nicht gespeichert',
   failed_text: 'Ihre Angaben stehen noch da. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  other: {
+    title: 'Ein anderes Konto von {{name}}',
+    text: 'Es geht um das Konto von {{name}}, nicht um Ihres. Sie können es hier nicht ändern. Schreiben Sie uns, dann klären wir das mit {{name}}.',
+  },
 };

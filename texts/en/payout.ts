@@ -64,4 +64,8 @@ export const payout: PortalTexts['payout'] = {
   saved_text: 'You get a confirmation by email.',
   failed: 'Your bank details are not saved',
   failed_text: 'What you filled in is still there. Check your connection and try again.',
+  other: {
+    title: 'Another account for {{name}}',
+    text: 'This is about the account of {{name}}, not about yours. You cannot change it here. Send us a message, and we arrange it with {{name}}.',
+  },
 };

@@ -65,4 +65,8 @@ export const payout: Unfinished<PortalTexts['payout']> = {
   saved_text: 'Recibirá una confirmación por correo electrónico.',
   failed: 'Sus datos bancarios no se han guardado',
   failed_text: 'Lo que ha escrito sigue aquí. Compruebe la conexión y vuelva a intentarlo.',
+  other: {
+    title: 'Otra cuenta de {{name}}',
+    text: 'Se trata de la cuenta de {{name}}, no de la suya. Aquí no puede cambiarla. Envíenos un mensaje y lo resolveremos con {{name}}.',
+  },
 };

@@ -65,4 +65,8 @@ export const payout: Unfinished<PortalTexts['payout']> = {
   saved_text: 'Vous recevez une confirmation par e-mail.',
   failed: 'Vos coordonnées bancaires n’ont pas été enregistrées',
   failed_text: 'Ce que vous avez saisi est toujours là. Vérifiez votre connexion et réessayez.',
+  other: {
+    title: 'Un autre compte de {{name}}',
+    text: 'Il s’agit du compte de {{name}}, pas du vôtre. Vous ne pouvez pas le modifier ici. Envoyez-nous un message et nous réglons cela avec {{name}}.',
+  },
 };

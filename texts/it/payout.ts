@@ -65,4 +65,8 @@ export const payout: Unfinished<PortalTexts['payout']> = {
   saved_text: 'Riceve una conferma per e-mail.',
   failed: 'Le sue coordinate bancarie non sono state salvate',
   failed_text: 'Ciò che ha inserito è ancora qui. Controlli la connessione e riprovi.',
+  other: {
+    title: 'Un altro conto di {{name}}',
+    text: 'Si tratta del conto di {{name}}, non del suo. Qui non può modificarlo. Ci invii un messaggio e ce ne occupiamo con {{name}}.',
+  },
 };

@@ -62,4 +62,8 @@ export const payout = {
   saved_text: 'U krijgt een bevestiging per e-mail.',
   failed: 'Uw bankgegevens zijn niet opgeslagen',
   failed_text: 'Wat u heeft ingevuld, staat er nog. Controleer uw verbinding en probeer het opnieuw.',
+  other: {
+    title: 'Een andere rekening van {{name}}',
+    text: 'Dit gaat over de rekening van {{name}}, niet over die van u. Die kunt u hier niet wijzigen. Stuur ons een bericht, dan regelen wij het met {{name}}.',
+  },
 };

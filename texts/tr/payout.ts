@@ -65,4 +65,8 @@ export const payout: Unfinished<PortalTexts['payout']> = {
   saved_text: 'E-postayla bir onay alırsınız.',
   failed: 'Banka bilgileriniz kaydedilmedi',
   failed_text: 'Girdikleriniz hâlâ burada. Bağlantınızı kontrol edip tekrar deneyin.',
+  other: {
+    title: '{{name}} için başka bir hesap',
+    text: 'Söz konusu olan sizin değil, {{name}} adlı kişinin hesabıdır. Onu burada değiştiremezsiniz. Bize mesaj gönderin, {{name}} ile biz hallederiz.',
+  },
 };

@@ -373,6 +373,20 @@ test('[DOC-7] the bank details stand inside the request for them, to be filled i
   await expect.element(task.getByRole('button', { name: 'Bankgegevens invullen' })).toHaveFocus();
 });
 
+test('[PAID-3, PAID-4] a request for the account of another adult names them, and leads to a message instead of the form', async () => {
+  const Person = [
+    { Id: 'p2', FirstName: 'Bas', FullName: 'Bas Verhoeven' } as ClaimDetail['Passengers']['Person'][number],
+  ];
+  const asked = taskOf('RequestUpdateBankDetails', { DocumentActionArguments: 'p2' });
+  await show('status', { Passengers: { Person }, ...withDocuments(asked) });
+  const task = page.getByRole('article').filter({ hasText: 'Een andere rekening van Bas Verhoeven' });
+  await expect.element(task.getByText(/^Dit gaat over de rekening van Bas Verhoeven/)).toBeVisible();
+  expect(task.getByRole('button').elements()).toEqual([]);
+  const way = task.getByRole('link', { name: 'Stuur een bericht' });
+  await expect.element(way).toHaveAttribute('href', '#/claim/c1/bericht');
+  await expect.element(heading('Dit hebben wij van u nodig 1')).toBeVisible();
+});
+
 test('[DOC-7] [PERM-2] a request for bank details that is done only shows them; one that another must answer says so', async () => {
   const asked = taskOf('RequestUpdateBankDetails', { Description: 'Waar mogen wij uitbetalen?' });
   await show('status', { Locked: 'lockedForClient', ...withDocuments(asked, done({ ...asked, Id: 'earlier' })) });

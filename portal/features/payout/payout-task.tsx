@@ -1,22 +1,49 @@
-import { Pencil } from 'lucide-react';
+import { MessageSquare, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
 import { useLock } from '../../data/claim-lock.ts';
+import { personOf } from '../../data/person-names.ts';
+import { href, paths } from '../../lib/page/paths.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Button, Buttons } from '../../ui/button.tsx';
+import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { type PayoutEditing, usePayoutEditing } from './payout-editing.ts';
 import { PayoutPanel } from './payout-panel.tsx';
 
 type PayoutTaskProps = {
   claim: ClaimDetail;
+  /** The request. */
+  document: ClaimDocument;
   /** Whether the request is an open task that the reader may perform. */
   open: boolean;
 };
 
+/** DOC-7, PAID-3: what is asked for inside the request: the account of the claim, or that of another person of it. */
+export function PayoutTask({ claim, document, open }: PayoutTaskProps) {
+  const person = personOf(claim, document.DocumentActionArguments);
+  if (person) return open && <OtherAccount claim={claim} name={person.FullName} />;
+  return <ClaimAccount claim={claim} open={open} />;
+}
+
+/** PAID-4: the accounts of other adults cannot be given here; a message reaches us. */
+function OtherAccount({ claim, name }: { claim: ClaimDetail; name: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="read">{t('payout.other.text', { name })}</p>
+      <Buttons fill>
+        <ButtonLink look="second" icon={MessageSquare} href={href(paths.message(claim.Id))}>
+          {t('status.send_message')}
+        </ButtonLink>
+      </Buttons>
+    </>
+  );
+}
+
 /** DOC-7: the bank details inside their request; read-only once it is performed. */
-export function PayoutTask({ claim, open: isOpen }: PayoutTaskProps) {
+function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>) {
   const { t } = useTexts();
   // While payout changes are on hold, the panel says until when and why.
   const open = isOpen && claim.PayoutHeldUntil === null;

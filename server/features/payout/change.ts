@@ -5,6 +5,7 @@ import { type ClaimScope, type LockedClaim, requireEditable } from '../../access
 import { markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type HoldReader, refuseHeld } from '../../access/payout-hold.ts';
+import { peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -98,8 +99,12 @@ function isPayable({ payment_method: method, paypal_email: address, paypal_valid
   return method === 'PayPal' ? paypal_valid && address !== null : valid;
 }
 
+/** PAID-3: a request for the account of another person of the claim stays open: this is the account of the claim. */
 async function performRequests(db: Db, context: Context, scope: LockedClaim, at: string): Promise<void> {
-  for (const { id } of await openRequests(db, scope)) {
+  const requests = await openRequests(db, scope);
+  const people = requests.some(({ action_arguments }) => action_arguments !== null) ? await peopleIn(db, scope) : [];
+  for (const { id, action_arguments: of } of requests) {
+    if (people.some((person) => person.id === of)) continue;
     if (!(await markPerformed(db, id, at))) continue;
     await recordChange(db, context, scope, {
       kind: 'task.performed',

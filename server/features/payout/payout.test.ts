@@ -4,7 +4,7 @@ import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { contact, flightClaim, request, staffMember } from '../../testing/given.ts';
+import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 const dutch = { CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91 ABNA 0417 1643 00' };
@@ -19,8 +19,12 @@ const american = {
 };
 
 onEachDatabase('the payout of a claim', (world) => {
-  async function given(payout: Partial<PayoutTable> | null = null, documents = [] as ReturnType<typeof request>[]) {
-    const claim = flightClaim({ payout, documents });
+  async function given(
+    payout: Partial<PayoutTable> | null = null,
+    documents = [] as ReturnType<typeof request>[],
+    people = [] as ReturnType<typeof passenger>[],
+  ) {
+    const claim = flightClaim({ payout, documents, people });
     const here = await world({ claims: [claim] });
     const save = (fields: object, client: Client = here.client) =>
       client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...fields });
@@ -255,6 +259,19 @@ onEachDatabase('the payout of a claim', (world) => {
       expect(performed('RequestUpdateBankDetails')).toEqual([true, true]);
       expect(performed('RequestMarkRead')).toEqual([false]);
       expect(await db.selectFrom('payout_history').selectAll().execute()).toEqual([]);
+    });
+
+    test('[PAID-3] the account of the claim performs no request for that of another person, and other ones as before', async () => {
+      const bas = passenger({ first_name: 'Bas' });
+      const ofBas = request('RequestUpdateBankDetails', { action_arguments: bas.id });
+      const others = [
+        request('RequestUpdateBankDetails'),
+        request('RequestUpdateBankDetails', { action_arguments: 'x' }),
+      ];
+      const { save, read } = await given(null, [ofBas, ...others], [bas]);
+      expect((await save(dutch)).status).toBe(200);
+      const open = (await read()).Documents.Document.filter((one) => one.DocumentActionPerformedDateTime === null);
+      expect(open.map(({ Id }) => Id)).toEqual([ofBas.id]);
     });
 
     test('[STATUS-14] a wallet performs it too; choosing PayPal without one does not', async () => {

@@ -51,10 +51,10 @@ export async function replacePayout(
 }
 
 /** STATUS-14: the open requests for bank details. */
-export function openRequests(db: Db, { claim }: ClaimScope): Promise<Pick<DocumentRow, 'id'>[]> {
+export function openRequests(db: Db, { claim }: ClaimScope): Promise<Pick<DocumentRow, 'id' | 'action_arguments'>[]> {
   return db
     .selectFrom('document')
-    .select('id')
+    .select(['id', 'action_arguments'])
     .where('claim_id', '=', claim.id)
     .where('action', '=', 'RequestUpdateBankDetails')
     .where('perform_required', '=', true)

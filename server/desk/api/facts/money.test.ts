@@ -198,6 +198,23 @@ onEachDatabase('money of the desk', (world) => {
     expect(requests).toEqual([{ action: 'RequestUpdateBankDetails', perform_required: true, due_on: '2026-12-01' }]);
   });
 
+  test.each([
+    ['of the contact is that of the claim', true],
+    ['of another adult is theirs', false],
+  ])('[PAID-3, PAID-4] paid to each, the account that is asked for %s', async (_, isContact) => {
+    const at = await begun(world);
+    const { db } = at.here;
+    const { email } = at.on.owner;
+    const person = { birth_date: '1988-03-01', email: isContact ? email : 'bas@example.nl' };
+    await db.updateTable('person').set(person).where('id', '=', at.lotte).execute();
+    await put.money(at, { Payee: 'Person' });
+    await put.settlement(at, settlementFor(at.lotte));
+    const returned = { State: 'Returned', ReturnedOn: '2026-11-14', ReturnReason: 'NameDiffers' };
+    expect((await put.payout(at, 'P-1', sent(at.lotte, 27_900, returned))).body.Result).toBe('added');
+    const asked = db.selectFrom('document').select('action_arguments').where('action', '=', 'RequestUpdateBankDetails');
+    expect(await asked.execute()).toEqual([{ action_arguments: isContact ? null : at.lotte }]);
+  });
+
   test('[AIRLINE-4] a payment that takes the place of a report marks it as seen', async () => {
     const at = await begun(world);
     const paid = { ReceivedOn: '2026-10-30', AmountCents: 40_000, To: 'Contact', PersonId: at.lotte };

@@ -11,9 +11,11 @@ import {
 } from '#contract/payments/payout-rules.ts';
 import type { GivenPayout } from '#contract/payments/schema.ts';
 import { isMinor } from '#contract/people/age.ts';
+import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Change } from '../../../changes/events.ts';
 import type { Db } from '../../../database/tables.ts';
+import { contactPersonIn } from '../../../facts/deciders.ts';
 import { type KeptSettlement, lastSettlement, moneyOf } from '../../../facts/money-store.ts';
 import { type KeptPayout, payoutsOf, writePayout } from '../../../facts/payment-store.ts';
 import { termsOf } from '../../../facts/terms.ts';
@@ -116,13 +118,17 @@ function refuseExcess(
 async function accountAsked(
   db: Db,
   context: DeskContext,
-  { claim }: HeldClaim,
+  { claim, people, brand }: HeldClaim,
   { State, ReturnReason, DueDate, Parts }: KeptPayout,
   payees: readonly PayeeOfShare[],
 ): Promise<Change[]> {
   if (State !== 'Returned' || !asksForAccount(ReturnReason)) return [];
   const first = Parts[0]?.PersonId ?? null;
-  const personId = payees.find(({ of }) => of === first)?.to ?? null;
+  const payee = payees.find(({ of }) => of === first)?.to ?? null;
+  // The account of the claim is that of its contact.
+  const contact = await contactById(db, claim.contact_id);
+  const own = contactPersonIn(people, contact, dayIn(context.clock.now(), brand.timeZone))?.id ?? null;
+  const personId = payee === own ? null : payee;
   const request = { id: context.random.id(), at: instantOf(context.clock), personId, dueOn: DueDate };
   if (!(await askForAccount(db, claim.id, request))) return [];
   const details = { action: 'RequestUpdateBankDetails' };
