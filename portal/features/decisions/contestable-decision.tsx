@@ -13,6 +13,7 @@ import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { today } from '../../lib/texts/today.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { DecisionCard, UsualTime } from './decision-card.tsx';
@@ -106,9 +107,8 @@ function UntilText({ until }: { until: string | null }) {
   const { t } = useTexts();
   const state = dueStateOf(until, today());
   if (!state) return null;
-  return state.state === 'later'
-    ? t('decisions.contest.until', { date: dateText(until), count: state.days })
-    : t('decisions.contest.until_today');
+  if (state.state !== 'later') return t('decisions.contest.until_today');
+  return <WholeDates>{t('decisions.contest.until', { date: dateText(until), count: state.days })}</WholeDates>;
 }
 
 const none: Texts = {};

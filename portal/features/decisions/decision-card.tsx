@@ -5,6 +5,7 @@ import { type ReasonPair, reasonPairs } from '#contract/decisions/change.ts';
 import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/unfold.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
@@ -77,10 +78,14 @@ function DecisionHead({ decision, earlier }: Pick<DecisionCardProps, 'decision' 
     <div className={css.verdict}>
       <p className={css.outcome}>
         <Tag {...looks[decision.Outcome]}>{t(`decisions.outcomes.${decision.Outcome}`)}</Tag>
-        <span>{earlier ? later : t('decisions.of', { date })}</span>
+        <span>
+          <WholeDates>{earlier ? later : t('decisions.of', { date })}</WholeDates>
+        </span>
       </p>
       <h3 id={`decision-${decision.Id}`}>{decision.Title}</h3>
-      <p className={css.text}>{decision.Summary}</p>
+      <p className={css.text}>
+        <WholeDates>{decision.Summary}</WholeDates>
+      </p>
     </div>
   );
 }
@@ -96,7 +101,9 @@ function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 
       <p className={css.text}>
         <b>{decision.Title}</b>
       </p>
-      <p className={css.text}>{decision.Summary}</p>
+      <p className={css.text}>
+        <WholeDates>{decision.Summary}</WholeDates>
+      </p>
       {decision.Reasons.map((reason) => (
         <div key={reason.Key} className={css.whole}>
           <p>
@@ -118,7 +125,8 @@ function ContestEnd({
     return (
       <div className={css.end}>
         <p className="read">
-          {t('decisions.contest.sent', { date: dateText(Contest.At) })} <UsualTime days={SecondLookDays} />
+          <WholeDates>{t('decisions.contest.sent', { date: dateText(Contest.At) })}</WholeDates>{' '}
+          <UsualTime days={SecondLookDays} />
         </p>
       </div>
     );
@@ -126,7 +134,9 @@ function ContestEnd({
   if (ContestUntil === null || CanContest) return null;
   return (
     <div className={css.end}>
-      <p className="read">{t('decisions.contest.over', { date: dateText(ContestUntil) })}</p>
+      <p className="read">
+        <WholeDates>{t('decisions.contest.over', { date: dateText(ContestUntil) })}</WholeDates>
+      </p>
     </div>
   );
 }

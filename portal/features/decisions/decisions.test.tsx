@@ -177,3 +177,31 @@ test('[DECISION-1] no part is wider than a phone', async () => {
   await show([decision({ Title: 'X'.repeat(200), Reasons: [{ ...storm, Title: 'Y'.repeat(200) }] })]);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
 });
+
+test('[UI-8] on a phone no date in the texts of a decision breaks over two lines', async () => {
+  await page.viewport(390, 800);
+  const dated = Array.from({ length: 40 }, (_, n) => `${'x'.repeat(n % 13)} op 14-08-2026`).join(', ');
+  const [first] = storm.Evidence;
+  const Evidence = first ? [{ ...first, Facts: [{ Label: 'Dag', Value: dated }] }] : [];
+  const Rule = { Name: 'Artikel 5', Text: dated, Url: null };
+  await renderScreen(
+    <DecisionSection
+      claim={claimDetail([], {
+        Decisions: { Decision: [decision({ Summary: dated, Reasons: [{ ...storm, Text: dated, Rule, Evidence }] })] },
+      })}
+    />,
+  );
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  let [found, broken] = [0, 0];
+  while (texts.nextNode()) {
+    for (const { index } of texts.currentNode.nodeValue?.matchAll(/\d{2}-\d{2}-\d{4}/g) ?? []) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + 10);
+      found += 1;
+      if (range.getClientRects().length > 1) broken += 1;
+    }
+  }
+  expect(found).toBeGreaterThan(160);
+  expect(broken).toBe(0);
+});

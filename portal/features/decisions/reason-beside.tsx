@@ -3,6 +3,7 @@ import type { ReasonPair } from '#contract/decisions/change.ts';
 import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './decisions.module.css';
 import { Reason } from './reason.tsx';
@@ -20,7 +21,9 @@ export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
           <p>
             <Tag>{t('decisions.earlier', { date: dateText(earlier.DecidedAt) })}</Tag>
           </p>
-          <p className={css.text}>{before.Text}</p>
+          <p className={css.text}>
+            <WholeDates>{before.Text}</WholeDates>
+          </p>
           {earlier.Contest && (
             <p className={css.wrote}>
               {contested === null ? t('decisions.contest.none') : t('decisions.contest.wrote', { text: contested })}

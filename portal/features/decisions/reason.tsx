@@ -5,6 +5,7 @@ import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.t
 import { ExternalLink } from '../../lib/parts/external-link.tsx';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './decisions.module.css';
@@ -27,7 +28,9 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
   const written = contest?.Reasons.find(({ Key }) => Key === reason.Key);
   return (
     <>
-      <p className={css.text}>{reason.Text}</p>
+      <p className={css.text}>
+        <WholeDates>{reason.Text}</WholeDates>
+      </p>
       {(reason.Rule || reason.Evidence.length > 0) && (
         <div className={css.proof}>
           {reason.Rule && <Rule rule={reason.Rule} />}
@@ -39,7 +42,9 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
       )}
       {contest && (
         <p className={css.wrote}>
-          {written ? t('decisions.contest.wrote', { text: written.Text }) : t('decisions.contest.none')}
+          <WholeDates>
+            {written ? t('decisions.contest.wrote', { text: written.Text }) : t('decisions.contest.none')}
+          </WholeDates>
         </p>
       )}
     </>
@@ -55,7 +60,7 @@ function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason[
         {t('decisions.rule')}
       </h5>
       <p>
-        {Text ? `${Name}: ${Text}` : Name}{' '}
+        <WholeDates>{Text ? `${Name}: ${Text}` : Name}</WholeDates>{' '}
         {Url && (
           <ExternalLink href={Url} newTabText={t('frame.new_tab')}>
             {t('decisions.read_rule', { host: new URL(Url).host })}
@@ -82,13 +87,15 @@ function EvidencePart({ claim, evidence }: { claim: ClaimDetail; evidence: Evide
         <Facts className={css.facts}>
           {facts.map(({ Label, Value }) => (
             <Fact key={`${Label} ${Value}`} term={Label}>
-              {Value}
+              <WholeDates>{Value}</WholeDates>
             </Fact>
           ))}
         </Facts>
       )}
       {(source || date) && (
-        <p className={css.source}>{source && date ? t('decisions.source', { source, date }) : (source ?? date)}</p>
+        <p className={css.source}>
+          <WholeDates>{source && date ? t('decisions.source', { source, date }) : (source ?? date ?? '')}</WholeDates>
+        </p>
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import { Check, Clock, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { exactEuros } from '#contract/money/amounts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon, PlaneSolid } from '../../ui/icon.tsx';
 import css from './payments.module.css';
@@ -30,7 +31,9 @@ export function PaymentEntry({ sign, title, facts, cents, children }: PaymentEnt
         {known.length > 0 && (
           <ul className={css.facts}>
             {known.map((fact) => (
-              <li key={String(fact)}>{fact}</li>
+              <li key={String(fact)}>
+                <WholeDates>{String(fact)}</WholeDates>
+              </li>
             ))}
           </ul>
         )}

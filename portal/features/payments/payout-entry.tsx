@@ -4,6 +4,7 @@ import type { Payout } from '#contract/payments/schema.ts';
 import { listOfNames, personOf } from '../../data/person-names.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import { PaymentEntry } from './payment-entry.tsx';
 import css from './payments.module.css';
@@ -46,7 +47,7 @@ function Remark({ payout }: { payout: Payout }) {
         <Tag look="err" icon={Clock}>
           {t('payments.late')}
         </Tag>{' '}
-        {ExpectedOn && t('payments.late_text', { date: dateText(ExpectedOn) })}
+        {ExpectedOn && <WholeDates>{t('payments.late_text', { date: dateText(ExpectedOn) })}</WholeDates>}
       </p>
     );
   }
@@ -57,7 +58,7 @@ function Remark({ payout }: { payout: Payout }) {
       <Tag look="err" icon={Undo2}>
         {t('payments.returned')}
       </Tag>{' '}
-      {t('payments.returned_why', { date: dateText(ReturnedOn), reason })}
+      <WholeDates>{t('payments.returned_why', { date: dateText(ReturnedOn), reason })}</WholeDates>
     </p>
   );
 }

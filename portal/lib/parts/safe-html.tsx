@@ -6,6 +6,7 @@ import {
   statusHtmlElements,
   statusHtmlShownAs,
 } from '#contract/claims/status-html.ts';
+import { WholeDates } from '../texts/whole-dates.tsx';
 import { ExternalLink } from './external-link.tsx';
 import { parsedHtml } from './parsed-html.ts';
 import css from './words.module.css';
@@ -36,7 +37,8 @@ const dropped: ReadonlySet<string> = new Set(statusHtmlDropped);
 
 function contentOf(parent: Element, context: Context): ReactNode[] {
   return Array.from(parent.childNodes, (node, index) => {
-    if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the nodes of a text have no identity
+    if (node.nodeType === Node.TEXT_NODE) return <WholeDates key={index}>{node.nodeValue ?? ''}</WholeDates>;
     return node instanceof Element ? elementOf(node, index, context) : null;
   });
 }

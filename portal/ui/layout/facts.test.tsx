@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { render } from '../testing/render.tsx';
+import { Fact, Facts } from './facts.tsx';
+
+/** How many lines a text takes. */
+function linesOf(element: Element | null): number {
+  const range = document.createRange();
+  range.selectNodeContents(element ?? document.body);
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}
+
+test('[UI-8] in a narrow place a term keeps its word whole, and the value beside it gives way', async () => {
+  await render(
+    <div style={{ width: '15rem' }}>
+      <Facts tight>
+        <Fact term="Bankverbindung">
+          <a href="#bank">Noch nicht angegeben, bitte</a>
+        </Fact>
+      </Facts>
+    </div>,
+  );
+  expect(linesOf(document.querySelector('dt'))).toBe(1);
+  expect(document.querySelector('dl')?.scrollWidth).toBeLessThanOrEqual(240);
+});
+
+test('[UI-8] a value without a blank breaks, and no term or value is wider than its place', async () => {
+  await render(
+    <div style={{ width: '15rem' }}>
+      <Facts>
+        <Fact term={'Rekeninghouder'.repeat(4)}>{'x'.repeat(80)}</Fact>
+      </Facts>
+      <Facts tight>
+        <Fact term="Rekening">{'x'.repeat(80)}</Fact>
+      </Facts>
+    </div>,
+  );
+  for (const part of document.querySelectorAll('dl, dt, dd')) {
+    expect(part.getBoundingClientRect().width).toBeLessThanOrEqual(240);
+    expect(part.scrollWidth).toBeLessThanOrEqual(240);
+  }
+});
