@@ -5,12 +5,17 @@ import type { Data } from './screen-data.ts';
 
 const visible = `(() => {
   const seen = [];
+  const sentences = new Set();
   const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (/^(SCRIPT|STYLE)$/.test(parent.tagName) || node.data.trim() === '' || !shown(parent)) continue;
-    seen.push(node.data);
+    const sentence = parent.matches('[data-date]') ? parent.parentElement : parent;
+    // A date that is kept whole splits the nodes of its sentence.
+    if (!sentence.querySelector(':scope > [data-date]')) seen.push(node.data);
+    else if (!sentences.has(sentence)) seen.push(sentence.textContent);
+    sentences.add(sentence);
   }
   for (const element of document.body.querySelectorAll('[aria-label],[title],[placeholder],[alt]')) {
     if (!shown(element)) continue;

@@ -70,6 +70,17 @@ test('[I18N-5] no sentence stands in the code: behind the login every word is a 
   }
 });
 
+test('[I18N-5] no sentence stands in the code: nor about money, dates, decisions and offers', async ({ page }) => {
+  const data = await speakPseudo(page);
+  const claims = await logsIn(page, 'money@demo.example');
+  expect(claims).toHaveLength(9);
+  for (const claim of claims) {
+    const [[route, title] = ['', /⟦/]] = screensOf(claim);
+    await goesTo(page, route, title);
+    expect.soft(await foreignTexts(page, data), claim.ReferenceNumber).toEqual([]);
+  }
+});
+
 test('[I18N-5] no sentence stands in the code: nor for a manager, for who has nothing, or has not accepted the terms', async ({
   page,
 }) => {

@@ -60,7 +60,9 @@ function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason[
         {t('decisions.rule')}
       </h5>
       <p>
-        <WholeDates>{Text ? `${Name}: ${Text}` : Name}</WholeDates>{' '}
+        <WholeDates>{Name}</WholeDates>
+        {Text && ': '}
+        <WholeDates>{Text ?? ''}</WholeDates>{' '}
         {Url && (
           <ExternalLink href={Url} newTabText={t('frame.new_tab')}>
             {t('decisions.read_rule', { host: new URL(Url).host })}
