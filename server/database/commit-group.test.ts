@@ -102,13 +102,14 @@ test('one that fails undoes itself alone, and is refused only after the COMMIT o
 });
 
 test('nobody else reads what is not committed', async () => {
-  const db = await aDatabase();
-  const seen: unknown[] = [];
   let isCommitted = false;
   watch('commit', (run) => {
     isCommitted = true;
     return run();
   });
+  const db = await aDatabase();
+  const seen: unknown[] = [];
+  isCommitted = false;
   const slow = db.transaction().execute(async (transaction) => {
     await insert(transaction, 'a');
     seen.push(await keysOf(db));
