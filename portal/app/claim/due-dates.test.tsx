@@ -55,6 +55,14 @@ test('[DUE-1, DUE-2] tasks go by their due date, the late one first and in red; 
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('[DUE-1] what is due stands below the title of a task, also where nothing folds', async () => {
+  await show([soon]);
+  const head = task('Upload uw boardingpass').element().querySelector('header');
+  const [title, due] = ['h3', 'p'].map((name) => head?.querySelector(name)?.getBoundingClientRect());
+  expect(due?.top).toBeGreaterThanOrEqual(title?.bottom ?? 0);
+  expect(due?.left).toBe(title?.left);
+});
+
 test('[DUE-2] on the day itself it reads today', async () => {
   await show([taskOf('RequestReply', { Description: 'Antwoord', DueDate: '2026-11-22' })]);
   await expect.element(task('Antwoord').getByText('Uiterlijk vandaag')).toBeVisible();

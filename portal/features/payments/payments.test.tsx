@@ -151,3 +151,17 @@ test('[PAID-5] each payout sent has its statement, named by whom it is for; a fa
   await expect.poll(() => files).toEqual(['claim-4821307-statement-1.pdf']);
   expect(asked.at(-1)).toEqual(['portal/downloadstatement', JSON.stringify({ claimId: 'c1', payoutId: 'p1' })]);
 });
+
+test('[PAID-1] on a phone no line of facts ends with the sign between two of them', async () => {
+  await page.viewport(320, 800);
+  await show([payout('p1', 'Lotte')]);
+  const [list] = section().element().querySelectorAll<HTMLElement>('ol > li ul');
+  const facts = [...(list?.children ?? [])];
+  const starts = facts.map((fact) => fact.getBoundingClientRect().left);
+  expect(new Set(facts.map((fact) => fact.getBoundingClientRect().top)).size).toBeGreaterThan(1);
+  for (const fact of facts) expect(getComputedStyle(fact, '::after').content).toBe('none');
+  // The first fact begins where the name above it does, and the sign before it is cut off.
+  const name = section().element().querySelector('ol > li b');
+  const inset = Number.parseFloat(getComputedStyle(facts[0] ?? document.body).paddingInlineStart);
+  expect(Math.min(...starts) + inset).toBeCloseTo(name?.getBoundingClientRect().left ?? 0, 0);
+});
