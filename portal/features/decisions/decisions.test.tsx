@@ -205,3 +205,19 @@ test('[UI-8] on a phone no date in the texts of a decision breaks over two lines
   expect(found).toBeGreaterThan(160);
   expect(broken).toBe(0);
 });
+
+test('[DECISION-5] beside an earlier reason, the facts of the evidence keep their words whole', async () => {
+  await page.viewport(770, 900);
+  const [first] = storm.Evidence;
+  const Facts = [{ Label: '18:02 tot 18:41 uur', Value: 'Een verkeersvliegtuig van Xenon Airlines' }];
+  const changed = { ...storm, Key: 'again', EarlierKey: 'storm', Evidence: first ? [{ ...first, Facts }] : [] };
+  const later = decision({ Id: 'b2', AnswersId: 'b1', DecidedAt: '2026-11-22T09:00:00Z', Reasons: [changed] });
+  const decisions = { Decision: [decision({ Reasons: [storm], CanContest: false }), later] };
+  await renderScreen(<DecisionSection claim={claimDetail([], { Decisions: decisions })} />);
+  const value = page.getByText('Een verkeersvliegtuig van Xenon Airlines').element().firstChild;
+  const at = value?.nodeValue?.indexOf('verkeersvliegtuig') ?? 0;
+  const range = document.createRange();
+  range.setStart(value ?? document.body, at);
+  range.setEnd(value ?? document.body, at + 'verkeersvliegtuig'.length);
+  expect(range.getClientRects()).toHaveLength(1);
+});
