@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Brand } from '../server/brands/brand.ts';
-import { isKnownUncommitted } from '../server/database/commit-unknown.ts';
+import { isKnownUncommitted } from '../server/database/commits/commit-unknown.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileTable } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';

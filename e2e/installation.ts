@@ -132,7 +132,10 @@ function watch(page: Page, origin: string, issuer: string | undefined, simulated
     // connection that the journey cut, and for a mapped host name without TLS.
     const expected =
       /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)|^Clear-Site-Data header .* insecure origins/;
-    if (simulated.some((path) => message.location().url.endsWith(path))) return;
+    const { url } = message.location();
+    if (simulated.some((path) => url.endsWith(path))) return;
+    // A viewer that is closed while it loads gives the address of its file back.
+    if (url.startsWith('blob:') && message.text().includes('ERR_FILE_NOT_FOUND')) return;
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { commitAlone } from '../database/joining.ts';
+import { commitAlone } from '../database/commits/joining.ts';
 import { engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 

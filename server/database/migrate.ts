@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minute } from '#contract/values/durations.ts';
+import { commitAlone } from './commits/joining.ts';
 import { copyBefore } from './copy-before.ts';
-import { commitAlone } from './joining.ts';
 import * as first from './migrations/0001-first.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';

@@ -7,7 +7,7 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type pg from 'pg';
-import { CommitUnknown, RolledBack } from './commit-unknown.ts';
+import { CommitUnknown, RolledBack } from './commits/commit-unknown.ts';
 import { postgresDriver } from './postgres-driver.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import type { NamedQuery } from './prepared-query.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
-import { isKnownUncommitted } from './commit-unknown.ts';
-import { commitJoined } from './joining.ts';
+import { isKnownUncommitted } from './commits/commit-unknown.ts';
+import { commitJoined } from './commits/joining.ts';
 import { isConflict, isConnectionLost } from './unavailable.ts';
 
 /** How often a transaction is retried before its error is thrown. */

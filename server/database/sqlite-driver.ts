@@ -11,11 +11,11 @@ import {
   UpdateQueryNode,
 } from 'kysely';
 import { Checkpoints } from './checkpoints.ts';
-import { CommitGroup } from './commit-group.ts';
-import { CommitUnknown, RolledBack } from './commit-unknown.ts';
-import { MustRunAlone, mayJoin } from './joining.ts';
+import { CommitGroup } from './commits/commit-group.ts';
+import { CommitUnknown, RolledBack } from './commits/commit-unknown.ts';
+import { MustRunAlone, mayJoin } from './commits/joining.ts';
+import { Turn } from './commits/turn.ts';
 import { patiently } from './sqlite-lock.ts';
-import { Turn } from './turn.ts';
 import { DatabaseUnavailable, isIoFailure, sqliteCode } from './unavailable.ts';
 
 /** Errors of COMMIT after which SQLite has certainly not committed: busy, locked, full and constraint violations. */

@@ -1,4 +1,4 @@
-import { CommitUnknown } from './commit-unknown.ts';
+import { CommitUnknown } from './commits/commit-unknown.ts';
 
 interface Failure {
   readonly code?: unknown;

@@ -11,7 +11,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { beginSession } from '../access/sessions/session-store.ts';
 import { createApp } from '../app/create-app.ts';
 import { changeFeedOf } from '../changes/change-feed.ts';
-import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
+import { CommitUnknown, isKnownUncommitted } from '../database/commits/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';

@@ -1,5 +1,5 @@
 import { batchesOf } from '../database/batches.ts';
-import { commitAlone } from '../database/joining.ts';
+import { commitAlone } from '../database/commits/joining.ts';
 import type { Db } from '../database/tables.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
 

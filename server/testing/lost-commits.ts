@@ -1,4 +1,4 @@
-import { CommitUnknown } from '../database/commit-unknown.ts';
+import { CommitUnknown } from '../database/commits/commit-unknown.ts';
 import type { Db } from '../database/tables.ts';
 
 /** What became of a COMMIT whose answer was lost on the way. */

@@ -5,10 +5,10 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { connectDatabase } from '../open.ts';
+import type { Db } from '../tables.ts';
 import { CommitUnknown } from './commit-unknown.ts';
 import { commitAlone } from './joining.ts';
-import { connectDatabase } from './open.ts';
-import type { Db } from './tables.ts';
 
 // A group takes no more once it is some milliseconds old: on a busy machine at another moment in each run.
 beforeEach(() => {
