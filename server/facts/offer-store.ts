@@ -28,14 +28,9 @@ export interface ClaimOffers {
   readonly contact: OfferContact | null;
 }
 
-/** The offers of a claim with their shares and answers, the earliest first. */
-export async function offersOf(db: Db, claimId: string): Promise<readonly KeptOffer[]> {
-  return (await offersAndContactOf(db, claimId)).offers;
-}
-
-/** The same with the contact of the claim, in one query. */
-export async function offersAndContactOf(db: Db, claimId: string): Promise<ClaimOffers> {
-  const rows = await db
+/** The shares of offers, each with its answer if there is one, its offer and the contact of its claim. */
+export function offerShares(db: Db) {
+  return db
     .selectFrom('offer')
     .innerJoin('claim', 'claim.id', 'offer.claim_id')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
@@ -44,7 +39,17 @@ export async function offersAndContactOf(db: Db, claimId: string): Promise<Claim
       join
         .onRef('offer_answer.offer_id', '=', 'offer.id')
         .on((on) => on(on.fn.coalesce('offer_share.person_id', on.val('')), '=', on.ref('offer_answer.person_id'))),
-    )
+    );
+}
+
+/** The offers of a claim with their shares and answers, the earliest first. */
+export async function offersOf(db: Db, claimId: string): Promise<readonly KeptOffer[]> {
+  return (await offersAndContactOf(db, claimId)).offers;
+}
+
+/** The same with the contact of the claim, in one query. */
+export async function offersAndContactOf(db: Db, claimId: string): Promise<ClaimOffers> {
+  const rows = await offerShares(db)
     .selectAll('offer')
     .select(['offer_share.person_id', 'gross_cents', 'answer', 'offer_answer.at as answered_at', 'how'])
     .select(['contact.email', 'contact.first_name', 'contact.last_name', 'contact.birth_date'])

@@ -11,7 +11,7 @@ import { asTask } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
-import type { OfferContact } from '../../facts/offer-store.ts';
+import { type OfferContact, offerShares } from '../../facts/offer-store.ts';
 import { type AskedOffer, isOfferTask } from '../../facts/present-offers.ts';
 
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
@@ -170,16 +170,7 @@ function openRequests(db: Db, ids: readonly string[]) {
 }
 
 function openOffers(db: Db, ids: readonly string[], now: Date) {
-  return db
-    .selectFrom('offer')
-    .innerJoin('claim', 'claim.id', 'offer.claim_id')
-    .innerJoin('contact', 'contact.id', 'claim.contact_id')
-    .innerJoin('offer_share', 'offer_share.offer_id', 'offer.id')
-    .leftJoin('offer_answer', (join) =>
-      join
-        .onRef('offer_answer.offer_id', '=', 'offer.id')
-        .on((on) => on(on.fn.coalesce('offer_share.person_id', on.val('')), '=', on.ref('offer_answer.person_id'))),
-    )
+  return offerShares(db)
     .select(['offer.claim_id', no('action'), 'offer.made_at as at', no('due_on'), 'offer.id as offer_id'])
     .select(['offer.until_at', 'offer.who_decides', 'offer_share.person_id'])
     .select(['offer_answer.answer', 'contact.email', 'contact.first_name', 'contact.last_name', 'contact.birth_date'])
