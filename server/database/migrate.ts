@@ -24,6 +24,7 @@ import * as decisions from './migrations/0019-decisions.ts';
 import * as plans from './migrations/0021-plans.ts';
 import * as dueMails from './migrations/0022-due-mails.ts';
 import * as smallerWrites from './migrations/0024-smaller-writes.ts';
+import * as operation from './migrations/0026-operation.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -50,6 +51,7 @@ const migrations = {
   '0021-plans': plans,
   '0022-due-mails': dueMails,
   '0024-smaller-writes': smallerWrites,
+  '0026-operation': operation,
 } as const;
 
 /** The names of all migrations, in order. */

@@ -65,6 +65,7 @@ import type {
   JobTable,
   KeptAnswerTable,
   RateTable,
+  UpgradeTable,
 } from './tables/work.ts';
 
 /** Every table by its name. */
@@ -128,6 +129,7 @@ export interface Tables {
   offer_answer: OfferAnswerTable;
   offer_link: OfferLinkTable;
   installation: InstallationTable;
+  upgrade: UpgradeTable;
 }
 
 /** The database or the current transaction. Stores take it as an argument. */

@@ -9,6 +9,7 @@ import type { Session } from '../access/sessions/session-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
+import { inRequest } from '../platform/log/request-scope.ts';
 import { type AntiForgery, isForged } from './anti-forgery.ts';
 import { SessionQueue } from './limits/session-queue.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
@@ -54,7 +55,11 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
       exposeHeadRoute: false,
       bodyLimit: jsonLimit,
       onRequest: (request, reply) => waitForTurn(queue, realm, request, reply),
-      handler: (request, reply) => answerCall(context, route, request, reply).finally(request.leaveQueue),
+      handler: (request, reply) => {
+        const answer = () => answerCall(context, route, request, reply).finally(request.leaveQueue);
+        // A call that only reads adds no jobs.
+        return call.method === 'GET' || call.tagged ? answer() : inRequest(request.id, answer);
+      },
     });
   }
 }

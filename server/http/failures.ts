@@ -12,6 +12,7 @@ import { isNoSpace } from '../database/violations.ts';
 import { LowSpace } from '../platform/files/store.ts';
 import { outageReasonOf } from '../platform/log/outage-log.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
+import { declaredRoute } from './request-lines.ts';
 
 /** In milliseconds. */
 const outageLogEvery = minute;
@@ -31,7 +32,7 @@ export function createErrorHandler(words: ServerTexts) {
   return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { refusal, carries } = refusalOf(error);
     const unknown = refusal.status === 500;
-    if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
+    if (unknown) request.log.error({ err: error, ...failedAt(request) }, 'unexpected failure');
     tellOfOutage(error, request);
     if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
     const language = readerLanguage(request.hostCulture, request.pathPrefix);
@@ -48,6 +49,11 @@ export function createErrorHandler(words: ServerTexts) {
     drainRequest(request.raw);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
   };
+}
+
+/** What the log says of a request that failed: the number that the answer shows, and the call. */
+export function failedAt(request: FastifyRequest): Readonly<Record<'reference' | 'method' | 'route', string>> {
+  return { reference: request.id, method: request.method, route: declaredRoute(request) };
 }
 
 /** VALID-15: adds the message for a wrong field in the reader's language. */

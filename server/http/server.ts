@@ -28,6 +28,8 @@ import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
 import { defaultBodyTime, endSlowBody } from './limits/slow-body.ts';
 import { openApiDocument } from './openapi.ts';
+import { requestIdFactory, requestIdHeader } from './request-ids.ts';
+import { logRequests } from './request-lines.ts';
 import type { Route } from './route.ts';
 import { serveDocument } from './serve-document.ts';
 
@@ -70,6 +72,7 @@ export async function buildServer(routes: readonly Route[], context: HttpContext
     return sendNotFound(request, reply, context);
   };
   addRequestHooks(app, context, headers, notFound);
+  logRequests(app, context.logLevel);
   app.setErrorHandler(answerError);
 
   await app.register(cookie);
@@ -90,7 +93,8 @@ export async function buildServer(routes: readonly Route[], context: HttpContext
 function serverOptions({ logLevel, logTo, trustProxy }: HttpContext) {
   return {
     logger: logOptions(logLevel, logTo),
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request' }),
+    genReqId: requestIdFactory(trustProxy),
     // Trusts one proxy: the last address is the one it adds; the client may have forged those before it.
     trustProxy: trustProxy ? (_: string, hop: number) => hop === 0 : false,
     // The time limit of a whole request. Headers have half a minute, and a body that is not an upload has a minute (endSlowBody).
@@ -151,6 +155,8 @@ function addRequestHooks(
     request.site = site ?? sites.first;
     request.hostCulture = site?.culture ?? cultureOfHost(host);
     reply.headers(headers.of(request.site.brand));
+    // A page loads many files of the build, and nobody asks the operator about one.
+    if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id);
     if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, words);
     if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
       request.pathPrefix = null;

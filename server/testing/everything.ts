@@ -63,6 +63,7 @@ const tables = Object.keys({
   offer_answer: true,
   offer_link: true,
   installation: true,
+  upgrade: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 
 /** Every row of every table, to compare before and after. */

@@ -67,8 +67,10 @@ export interface Given {
   readonly uploadLimits?: UploadLimits;
   /** How long a body that is read whole may take, in milliseconds. */
   readonly bodyTime?: number;
-  /** Collects the lines of the log, from `warn` on; nothing is logged without it. */
+  /** Collects the lines of the log, from `logLevel` on; nothing is logged without it. */
   readonly log?: string[];
+  /** Warn unless given. */
+  readonly logLevel?: 'info' | 'warn';
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
   readonly hosts?: readonly GivenHost[];
 }
@@ -123,7 +125,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   await adoptFiles({ db, files: disk, random: testRandom });
   const settings = {
     secure: given.secure ?? false,
-    logLevel: given.log ? 'warn' : 'silent',
+    logLevel: given.log ? (given.logLevel ?? 'warn') : 'silent',
     trustProxy: given.behindProxy ?? false,
     staffIssuer: given.staffIssuer ?? null,
     addressService: given.addressService ?? null,

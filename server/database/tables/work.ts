@@ -32,6 +32,16 @@ export interface JobTable {
   locked_until: string | null;
   done_at: string | null;
   failure: string | null;
+  /** The request that added the job; null if it was none. */
+  request_id: string | null;
+}
+
+/** A version of Redress that started on this database after another. */
+export interface UpgradeTable {
+  number: number;
+  version: string;
+  from_version: string | null;
+  at: string;
 }
 
 /** The count of a rate limit within a window. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { type Refused, refuse } from '../../access/refusals.ts';
-import { drainRequest, refusalOf } from '../../http/failures.ts';
+import { drainRequest, failedAt, refusalOf } from '../../http/failures.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 
 /** The wrong fields, each once with its message. */
@@ -38,7 +38,7 @@ export function answerDeskError(
 ): FastifyReply {
   const { refusal, carries } = refusalOf(error);
   const unknown = refusal.status === 500;
-  if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
+  if (unknown) request.log.error({ err: error, ...failedAt(request) }, 'unexpected failure');
   if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="desk"');
   const body: RefusalBody = {

@@ -10,6 +10,7 @@ import { Refused, refuse } from '../../access/refusals.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from '../../http/pipeline.ts';
 import { headerOf } from '../../http/read-body.ts';
 import { serveDocument } from '../../http/serve-document.ts';
+import { inRequest } from '../../platform/log/request-scope.ts';
 import { CallLimit } from './call-limit.ts';
 import type { DeskContext } from './context.ts';
 import { deskDocument } from './document.ts';
@@ -56,7 +57,7 @@ export function registerDesk(app: FastifyInstance, routes: readonly DeskRoute[],
         onRequest: async (request) => {
           request.deskCaller = await requireCaller(context, limit, route, request);
         },
-        handler: (request, reply) => answerCall(context, route, request, reply),
+        handler: (request, reply) => inRequest(request.id, () => answerCall(context, route, request, reply)),
       });
     }
   };

@@ -1,4 +1,5 @@
 import { engineOf } from '../../database/open.ts';
+import type { JobTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from './leased-queue.ts';
 
@@ -8,12 +9,14 @@ export interface LeasedJob extends Leased {
   readonly kind: string;
   /** JSON. */
   readonly payload: string;
+  /** The request that added the job. */
+  readonly request_id: string | null;
 }
 
 /** Adds a job that is due at once, in the transaction of the change that requires it. */
 export async function insertJob(
   db: Db,
-  job: { readonly id: string; readonly kind: string; readonly payload: string; readonly run_at: string },
+  job: Readonly<Pick<JobTable, 'id' | 'kind' | 'payload' | 'run_at' | 'request_id'>>,
 ): Promise<void> {
   await db
     .insertInto('job')

@@ -2,6 +2,7 @@ import { hour, minute } from '#contract/values/durations.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
 import type { FailureLog } from '../log/outage-log.ts';
+import { currentRequestId, inRequest } from '../log/request-scope.ts';
 import type { Random } from '../random.ts';
 import { insertJob, type LeasedJob, settleJob, takeJob } from './job-store.ts';
 import { LeasedQueue } from './leased-queue.ts';
@@ -37,7 +38,13 @@ export function addJob(
   kind: string,
   payload: Readonly<Record<string, string>>,
 ): Promise<void> {
-  return insertJob(db, { id: random.id(), kind, payload: JSON.stringify(payload), run_at: instantOf(clock) });
+  return insertJob(db, {
+    id: random.id(),
+    kind,
+    payload: JSON.stringify(payload),
+    run_at: instantOf(clock),
+    request_id: currentRequestId(),
+  });
 }
 
 /**
@@ -60,9 +67,9 @@ export class Jobs {
         take: (now, until) => takeJob(db, Object.keys(this.#works), now, until),
         settle: (job, outcome) => settleJob(db, job, outcome),
       },
-      work: async ({ id, kind, attempts, payload }) =>
-        this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) }),
-      givenUp: ({ id, kind }, failure) => log().error({ job: id, kind, failure }, 'a job was given up'),
+      work: (job) => this.#work(job),
+      givenUp: ({ id, kind, request_id: request }, failure) =>
+        log().error({ job: id, kind, ...(request ? { request } : {}), failure }, 'a job was given up'),
     });
     const round = () => this.#queue.attempt();
     this.#loop = new PollingLoop({ round, every: lookEvery, log, failure: 'jobs cannot be taken' });
@@ -91,6 +98,12 @@ export class Jobs {
   /** Takes no more jobs and waits for the running ones, up to a time limit. A job that is cut off runs again later. */
   stop(patience?: number): Promise<void> {
     return this.#loop.stop(patience);
+  }
+
+  async #work({ id, kind, attempts, payload, request_id }: LeasedJob): Promise<void> {
+    const work = () => this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) });
+    // Jobs that this one adds have the same cause.
+    await (request_id === null ? work() : inRequest(request_id, work));
   }
 
   /** Runs all due jobs one after another. Returns the number of attempts. */

@@ -7,7 +7,8 @@ export function logOptions(level: string, stream?: { write(line: string): void }
     level,
     ...(stream ? { stream } : {}),
     serializers: {
-      req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0], id: request.id }),
+      // The route as declared: a path holds ids, and tokens of links.
+      req: (request) => ({ method: request.method, route: request.routeOptions?.url, id: request.id }),
       err: (error: unknown) => ({ ...errorForLog(error) }),
     },
     hooks: {
