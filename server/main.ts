@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app/create-app.ts';
+import type { BackupPlan } from './backup/backup-schedule.ts';
 import { type Brand, WrongBrand } from './brands/brand.ts';
 import type { Sites } from './brands/sites.ts';
 import { sitesOf } from './brands/sites-of-settings.ts';
@@ -52,6 +53,7 @@ async function main(): Promise<void> {
   const app = await createApp({
     db,
     where: { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
+    backup: backupPlanOf(settings),
     changes: changeFeedOf(db, settings),
     files,
     settings,
@@ -98,6 +100,12 @@ function settingsOrExit(): { settings: Settings; sites: Sites } {
     process.stderr.write(`Redress did not start. Please correct:\n${error.message}\n`);
     process.exit(2);
   }
+}
+
+/** Where and when backups are made; null without a folder for them. */
+function backupPlanOf({ backup, freeSpace, databaseUrl, dataDir }: Settings): BackupPlan | null {
+  const { to, keep, at } = backup;
+  return to === null ? null : { to, keep, at, freeSpace, where: { databaseUrl, dataDir } };
 }
 
 /** The brands besides the first. */

@@ -85,7 +85,7 @@ async function createServer(
 ): Promise<FastifyInstance> {
   const { db, clock, files } = services;
   const { settings } = parts;
-  const readiness = new ReadinessCheck({ db, files, warnings: () => workers.fileSweep.warnings });
+  const readiness = new ReadinessCheck({ db, files, warnings: () => workers.warnings });
   const routes = browserRoutes({ live, clock, log, issuerOnly: settings.staffIssuer?.only ?? false });
   return buildServer(routes, {
     db,

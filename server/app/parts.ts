@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { BackupPlan } from '../backup/backup-schedule.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { ChangeFeed } from '../changes/change-feed.ts';
@@ -43,6 +44,8 @@ export interface Parts {
   readonly sites?: Sites;
   /** Where the database is, for work in a thread of its own; without it such work is done here. */
   readonly where?: DatabasePlace;
+  /** Where and when backups are made; without it, none. */
+  readonly backup?: BackupPlan | null;
   readonly passwords?: Passwords;
   /** The threads that read mails and make PDF files; closed with the application. */
   readonly mailReader?: MailReader;

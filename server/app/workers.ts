@@ -1,4 +1,5 @@
 import { hour, minute, second } from '#contract/values/durations.ts';
+import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
@@ -17,6 +18,8 @@ import type { Parts, ServerLog } from './parts.ts';
 import type { AppServices } from './services.ts';
 
 const noticesEvery = 30 * second;
+/** How often the server looks whether a backup is due. */
+const backupsEvery = 10 * minute;
 /** An offer that has ended is told within this time. */
 const daysEvery = 5 * minute;
 
@@ -24,6 +27,7 @@ const daysEvery = 5 * minute;
 export class Workers {
   readonly webhookDelivery: WebhookDelivery;
   readonly fileSweep: FileSweep;
+  readonly #backups: BackupSchedule | null;
   readonly #services: AppServices;
   readonly #intervals: readonly Interval[];
   readonly #outgoing: boolean;
@@ -38,6 +42,7 @@ export class Workers {
     this.#where = parts.where ?? null;
     this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
     this.fileSweep = new FileSweep(services, log);
+    this.#backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
     this.#intervals = this.#recurring(sites, settings.exchangeRatesUrl ?? null, log);
     jobs.register({
       ...(parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {}),
@@ -48,6 +53,7 @@ export class Workers {
 
   #recurring(sites: Sites, exchangeRatesUrl: string | null, log: ServerLog): readonly Interval[] {
     const services = this.#services;
+    const backups = this.#backups;
     const rates = exchangeRatesUrl === null ? null : new RateRefresh(services, exchangeRatesUrl, log);
     return [
       new Interval(() => sweep(services), hour, log),
@@ -59,8 +65,14 @@ export class Workers {
       // A server with the wrong database must be detected before it moves a file.
       new Interval(() => this.fileSweep.round(), hour, log, hour),
       ...(services.scanner ? [new Interval(() => checkOverdue({ ...services, sites }), hour, log)] : []),
+      ...(backups ? [new Interval(() => backups.round(), backupsEvery, log, minute)] : []),
       ...(rates ? [new Interval(() => rates.round(), 4 * hour, log)] : []),
     ];
+  }
+
+  /** The warnings of recurring work for /readyz. */
+  get warnings(): readonly string[] {
+    return [...this.fileSweep.warnings, ...(this.#backups?.warnings ?? [])];
   }
 
   /** Starts all work; webhooks only if they are not switched off. */
@@ -73,7 +85,9 @@ export class Workers {
   /** Stops all work; a second call waits for the first. */
   stop(): Promise<unknown> {
     this.#stopped ??= Promise.all(
-      [this.#services.jobs, this.webhookDelivery, ...this.#intervals].map((one) => one.stop()),
+      [this.#services.jobs, this.webhookDelivery, ...(this.#backups ? [this.#backups] : []), ...this.#intervals].map(
+        (one) => one.stop(),
+      ),
     );
     return this.#stopped;
   }

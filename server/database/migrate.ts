@@ -72,10 +72,11 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The log of a migration, and for tests of upgrades the last migration to run. */
+/** The log of a migration, for tests of upgrades the last migration to run, and for a restore the only ones. */
 export interface MigrateOptions {
   readonly say?: (line: string) => void;
   readonly until?: string;
+  readonly only?: readonly string[];
 }
 
 /**
@@ -85,9 +86,10 @@ export interface MigrateOptions {
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
-  { say = () => undefined, until }: MigrateOptions = {},
+  { say = () => undefined, until, only }: MigrateOptions = {},
 ): Promise<void> {
-  const wanted = until === undefined ? migrationNames : migrationNames.slice(0, migrationNames.indexOf(until) + 1);
+  const upTo = until === undefined ? migrationNames : migrationNames.slice(0, migrationNames.indexOf(until) + 1);
+  const wanted = only ? upTo.filter((name) => only.includes(name)) : upTo;
   const table = await migrationTable(db, engine);
   // If nothing is pending, the start must not wait for a writer.
   if (pending(await carriedOut(db, engine, table), wanted).length === 0) return;

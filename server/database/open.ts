@@ -8,7 +8,8 @@ import { RetryingDatabase } from './retries.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 
-const sqliteFile = 'redress.sqlite';
+/** The name of the embedded database in the data folder. */
+export const sqliteFile = 'redress.sqlite';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -24,6 +25,8 @@ export interface WhereDatabase {
   readonly databaseUrl?: string | undefined;
   readonly schema?: string | undefined;
   readonly dataDir: string;
+  /** Whether Litestream moves the pages of SQLite's log; this process then leaves them there. */
+  readonly litestream?: boolean | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
   readonly say?: (line: string) => void;
   /** Called once if SQLite could not sync to disk. The process must end; queries are refused until then. */
@@ -54,9 +57,11 @@ export interface ConnectDatabase extends WhereDatabase {
 
 /** Connects to a database without migrating it. */
 export function connectDatabase(where: ConnectDatabase): OpenDatabase {
-  const { databaseUrl, schema, dataDir, broken, contents, onStatement } = where;
+  const { databaseUrl, schema, dataDir, broken, contents, onStatement, litestream } = where;
   const db = new RetryingDatabase<Tables>({
-    dialect: databaseUrl ? postgresDialect(databaseUrl, schema) : sqliteDialect(fileIn(dataDir), { broken, contents }),
+    dialect: databaseUrl
+      ? postgresDialect(databaseUrl, schema)
+      : sqliteDialect(fileIn(dataDir), { broken, contents, checkpoints: litestream !== true }),
     ...(onStatement ? { log: ({ query }) => onStatement(query) } : {}),
   });
   return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };

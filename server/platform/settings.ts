@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
 import { signOnPaths } from '#contract/staff/sign-on.ts';
 import type { Brand } from '../brands/brand.ts';
@@ -37,6 +38,17 @@ const environment = v.object({
     ),
   ),
   FREE_SPACE_MB: megabytes('1024'),
+  BACKUP_TO: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a folder, from the root'))),
+  BACKUP_KEEP: v.pipe(
+    v.optional(v.string(), '30'),
+    v.regex(/^[1-9]\d{0,3}$/, 'is a number of backups from 1 to 9999'),
+    v.transform(Number),
+  ),
+  BACKUP_AT: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is a time of day in UTC, such as 03:00')),
+    '03:00',
+  ),
+  LITESTREAM: switchOf,
   UPLOAD_MB_PER_CONTACT_DAY: megabytes('500'),
   UPLOAD_MB_PER_CLAIM: megabytes('2000'),
   FILES_URL: v.optional(
@@ -156,6 +168,10 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** M8: files are accepted while this many megabytes are free, or 5 % of a small volume; 0 for no limit. */
   readonly freeSpace: number;
+  /** The folder of the backups, null for none; how many are kept, and the time of day in UTC at which one is made. */
+  readonly backup: { readonly to: string | null; readonly keep: number; readonly at: string };
+  /** Whether Litestream copies the log of the embedded database and moves its pages; the server then leaves that to it. */
+  readonly litestream: boolean;
   /** M8: the megabytes that a contact may upload in a day, and the maximum of customer uploads in a claim; 0 for no limit. */
   readonly uploadLimits: { readonly perContactDay: number; readonly perClaim: number };
   /** The URL of the mail server; without it, mails are written to files in {dataDir}/mail. */
@@ -218,6 +234,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
     freeSpace: output.FREE_SPACE_MB,
+    backup: { to: output.BACKUP_TO ?? null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },
+    litestream: isOn(output.LITESTREAM),
     uploadLimits: { perContactDay: output.UPLOAD_MB_PER_CONTACT_DAY, perClaim: output.UPLOAD_MB_PER_CLAIM },
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
     outgoing,

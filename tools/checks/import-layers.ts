@@ -1,6 +1,7 @@
 /** The folders of the server from the lowest layer to the highest; those of one layer may import each other. */
 export const serverLayers: readonly (readonly string[])[] = [
   ['platform', 'database', 'data', 'brands'],
+  ['backup'],
   ['access', 'context.ts'],
   ['changes'],
   ['presenters', 'uploads', 'facts'],

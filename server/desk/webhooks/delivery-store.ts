@@ -27,12 +27,25 @@ export async function createNewDeliveries(db: Db, now: string): Promise<void> {
     await db.transaction().execute(async (db) => {
       const before = await lockedPosition(db, id);
       if (before === undefined) return;
-      const last = Math.min(await lastPosition(db), before + mostCreated);
+      const last = (await positionBehind(db, before, mostCreated)) ?? (await lastPosition(db));
       if (last <= before) return;
       await createDeliveries(db, id, now, sql<boolean>`event.position > ${before} and event.position <= ${last}`);
       await db.updateTable('webhook').set({ last_position: last }).where('id', '=', id).execute();
     });
   }
+}
+
+/** The position of the last of so many events after a position; undefined if there are fewer. A restore leaves a gap in positions. */
+async function positionBehind(db: Db, before: number, count: number): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('event')
+    .select(sql<number>`position`.as('position'))
+    .where('position', '>', before)
+    .orderBy('position')
+    .offset(count - 1)
+    .limit(1)
+    .executeTakeFirst();
+  return found?.position;
 }
 
 /** Locks a webhook until the transaction ends. Returns its last position; undefined if it was removed. */

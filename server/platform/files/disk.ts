@@ -50,13 +50,13 @@ function storedFiles(
   { shelfOf, pathOf }: StoredPaths,
 ): Pick<FileStore, 'keep' | 'remove' | 'open' | 'shelf'> {
   return {
-    async keep({ temporaryName }) {
-      const target = pathOf(temporaryName);
-      const shelf = shelfOf(temporaryName);
+    async keep({ temporaryName }, storedName = temporaryName) {
+      const target = pathOf(storedName);
+      const shelf = shelfOf(storedName);
       await makeFolder(shelf);
       await rename(join(arriving, temporaryName), target);
       await syncFolder(shelf);
-      return temporaryName;
+      return storedName;
     },
 
     async remove(storedName) {

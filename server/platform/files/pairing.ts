@@ -20,6 +20,8 @@ export interface Places {
 }
 
 const key = 'id';
+/** What an installation id begins with while a backup is restored into the store: no server starts on it. */
+export const restoringMark = 'restoring-';
 
 /** Whether the store has the id of this database's installation. Checked before any file is deleted. */
 export async function isPaired({ db, files }: Pick<PairingContext, 'db' | 'files'>): Promise<boolean> {
@@ -36,6 +38,11 @@ export async function pairFiles(context: PairingContext, places: Places): Promis
   // Read the store first: its id is written last, so if the store has one, the database has one too.
   const inStore = await files.installationId();
   const inDatabase = await installationValue(db, key);
+  if (inStore?.startsWith(restoringMark)) {
+    throw new NotPaired(
+      `A restore into ${places.folder} was cut off: run "npm run restore" again with the same backup.`,
+    );
+  }
   if (inStore !== null && inStore === inDatabase) return;
   if (inStore !== null && inDatabase !== undefined)
     throw refusal(places, 'each carries the id of another installation');

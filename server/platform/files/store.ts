@@ -29,8 +29,8 @@ export interface FileStore {
    * Throws LowSpace before the first byte.
    */
   receive(stream: Readable, largest: number): Promise<ArrivedFile>;
-  /** Stores a received file: syncs it, renames it and syncs its folder. Returns the stored name. */
-  keep(file: ArrivedFile): Promise<string>;
+  /** Stores a received file: syncs it, renames it and syncs its folder. Returns the stored name, which a restore may choose. */
+  keep(file: ArrivedFile, storedName?: string): Promise<string>;
   /** Deletes a received file that was not stored. A missing file is not an error. */
   discard(file: ArrivedFile): Promise<void>;
   /** Deletes a stored file. A missing file is not an error. */

@@ -1,0 +1,128 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { day, hour } from '#contract/values/durations.ts';
+import type { DatabaseLocation } from '../database/dump/snapshot.ts';
+import type { Clock } from '../platform/clock.ts';
+import { messageForOperator } from '../platform/log/error-log.ts';
+import type { FailureLog } from '../platform/log/outage-log.ts';
+import { WorkerQueue } from '../platform/threads/worker-queue.ts';
+import type { ScheduledBackup, ScheduledReport } from './backup-worker.ts';
+import type { BackupReport } from './make.ts';
+import { readManifest } from './manifest.ts';
+import { BackupFailed, momentOfStamp, stampsIn } from './volume.ts';
+
+/** When the newest backup is older than this, /readyz warns. */
+const overdueAfter = 26 * hour;
+/** After a failure the next attempt waits this long. */
+const pauseAfterFailure = hour;
+/** A backup of millions of files over a slow line still ends within this time, in milliseconds. */
+const mayTake = 20 * hour;
+/** For the hashes of the files of all backups, in megabytes. */
+const memory = 1_024;
+
+/** What a schedule of backups takes. */
+export interface BackupPlan {
+  /** The folder of the backups; it must exist, as the volume may not be mounted. */
+  readonly to: string;
+  readonly keep: number;
+  /** The time of day in UTC, such as 03:00. */
+  readonly at: string;
+  readonly freeSpace: number;
+  readonly where: DatabaseLocation;
+}
+
+/**
+ * Makes a backup once a day after a time of day, in a thread of its own. The folder itself says when the last one was made, so a
+ * server that was down at that time makes it later, and of several processes one does.
+ */
+export class BackupSchedule {
+  readonly #plan: BackupPlan;
+  readonly #clock: Clock;
+  readonly #log: () => FailureLog;
+  #queue: WorkerQueue<ScheduledBackup, ScheduledReport> | undefined;
+  #failedAt: number | null = null;
+  #isStopped = false;
+  #warnings: readonly string[] = [];
+
+  constructor(plan: BackupPlan, clock: Clock, log: () => FailureLog) {
+    this.#plan = plan;
+    this.#clock = clock;
+    this.#log = log;
+  }
+
+  /** For /readyz: 'backupFailed', 'backupOverdue', 'backupIncomplete'. */
+  get warnings(): readonly string[] {
+    return this.#warnings;
+  }
+
+  /** Makes a backup if one is due. Returns its report, or null. A failure is logged, and tried again after an hour. */
+  async round(): Promise<BackupReport | null> {
+    const now = this.#clock.now().getTime();
+    const { to } = this.#plan;
+    let made: BackupReport | null = null;
+    const waits = this.#failedAt !== null && now - this.#failedAt < pauseAfterFailure;
+    if (!waits && (await newestIn(to)) < lastTime(this.#plan.at, now)) {
+      try {
+        if (!existsSync(to)) throw new BackupFailed(`BACKUP_TO ${to} does not exist: make it, or mount the volume.`);
+        made = await this.#make(now);
+        this.#failedAt = null;
+      } catch (error) {
+        if (this.#isStopped) return null;
+        this.#failedAt = now;
+        this.#log().error({}, `the backup failed: ${messageForOperator(error)}`);
+      }
+    }
+    for (const warning of made?.warnings ?? []) this.#log().error({}, `the backup has a warning: ${warning}`);
+    this.#warnings = await this.#judge();
+    return made;
+  }
+
+  /** Ends a backup that is being made; its rest is removed by the next one. */
+  async stop(): Promise<void> {
+    this.#isStopped = true;
+    await this.#queue?.close();
+  }
+
+  async #make(now: number): Promise<ScheduledReport> {
+    const { at: _, ...task } = this.#plan;
+    const script = new URL('backup-worker.ts', import.meta.url);
+    const queue = new WorkerQueue<ScheduledBackup, ScheduledReport>(script, {
+      time: mayTake,
+      memory,
+      waiting: 1,
+      each: 1,
+    });
+    this.#queue = queue;
+    try {
+      return await queue.do({ ...task, now: new Date(now).toISOString() });
+    } finally {
+      this.#queue = undefined;
+      await queue.close();
+    }
+  }
+
+  async #judge(): Promise<readonly string[]> {
+    const { to } = this.#plan;
+    const [stamp] = await stampsIn(to);
+    const isOverdue = this.#clock.now().getTime() - (await newestIn(to)) > overdueAfter;
+    const newest = stamp === undefined ? null : await readManifest(join(to, stamp)).catch(() => null);
+    const isIncomplete = stamp !== undefined && newest?.manifest.warnings.length !== 0;
+    return [
+      ...(this.#failedAt === null ? [] : ['backupFailed']),
+      ...(isOverdue ? ['backupOverdue'] : []),
+      ...(isIncomplete ? ['backupIncomplete'] : []),
+    ];
+  }
+}
+
+/** The moment of the newest complete backup in milliseconds, 0 if there is none. */
+async function newestIn(folder: string): Promise<number> {
+  const [stamp] = await stampsIn(folder);
+  return stamp === undefined ? 0 : momentOfStamp(stamp);
+}
+
+/** The last moment with this time of day in UTC, in milliseconds. */
+function lastTime(time: string, now: number): number {
+  const today = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T${time}:00Z`);
+  return today <= now ? today : today - day;
+}

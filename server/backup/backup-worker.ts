@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import type { DatabaseLocation } from '../database/dump/snapshot.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { runWorker } from '../platform/threads/run-worker.ts';
+import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
+import { BackupBusy } from './volume.ts';
+
+/** A scheduled backup: what a thread needs to know of it. */
+export interface ScheduledBackup extends Pick<BackupTask, 'to' | 'keep' | 'freeSpace'> {
+  readonly where: DatabaseLocation;
+  /** The instant. */
+  readonly now: string;
+}
+
+/** The report of a backup; null if another process makes one at this moment. */
+export type ScheduledReport = BackupReport | null;
+
+runWorker<ScheduledBackup, ScheduledReport>(async ({ where, now, ...task }) => {
+  const files = await diskFiles(join(where.dataDir, 'files'));
+  const brands = join(where.dataDir, 'brands');
+  try {
+    return { made: await makeBackup({ ...task, where, files, brands, now: new Date(now) }) };
+  } catch (error) {
+    if (error instanceof BackupBusy) return { made: null };
+    throw error;
+  }
+});

@@ -1,0 +1,242 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
+import type { Snapshot } from '../database/dump/table-shape.ts';
+import { syncFolder } from '../platform/files/folder.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { eachOf } from './hashing.ts';
+import { type Manifest, productVersion, writeManifest } from './manifest.ts';
+import { FilePool } from './pool.ts';
+import { pruneBackups } from './prune.ts';
+import { type ReferredFile, referredFiles, tablePath } from './referred-files.ts';
+import { rowsInFile, writeTableFile } from './table-file.ts';
+import { BackupFailed, clearUnfinished, filesBelow, makeVolume, spaceCheck, stampOf, withLock } from './volume.ts';
+
+/**
+ * Tables whose rows must not come back: sessions and links that may have been ended or used since, and uploads that had not ended,
+ * whose chunks are deleted while a backup runs.
+ */
+export const leftOut: readonly string[] = [
+  'session',
+  'staff_session',
+  'staff_ticket',
+  'password_request',
+  'challenge',
+  'upload',
+  'upload_piece',
+  'discarded_file',
+];
+
+/** Files that are copied at the same time. */
+const filesAtOnce = 4;
+const mostNamed = 20;
+
+/** What a backup takes. */
+export interface BackupTask {
+  /** The folder of all backups. */
+  readonly to: string;
+  readonly where: DatabaseLocation;
+  readonly files: FileStore;
+  /** The folder of the installation's own brands; it need not exist. */
+  readonly brands: string;
+  readonly now: Date;
+  /** How many backups are kept; null keeps all. */
+  readonly keep: number | null;
+  /** Whether files that earlier backups hold are read again, and copied again if they are damaged. */
+  readonly verify?: boolean;
+  /** The backup stops when fewer megabytes are free at the target; 0 for never. */
+  readonly freeSpace: number;
+}
+
+/** What was made. */
+export interface BackupReport {
+  readonly stamp: string;
+  readonly rows: number;
+  readonly files: number;
+  /** Of the files, those that no earlier backup held. */
+  readonly newFiles: number;
+  readonly warnings: readonly string[];
+  /** The older backups that were removed. */
+  readonly removed: readonly string[];
+}
+
+/**
+ * Makes a backup while the server runs: first the database as it is at one moment, then every file that it refers to. It has another
+ * name until all of it is on the disk. Older backups are removed only after one without a warning. Throws `BackupFailed`.
+ */
+export async function makeBackup(task: BackupTask): Promise<BackupReport> {
+  const { to, keep } = task;
+  await makeVolume(to);
+  return withLock(to, 'writing', async () => {
+    await clearUnfinished(to);
+    const stamp = freeStamp(to, task.now);
+    const folder = join(to, `${stamp}.partial`);
+    await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+    try {
+      const report = await fill(folder, task);
+      for (const path of [join(folder, 'tables'), folder]) await syncFolder(path);
+      await rename(folder, join(to, stamp));
+      await syncFolder(to);
+      const removed = keep === null || report.warnings.length > 0 ? [] : await pruneBackups(to, keep);
+      return { stamp, ...report, removed };
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  });
+}
+
+function freeStamp(to: string, now: Date): string {
+  for (let moment = now.getTime(); ; moment += 1_000) {
+    const stamp = stampOf(new Date(moment));
+    if (!existsSync(join(to, stamp))) return stamp;
+  }
+}
+
+async function fill(folder: string, task: BackupTask): Promise<Omit<BackupReport, 'stamp' | 'removed'>> {
+  const requireSpace = spaceCheck(task.to, task.freeSpace);
+  await requireSpace();
+  const dumped = await dumpDatabase(folder, task.where, requireSpace);
+  await requireSameInstallation(task.files, dumped.installation);
+  const pool = new FilePool(task.to);
+  const copied = await copyFiles(folder, task, { tables: dumped.tables, pool, requireSpace });
+  const brands = await copyBrands(task.brands, pool);
+  await pool.sync();
+  const deleted = await deletedMeanwhile(task.where, copied.wrong);
+  const warnings = [...dumped.damage, ...warningsOf(copied.wrong.filter(({ storedName }) => !deleted.has(storedName)))];
+  const { damage: _, ...database } = dumped;
+  await writeManifest(folder, {
+    format: 1,
+    product: productVersion(),
+    ...database,
+    began: task.now.toISOString(),
+    ended: new Date().toISOString(),
+    leftOut: [...leftOut],
+    files: { count: copied.count, size: copied.size },
+    wrongFiles: copied.wrong,
+    brands,
+    warnings,
+  });
+  const rows = dumped.tables.reduce((all, table) => all + table.rows, 0);
+  return { rows, files: copied.count, newFiles: copied.added, warnings };
+}
+
+type Dumped = Pick<Manifest, 'engine' | 'migrations' | 'installation' | 'tables' | 'sequences'> & {
+  readonly damage: readonly string[];
+};
+
+/** Writes all tables of one moment, and reads what was written back. */
+async function dumpDatabase(
+  folder: string,
+  where: DatabaseLocation,
+  requireSpace: () => Promise<void>,
+): Promise<Dumped> {
+  const snapshot = await openSnapshot(where);
+  try {
+    if (snapshot.migrations.length === 0)
+      throw new BackupFailed('The database has no tables of Redress: check the settings.');
+    const { engine, migrations, sequences } = snapshot;
+    const tables: Manifest['tables'] = [];
+    for (const table of snapshot.tables.filter(({ name }) => !leftOut.includes(name))) {
+      const written = await writeTableFile(tablePath(folder, table.name), snapshot, table, requireSpace);
+      tables.push({ name: table.name, ...written });
+    }
+    const damage = await snapshot.findDamage();
+    const installation = await readBack(folder, snapshot, tables);
+    return { engine, migrations: [...migrations], sequences: { ...sequences }, tables, damage, installation };
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** Reads every table file to its end, which checks it. Returns the id of the installation. */
+async function readBack(folder: string, snapshot: Snapshot, tables: Manifest['tables']): Promise<string | null> {
+  let installation: string | null = null;
+  for (const table of tables) {
+    const columns = snapshot.tables.find(({ name }) => name === table.name)?.columns.map(({ name }) => name) ?? [];
+    const [key, value] = [columns.indexOf('key'), columns.indexOf('value')];
+    for await (const rows of rowsInFile(tablePath(folder, table.name), table)) {
+      if (table.name !== 'installation') continue;
+      const row = rows.find((row) => row[key] === 'id');
+      if (row) installation = String(row[value]);
+    }
+  }
+  return installation;
+}
+
+/** Files of another installation would all be missing; nothing is to be kept then. */
+async function requireSameInstallation(files: FileStore, installation: string | null): Promise<void> {
+  const inStore = await files.installationId();
+  if (inStore === installation) return;
+  throw new BackupFailed(
+    'The database and the files do not belong to the same installation: see "npm run files -- check". Nothing was backed up.',
+  );
+}
+
+interface CopyContext {
+  readonly tables: Manifest['tables'];
+  readonly pool: FilePool;
+  readonly requireSpace: () => Promise<void>;
+}
+
+async function copyFiles(folder: string, { files, verify }: BackupTask, { tables, pool, requireSpace }: CopyContext) {
+  const copied = { count: 0, size: 0, added: 0, wrong: [] as Manifest['wrongFiles'] };
+  await eachOf(referredFiles(folder, { tables }), filesAtOnce, async (file) => {
+    copied.count += 1;
+    copied.size += file.size;
+    if (verify ? await pool.isWhole(file) : await pool.has(file)) return;
+    await requireSpace();
+    const found = await copyFile(files, file, pool);
+    if (found === file.sha256) copied.added += 1;
+    else copied.wrong.push({ storedName: file.storedName, found });
+  });
+  return copied;
+}
+
+/** Copies one file and returns the hash of its content, or null if the store does not have it. */
+async function copyFile(files: FileStore, { storedName }: ReferredFile, pool: FilePool): Promise<string | null> {
+  const opened = await files.open(storedName);
+  if (!opened) return null;
+  return (await pool.add(opened.stream)).sha256;
+}
+
+/** Of the files that are not in the store, those that the database does not refer to any more: they were deleted meanwhile. */
+async function deletedMeanwhile(where: DatabaseLocation, wrong: Manifest['wrongFiles']): Promise<ReadonlySet<string>> {
+  const missing = new Set(wrong.filter(({ found }) => found === null).map(({ storedName }) => storedName));
+  if (missing.size === 0) return missing;
+  const snapshot = await openSnapshot(where);
+  try {
+    for (const table of snapshot.tables) {
+      const at = table.columns.findIndex(({ name }) => name === 'stored_name');
+      if (at < 0 || leftOut.includes(table.name)) continue;
+      for await (const rows of snapshot.rows(table)) for (const row of rows) missing.delete(String(row[at]));
+    }
+    return missing;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+async function copyBrands(folder: string, pool: FilePool): Promise<Manifest['brands']> {
+  const brands: Manifest['brands'] = [];
+  for (const path of await filesBelow(folder)) {
+    brands.push({ path: path.replaceAll('\\', '/'), ...(await pool.add(createReadStream(join(folder, path)))) });
+  }
+  return brands;
+}
+
+function warningsOf(wrong: Manifest['wrongFiles']): string[] {
+  const [missing, changed] = [wrong.filter(({ found }) => found === null), wrong.filter(({ found }) => found !== null)];
+  const named = (files: Manifest['wrongFiles']) =>
+    files
+      .slice(0, mostNamed)
+      .map(({ storedName }) => storedName)
+      .join(', ');
+  return [
+    ...(missing.length > 0 ? [`${missing.length} files of the database are not in the store: ${named(missing)}`] : []),
+    ...(changed.length > 0
+      ? [`${changed.length} files are not what the database says; they are backed up as they are: ${named(changed)}`]
+      : []),
+  ];
+}

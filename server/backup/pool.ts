@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { makeFolder, namesIn, syncFolder, unlessGone } from '../platform/files/folder.ts';
+import { type Measured, Measuring, measureFile } from './hashing.ts';
+
+/**
+ * The files of all backups in a folder, each once, under its SHA-256: `files/ab/abcd…`. A backup copies only those that are not there
+ * yet, so a file costs its size once, however many backups hold it.
+ */
+export class FilePool {
+  readonly #folder: string;
+  readonly #changed = new Set<string>();
+
+  constructor(folder: string) {
+    this.#folder = join(folder, 'files');
+  }
+
+  /** Whether a file of this size lies there under this hash. Its content is not read. */
+  async has({ sha256, size }: Measured): Promise<boolean> {
+    const found = await unlessGone(stat(this.#pathOf(sha256)), null);
+    return found?.size === size;
+  }
+
+  /** Adds what a stream holds under its own hash, synced. */
+  async add(stream: Readable): Promise<Measured> {
+    await makeFolder(this.#folder);
+    const arriving = join(this.#folder, `.arriving-${randomBytes(12).toString('hex')}`);
+    try {
+      const measured = await writeStream(arriving, stream);
+      const shelf = join(this.#folder, measured.sha256.slice(0, 2));
+      await makeFolder(shelf);
+      await rename(arriving, this.#pathOf(measured.sha256));
+      this.#changed.add(shelf);
+      return measured;
+    } catch (error) {
+      await rm(arriving, { force: true });
+      throw error;
+    }
+  }
+
+  /** Makes everything that was added durable. */
+  async sync(): Promise<void> {
+    for (const shelf of this.#changed) await syncFolder(shelf);
+    this.#changed.clear();
+  }
+
+  /** A stream of a file. */
+  read(sha256: string): Readable {
+    return createReadStream(this.#pathOf(sha256));
+  }
+
+  /** Whether a file is there and still has the content that its name says, and this size unless null. */
+  async isWhole({ sha256, size }: { readonly sha256: string; readonly size: number | null }): Promise<boolean> {
+    const found = await measureFile(this.#pathOf(sha256));
+    return found?.sha256 === sha256 && (size === null || found.size === size);
+  }
+
+  /** Removes the files whose hashes are not in the set. Returns how many. */
+  async removeAllBut(kept: ReadonlySet<string>): Promise<number> {
+    let removed = 0;
+    for (const shelf of await namesIn(this.#folder)) {
+      if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
+      for (const name of await namesIn(join(this.#folder, shelf))) {
+        if (!/^[0-9a-f]{64}$/.test(name) || kept.has(name)) continue;
+        await rm(join(this.#folder, shelf, name), { force: true });
+        removed += 1;
+      }
+    }
+    return removed;
+  }
+
+  #pathOf(sha256: string): string {
+    return join(this.#folder, sha256.slice(0, 2), sha256);
+  }
+}
+
+async function writeStream(path: string, stream: Readable): Promise<Measured> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    const measuring = new Measuring();
+    for await (const chunk of measuring.pass(stream)) await handle.writeFile(chunk);
+    await handle.sync();
+    return measuring.result();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes a new file, readable only by its owner, and syncs it. */
+export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
+  const handle = await open(path, 'wx', 0o600);
+  try {
+    await handle.writeFile(content);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { parseArgs } from 'node:util';
+import { checkBackup, type RestoreReport, type RestoreTask, restoreBackup } from './restore.ts';
+
+const usage = `Restores a backup into the empty database and the empty folder of files that the settings name:
+  npm run restore -- --from FOLDER             the newest backup in FOLDER; FOLDER/STAMP restores another one
+  npm run restore -- --from FOLDER --check     reads and tries the backup; writes nothing to database or files
+  --send-mails         sends the mails that waited at the time of the backup; otherwise they count as sent
+  --without-damaged    goes on without files that are damaged in the backup`;
+
+/** What the command takes besides its arguments. The target is made only if something is restored. */
+export interface RestoreCommandContext {
+  readonly openTarget: () => Promise<Pick<RestoreTask, 'where' | 'files' | 'brands' | 'now' | 'random'>>;
+  readonly say: (line: string) => void;
+}
+
+/** Runs `npm run restore -- …`. Returns whether everything of the backup was restored, or found whole. */
+export async function restoreCommand(
+  { openTarget, say }: RestoreCommandContext,
+  args: readonly string[],
+): Promise<boolean> {
+  const asked = readArguments(args);
+  if (!asked) {
+    say(usage);
+    return false;
+  }
+  const { from, sendMails, withoutDamaged } = asked;
+  if (asked.check) {
+    const { stamp, problems } = await checkBackup(from);
+    for (const problem of problems) say(problem);
+    say(
+      problems.length === 0 ? `The backup ${stamp} is whole and can be restored.` : `The backup ${stamp} is damaged.`,
+    );
+    return problems.length === 0;
+  }
+  return tell(await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged }), say);
+}
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values } = parseArgs({
+      args: [...args],
+      options: {
+        from: { type: 'string' },
+        check: { type: 'boolean', default: false },
+        'send-mails': { type: 'boolean', default: false },
+        'without-damaged': { type: 'boolean', default: false },
+      },
+    });
+    const { from, check } = values;
+    if (!from) return null;
+    return { from, check, sendMails: values['send-mails'], withoutDamaged: values['without-damaged'] };
+  } catch {
+    return null;
+  }
+}
+
+function tell({ stamp, rows, files, settled, damaged, missing }: RestoreReport, say: (line: string) => void): boolean {
+  say(`The backup ${stamp} was restored: ${rows} rows, ${files} files, all checked.`);
+  say('Everybody has to log in again. Settings are not in a backup.');
+  if (settled && settled.mails + settled.notices > 0) {
+    say(
+      `${settled.mails} mails and ${settled.notices} notices that waited at the time of the backup will not be sent.`,
+    );
+  }
+  if (settled && settled.deliveries > 0) say(`${settled.deliveries} deliveries to webhooks wait and will be sent.`);
+  if (missing > 0) say(`${missing} files were missing already when the backup was made.`);
+  for (const name of damaged) say(`Damaged in the backup and left out: ${name}`);
+  return damaged.length === 0;
+}

@@ -1,0 +1,288 @@
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { Kysely } from 'kysely';
+import { loadPostgres, requireEmpty } from '../database/dump/load-postgres.ts';
+import { loadSqlite } from '../database/dump/load-sqlite.ts';
+import { postgresTables } from '../database/dump/postgres-snapshot.ts';
+import type { DatabaseLocation } from '../database/dump/snapshot.ts';
+import { connectDatabase, sqliteFile } from '../database/open.ts';
+import { postgresDialect } from '../database/postgres.ts';
+import { sqliteDialect } from '../database/sqlite.ts';
+import type { Db, Tables } from '../database/tables.ts';
+import { makeFolder, syncFolder } from '../platform/files/folder.ts';
+import { restoringMark } from '../platform/files/pairing.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { installationValue, storeOnce } from '../platform/installation-store.ts';
+import { makePrivate } from '../platform/private-files.ts';
+import type { Random } from '../platform/random.ts';
+import { dumpIn } from './dump-in.ts';
+import { eachOf, measure, measureFile } from './hashing.ts';
+import { type ReadManifest, readManifest } from './manifest.ts';
+import { FilePool, writeSynced } from './pool.ts';
+import { referredFiles } from './referred-files.ts';
+import { restoredKey, type Settled, settleRestored } from './settle-store.ts';
+import { restoredAs, tryLoading, verifyBackup, wrongFilesOf } from './verify.ts';
+import { BackupFailed, isStamp, stampsIn, withLock } from './volume.ts';
+
+/** Files that are copied or read at the same time. */
+const filesAtOnce = 4;
+const mostNamed = 20;
+/** Larger than any file of the product: a restore takes what the backup has. */
+const largestFile = 2 ** 40;
+
+/** What a restore takes. */
+export interface RestoreTask {
+  /** The folder of all backups, of which the newest complete one is restored, or the folder of one. */
+  readonly from: string;
+  /** The empty database and the empty store that it is restored into, and the folder of the installation's own brands. */
+  readonly where: DatabaseLocation;
+  readonly files: FileStore;
+  readonly brands: string;
+  readonly now: Date;
+  readonly random: Random;
+  /** Whether mails that waited at the time of the backup are sent. */
+  readonly sendMails: boolean;
+  /** Whether files that the backup holds damaged are left out, instead of ending the restore. */
+  readonly withoutDamaged: boolean;
+}
+
+/** What was restored. */
+export interface RestoreReport {
+  readonly stamp: string;
+  readonly rows: number;
+  readonly files: number;
+  /** Null if an earlier run, which was cut off, has restored the database. */
+  readonly settled: Settled | null;
+  /** The stored names of files that the backup holds damaged, and that were left out. */
+  readonly damaged: readonly string[];
+  /** How many files the installation did not have any more when the backup was made. */
+  readonly missing: number;
+}
+
+/** A backup that is being restored. */
+interface Source extends ReadManifest {
+  readonly folder: string;
+  readonly stamp: string;
+  readonly pool: FilePool;
+}
+
+/** Finds the backup that a path names: that of a folder of one, or the newest of a folder of many. Throws `BackupFailed`. */
+async function findBackup(from: string): Promise<{ readonly folder: string; readonly stamp: string }> {
+  const path = resolve(from);
+  if (isStamp(basename(path))) return { folder: dirname(path), stamp: basename(path) };
+  const [newest] = await stampsIn(path);
+  if (newest === undefined) throw new BackupFailed(`There is no complete backup in ${path}.`);
+  return { folder: path, stamp: newest };
+}
+
+/** Reads a backup completely, loads it into a database that is deleted again, and returns what is wrong with it. Writes nothing. */
+export async function checkBackup(
+  from: string,
+): Promise<{ readonly stamp: string; readonly problems: readonly string[] }> {
+  const { folder, stamp } = await findBackup(from);
+  return withLock(folder, 'reading', async () => {
+    const problems = await verifyBackup(folder, stamp);
+    if (problems.length > 0) return { stamp, problems };
+    const { manifest } = await readManifest(join(folder, stamp));
+    return { stamp, problems: await tryLoading(join(folder, stamp), manifest) };
+  });
+}
+
+/**
+ * Restores a backup into an empty database and an empty file store; anything else is refused. No server starts on the store until the
+ * end, because it carries a mark instead of an id. If it is cut off, the same call goes on. Throws `BackupFailed` or `DumpRefused`.
+ */
+export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {
+  const { folder, stamp } = await findBackup(task.from);
+  return withLock(folder, 'reading', async () => {
+    const read = await readManifest(join(folder, stamp));
+    const source: Source = { ...read, folder: join(folder, stamp), stamp, pool: new FilePool(folder) };
+    await dumpIn(source.folder, source.manifest);
+    const isLoaded = await requireEmptyTarget(task, source);
+    await task.files.writeInstallationId(markOf(source), true);
+    const damaged = await copyFiles(task, source);
+    await copyBrands(task, source);
+    const settled = isLoaded ? null : await loadDatabase(task, source);
+    const files = await requireRestored(task, source, new Set(damaged));
+    await task.files.writeInstallationId(await idOf(task), true);
+    const rows = source.manifest.tables.reduce((all, table) => all + table.rows, 0);
+    const missing = source.manifest.wrongFiles.filter(({ found }) => found === null).length;
+    return { stamp, rows, files, settled, damaged, missing };
+  });
+}
+
+/** What the store carries instead of an id while it is restored. */
+function markOf({ hash }: Source): string {
+  return `${restoringMark}${hash}`;
+}
+
+/** Throws unless nothing is in the target, or an earlier run of the same restore left it there. Returns whether that loaded the rows. */
+async function requireEmptyTarget({ files, where }: RestoreTask, source: Source): Promise<boolean> {
+  const inStore = await files.installationId();
+  const isResumed = inStore === markOf(source);
+  if (!isResumed) {
+    if (inStore?.startsWith(restoringMark)) {
+      throw new BackupFailed(
+        'The restore of another backup into this store was cut off: repeat that one, or empty database and files yourself.',
+      );
+    }
+    if (inStore !== null || (await holdsFiles(files))) {
+      throw new BackupFailed(
+        'The store of the files is not empty. A restore never replaces anything: set DATA_DIR to a new folder, or move the old files away.',
+      );
+    }
+  }
+  if (where.databaseUrl) return isLoadedInPostgres(where, source.hash);
+  const file = join(where.dataDir, sqliteFile);
+  if (!existsSync(file)) return false;
+  if (isResumed && (await valueIn(where, restoredKey)) === source.hash) return true;
+  throw new BackupFailed(
+    `${file} exists. A restore never replaces anything: set DATA_DIR to a new folder, or move the old database away (with -wal and -shm).`,
+  );
+}
+
+async function holdsFiles(files: FileStore): Promise<boolean> {
+  for (let shelf = 0; shelf < 256; shelf += 1) {
+    if ((await files.shelf(shelf.toString(16).padStart(2, '0'))).length > 0) return true;
+  }
+  return false;
+}
+
+async function isLoadedInPostgres({ databaseUrl = '', schema }: DatabaseLocation, hash: string): Promise<boolean> {
+  return withPostgres(databaseUrl, schema, async (db) => {
+    const tables = await postgresTables(db);
+    if (!tables.some(({ name }) => name === 'installation')) return false;
+    if ((await installationValue(db as unknown as Db, restoredKey)) === hash) return true;
+    await requireEmpty(db, tables);
+    return false;
+  });
+}
+
+async function withPostgres<Result>(
+  url: string,
+  schema: string | undefined,
+  work: (db: Kysely<never>) => Promise<Result>,
+): Promise<Result> {
+  const db = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
+  return work(db).finally(() => db.destroy());
+}
+
+/** Copies the files that are not in the store yet. Returns the names of those that the backup holds damaged. */
+async function copyFiles({ files, withoutDamaged }: RestoreTask, source: Source): Promise<string[]> {
+  const damaged: string[] = [];
+  const wrong = wrongFilesOf(source.manifest);
+  await eachOf(referredFiles(source.folder, source.manifest), filesAtOnce, async (file) => {
+    const sha256 = restoredAs(file, wrong);
+    if (sha256 === null || (await hashInStore(files, file.storedName)) === sha256) return;
+    const arrived = await files.receive(source.pool.read(sha256), largestFile).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return null;
+      throw error;
+    });
+    if (arrived?.sha256 === sha256) {
+      await files.keep(arrived, file.storedName);
+      return;
+    }
+    if (arrived) await files.discard(arrived);
+    damaged.push(file.storedName);
+  });
+  if (damaged.length === 0 || withoutDamaged) return damaged;
+  throw new BackupFailed(
+    `${damaged.length} files are damaged or missing in the backup: ${damaged.slice(0, mostNamed).join(', ')}. ` +
+      'Restore an older backup into another folder, or go on without them: add --without-damaged.',
+  );
+}
+
+async function hashInStore(files: FileStore, storedName: string): Promise<string | null> {
+  const opened = await files.open(storedName);
+  return opened && (await measure(opened.stream)).sha256;
+}
+
+async function copyBrands({ brands }: RestoreTask, { manifest, pool }: Source): Promise<void> {
+  for (const { path, sha256 } of manifest.brands) {
+    const target = join(brands, path);
+    const there = await measureFile(target);
+    if (there?.sha256 === sha256) continue;
+    if (there) throw new BackupFailed(`${target} exists and differs from the backup: move it away.`);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    const unfinished = `${target}.restoring`;
+    await rm(unfinished, { force: true });
+    await writeSynced(unfinished, await buffer(pool.read(sha256)));
+    if ((await measureFile(unfinished))?.sha256 !== sha256)
+      throw new BackupFailed(`The file ${path} of the brands is damaged in the backup.`);
+    await rename(unfinished, target);
+    await syncFolder(dirname(target));
+  }
+}
+
+/** Loads the rows and settles them, all or nothing. */
+async function loadDatabase(task: RestoreTask, source: Source): Promise<Settled> {
+  const { where, now, sendMails } = task;
+  const dump = await dumpIn(source.folder, source.manifest);
+  const given = { now: now.toISOString(), hash: source.hash, sendMails };
+  if (!where.databaseUrl)
+    return loadIntoFile(
+      where.dataDir,
+      (db) => settleRestored(db, given),
+      (file) => loadSqlite(file, dump),
+    );
+  let settled: Settled | undefined;
+  await withPostgres(where.databaseUrl, where.schema, (db) =>
+    loadPostgres(db, dump, async (transaction) => {
+      settled = await settleRestored(transaction as unknown as Db, given);
+    }),
+  );
+  return settled as Settled;
+}
+
+/** Makes the database under another name, which it loses when it is complete and on the disk. */
+async function loadIntoFile(
+  dataDir: string,
+  settle: (db: Db) => Promise<Settled>,
+  load: (file: string) => Promise<void>,
+): Promise<Settled> {
+  await makeFolder(dataDir);
+  const unfinished = join(dataDir, `${sqliteFile}.restoring`);
+  for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${unfinished}${end}`, { force: true });
+  makePrivate(unfinished);
+  await load(unfinished);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(unfinished) });
+  const settled = await db
+    .transaction()
+    .execute((transaction) => settle(transaction))
+    .finally(() => db.destroy());
+  await syncFolder(unfinished);
+  await rename(unfinished, join(dataDir, sqliteFile));
+  await syncFolder(dataDir);
+  return settled;
+}
+
+/** Reads every restored file again. Throws unless each is there with its content; returns how many. */
+async function requireRestored({ files }: RestoreTask, source: Source, damaged: ReadonlySet<string>): Promise<number> {
+  let count = 0;
+  const wrong = wrongFilesOf(source.manifest);
+  await eachOf(referredFiles(source.folder, source.manifest), filesAtOnce, async (file) => {
+    const sha256 = restoredAs(file, wrong);
+    if (sha256 === null || damaged.has(file.storedName)) return;
+    if ((await hashInStore(files, file.storedName)) !== sha256)
+      throw new BackupFailed(
+        `The restored file ${file.storedName} is not what was written: check the disk, and repeat the restore.`,
+      );
+    count += 1;
+  });
+  return count;
+}
+
+/** The id of the restored installation. One that never started has none yet. */
+async function idOf({ where, random }: RestoreTask): Promise<string> {
+  const { db, close } = connectDatabase(where);
+  return storeOnce(db, 'id', (await installationValue(db, 'id')) ?? random.id()).finally(close);
+}
+
+async function valueIn(where: DatabaseLocation, key: string): Promise<string | undefined> {
+  const { db, close } = connectDatabase(where);
+  return installationValue(db, key)
+    .catch(() => undefined)
+    .finally(close);
+}

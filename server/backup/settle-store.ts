@@ -1,0 +1,63 @@
+import type { Db } from '../database/tables.ts';
+import { replaceValue } from '../platform/installation-store.ts';
+
+/** The key of the value that says which backup a database was restored from. */
+export const restoredKey = 'restored';
+
+/**
+ * How far the positions of events go on behind those of the backup. Events of the time between backup and restore are lost, but
+ * receivers have seen their positions, and would not see another event that gets one of them (DESK-7).
+ */
+const positionGap = 1_000_000_000;
+
+/** How many things of the backup were settled. */
+export interface Settled {
+  /** Mails that waited, and are not sent. */
+  readonly mails: number;
+  /** Changes that were to be mailed, and are not. */
+  readonly notices: number;
+  /** Deliveries to webhooks that waited, and are sent. */
+  readonly deliveries: number;
+}
+
+/**
+ * Prepares restored rows for going on, in the transaction of the restore. Unless `sendMails`, mails that waited at the time of the
+ * backup count as sent, because they most probably were. Deliveries to webhooks go out: their receivers know events by their ids.
+ */
+export async function settleRestored(
+  db: Db,
+  { now, hash, sendMails }: { readonly now: string; readonly hash: string; readonly sendMails: boolean },
+): Promise<Settled> {
+  let [mails, notices] = [0, 0];
+  if (!sendMails) {
+    const held = await db
+      .updateTable('job')
+      .set({
+        done_at: now,
+        locked_until: null,
+        payload: '{}',
+        failure: 'not sent: it waited in a backup that was restored',
+      })
+      .where('done_at', 'is', null)
+      .where('kind', 'like', 'mail.%')
+      .executeTakeFirst();
+    const settled = await db
+      .updateTable('notice')
+      .set({ done_at: now, outcome: 'settled' })
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    [mails, notices] = [Number(held.numUpdatedRows), Number(settled.numUpdatedRows)];
+  }
+  await db.updateTable('job').set({ locked_until: null }).where('done_at', 'is', null).execute();
+  const waiting = await db
+    .updateTable('webhook_delivery')
+    .set({ locked_until: null })
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  await db
+    .updateTable('event_order')
+    .set((order) => ({ last_position: order('last_position', '+', positionGap) }))
+    .execute();
+  await replaceValue(db, restoredKey, hash);
+  return { mails, notices, deliveries: Number(waiting.numUpdatedRows) };
+}

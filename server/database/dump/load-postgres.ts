@@ -1,0 +1,108 @@
+import { type Kysely, sql } from 'kysely';
+import { migrate } from '../migrate.ts';
+import { type DumpedTable, DumpRefused, type DumpToLoad, requireCount, targetOf } from './dumped-table.ts';
+import { postgresMigrations, postgresTables, sequenceOf } from './postgres-snapshot.ts';
+import { type ColumnShape, quoted, type TableShape } from './table-shape.ts';
+
+type AnyDb = Kysely<never>;
+
+/**
+ * Loads a dump into an empty PostgreSQL schema: the tables of its migrations first, then all rows and `finish` in one transaction, so
+ * that a cut-off leaves no rows. Foreign keys are taken off meanwhile and checked when they are put back. Throws `DumpRefused`.
+ */
+export async function loadPostgres(
+  db: AnyDb,
+  dump: DumpToLoad,
+  finish: (transaction: AnyDb) => Promise<void>,
+): Promise<void> {
+  await migrate(db, 'postgres', { only: dump.migrations });
+  await db.transaction().execute(async (transaction) => {
+    const targets = await postgresTables(transaction);
+    await requireEmpty(transaction, targets);
+    // Rows of an older version in newer tables would lack what the migrations between them do to rows.
+    const more = (await postgresMigrations(transaction)).filter((name) => !dump.migrations.includes(name));
+    if (more.length > 0) {
+      throw new DumpRefused(
+        `The tables of the database are newer than the backup (${more.join(', ')}). Empty the schema: the restore creates the tables.`,
+      );
+    }
+    const keys = await takeForeignKeysOff(transaction);
+    for (const { name } of targets) {
+      await sql.raw(`alter table ${quoted(name)} disable trigger user`).execute(transaction);
+      await sql.raw(`delete from ${quoted(name)}`).execute(transaction);
+    }
+    for (const table of dump.tables) await loadTable(transaction, table, targets);
+    await setSequences(transaction, targets, dump.sequences);
+    for (const { name } of targets)
+      await sql.raw(`alter table ${quoted(name)} enable trigger user`).execute(transaction);
+    for (const { table, name, definition } of keys) {
+      await sql.raw(`alter table ${table} add constraint ${quoted(name)} ${definition}`).execute(transaction);
+    }
+    await finish(transaction);
+  });
+}
+
+/** Tables that hold rows as soon as they are created. */
+const filledByMigrations: readonly string[] = ['event_order'];
+
+/** Throws unless no table holds anything but what migrations put there. */
+export async function requireEmpty(db: AnyDb, tables: readonly TableShape[]): Promise<void> {
+  const filled: string[] = [];
+  for (const { name } of tables) {
+    if (filledByMigrations.includes(name)) continue;
+    const { rows } = await sql.raw(`select 1 from ${quoted(name)} limit 1`).execute(db);
+    if (rows.length > 0) filled.push(name);
+  }
+  if (filled.length === 0) return;
+  throw new DumpRefused(
+    `The database of DATABASE_URL is not empty: ${filled.slice(0, 5).join(', ')} hold rows. ` +
+      'A restore never replaces anything: give it an empty database (create database …), or empty the schema yourself.',
+  );
+}
+
+interface ForeignKey {
+  readonly table: string;
+  readonly name: string;
+  readonly definition: string;
+}
+
+async function takeForeignKeysOff(db: AnyDb): Promise<readonly ForeignKey[]> {
+  const { rows } = await sql<ForeignKey>`
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(db);
+  for (const { table, name } of rows) await sql.raw(`alter table ${table} drop constraint ${quoted(name)}`).execute(db);
+  return rows;
+}
+
+async function loadTable(db: AnyDb, table: DumpedTable, targets: readonly TableShape[]): Promise<void> {
+  const types = new Map(targetOf(table, targets).columns.map((column) => [column.name, column]));
+  const into = table.columns.map(({ name }) => quoted(name)).join(', ');
+  const values = table.columns.map(({ name }, at) => readAs(types.get(name), `r.c${at}`)).join(', ');
+  const shape = table.columns.map((_, at) => `c${at} text`).join(', ');
+  let loaded = 0;
+  for await (const rows of table.rows()) {
+    const json = JSON.stringify(rows.map((row) => Object.fromEntries(row.map((value, at) => [`c${at}`, value]))));
+    await sql`${sql.raw(`insert into ${quoted(table.name)} (${into}) overriding system value select ${values}`)}
+      from json_to_recordset(${json}::json) as r(${sql.raw(shape)})`.execute(db);
+    loaded += rows.length;
+  }
+  requireCount(table, loaded);
+}
+
+/** An expression that reads a column of the type of the database from its text. */
+function readAs(column: ColumnShape | undefined, text: string): string {
+  if (!column) return text;
+  return column.kind === 'binary' ? `decode(${text}, 'base64')` : `${text}::${column.type}`;
+}
+
+async function setSequences(
+  db: AnyDb,
+  targets: readonly TableShape[],
+  sequences: Readonly<Record<string, number>>,
+): Promise<void> {
+  for (const [table, last] of Object.entries(sequences)) {
+    const target = targets.find(({ name }) => name === table);
+    const sequence = target && (await sequenceOf(db, target));
+    if (sequence) await sql`select setval(${sequence}, ${last})`.execute(db);
+  }
+}

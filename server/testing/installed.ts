@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { makeBackup } from '../backup/make.ts';
+import { restoreBackup } from '../backup/restore.ts';
+import { openSnapshot } from '../database/dump/snapshot.ts';
+import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { systemClock } from '../platform/clock.ts';
+import { Passwords } from '../platform/credentials/passwords.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { adoptFiles } from '../platform/files/pairing.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { contact, flightClaim, type GivenContact, item, password } from './given.ts';
+import { emptyPlace, type Place } from './migration-kills.ts';
+import { testRandom } from './random.ts';
+import { seedClaim, seedContact } from './seed.ts';
+
+/** The engines on which backups are tried. */
+export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** A place for an installation, with nothing in it yet; it is removed after the test. */
+export async function place(engine: Engine): Promise<Place> {
+  const empty = await emptyPlace(engine);
+  onTestFinished(() => empty.remove());
+  return empty;
+}
+
+/** A folder that is removed after the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-backup-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** An installation on disk, as a backup finds it: a database and a store of files that belong together. */
+export interface Installed extends Place {
+  readonly open: OpenDatabase;
+  readonly files: FileStore;
+  readonly contact: GivenContact;
+}
+
+/** An installation with a contact and a claim with so many files. */
+export async function installed(engine: Engine, fileCount = 3): Promise<Installed> {
+  const empty = await place(engine);
+  const open = await openDatabase(empty.where);
+  onTestFinished(() => open.close());
+  const files = await diskFiles(join(empty.where.dataDir, 'files'));
+  await adoptFiles({ db: open.db, files, random: testRandom });
+  const one = contact();
+  const context = { db: open.db, files, clock: systemClock };
+  await seedContact(context, one, await new Passwords({ memory: 8, passes: 1 }).hash(password));
+  const documents = Array.from({ length: fileCount }, (_, at) =>
+    item({ file: { name: `${at}.pdf`, contentType: 'application/pdf', content: Buffer.from(`%PDF-1.4 file ${at}`) } }),
+  );
+  await seedClaim(context, flightClaim({ documents }), one);
+  return { ...empty, open, files, contact: one };
+}
+
+/** What a backup of an installation takes. */
+function backupTask({ where, files }: Pick<Installed, 'where' | 'files'>, to: string) {
+  const brands = join(where.dataDir, 'brands');
+  return { to, where, files, brands, now: new Date(), keep: null, freeSpace: 0 };
+}
+
+export function backUp(
+  here: Pick<Installed, 'where' | 'files'>,
+  to: string,
+  more: Partial<Parameters<typeof makeBackup>[0]> = {},
+) {
+  return makeBackup({ ...backupTask(here, to), ...more });
+}
+
+/** Restores a backup into a place. */
+export async function restoreInto(
+  { where }: Pick<Place, 'where'>,
+  from: string,
+  more: Partial<Parameters<typeof restoreBackup>[0]> = {},
+) {
+  const files = await diskFiles(join(where.dataDir, 'files'));
+  const task = { from, where, files, brands: join(where.dataDir, 'brands'), now: new Date(), random: testRandom };
+  return restoreBackup({ ...task, sendMails: false, withoutDamaged: false, ...more });
+}
+
+/** The rows of every table in a form that is the same for both engines. */
+export async function rowsIn(where: Place['where']): Promise<Readonly<Record<string, readonly string[]>>> {
+  const snapshot = await openSnapshot(where);
+  try {
+    const all: Record<string, string[]> = {};
+    for (const table of snapshot.tables) {
+      const rows: string[] = [];
+      for await (const batch of snapshot.rows(table)) {
+        for (const row of batch) {
+          const pairs = table.columns.map(({ name, kind }, at) => {
+            const value = row[at] ?? null;
+            return [name, kind === 'json' && value !== null ? sorted(JSON.parse(String(value))) : value] as const;
+          });
+          rows.push(JSON.stringify(Object.fromEntries(pairs.toSorted(([a], [b]) => (a < b ? -1 : 1)))));
+        }
+      }
+      all[table.name] = rows.sort();
+    }
+    return all;
+  } finally {
+    await snapshot.close();
+  }
+}
+
+/** PostgreSQL orders the keys of JSON by their length. */
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,27 @@
+// Backups of the database and folder that the settings name: `npm run backup -- --to FOLDER`.
+import { join } from 'node:path';
+import { backupCommand } from '../../server/backup/backup-command.ts';
+import { diskFiles } from '../../server/platform/files/disk.ts';
+import { readSettings } from '../../server/platform/settings.ts';
+import { exitOnError } from './exit-on-error.ts';
+
+process.umask(0o077);
+
+async function run(): Promise<boolean> {
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir, freeSpace, backup } = settings;
+  return backupCommand(
+    {
+      where: { databaseUrl, dataDir },
+      files: await diskFiles(join(dataDir, 'files')),
+      brands: join(dataDir, 'brands'),
+      now: new Date(),
+      freeSpace,
+      usual: backup,
+      say: (line) => console.log(line),
+    },
+    process.argv.slice(2),
+  );
+}
+
+process.exitCode = (await exitOnError(run())) ? 0 : 1;

@@ -1,0 +1,23 @@
+// Restores a backup into an empty database and folder, those that the settings name: `npm run restore -- --from FOLDER`.
+import { join } from 'node:path';
+import { restoreCommand } from '../../server/backup/restore-command.ts';
+import { diskFiles } from '../../server/platform/files/disk.ts';
+import { systemRandom } from '../../server/platform/random.ts';
+import { readSettings } from '../../server/platform/settings.ts';
+import { exitOnError } from './exit-on-error.ts';
+
+process.umask(0o077);
+
+async function run(): Promise<boolean> {
+  const { databaseUrl, dataDir } = readSettings(process.env);
+  const openTarget = async () => ({
+    where: { databaseUrl, dataDir },
+    files: await diskFiles(join(dataDir, 'files')),
+    brands: join(dataDir, 'brands'),
+    now: new Date(),
+    random: systemRandom,
+  });
+  return restoreCommand({ openTarget, say: (line) => console.log(line) }, process.argv.slice(2));
+}
+
+process.exitCode = (await exitOnError(run())) ? 0 : 1;
