@@ -1,9 +1,10 @@
 // Runs every check that a change must pass. --no-tests leaves out the tests, --quick also the smoke test; --figures only
-// prints the figures of the code's structure; --all adds the measurement of the login's duration (LOGIN-12) and the short form of
-// the benchmark, which need a quiet machine.
+// prints the figures of the code's structure; --all adds the audit of the packages, for which the registry must be reachable, and
+// the measurement of the login's duration (LOGIN-12) and the short form of the benchmark, which need a quiet machine.
 
 import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';
+import { checkDeploy } from './deploy.ts';
 import { printFigures } from './figures.ts';
 import { checkFileRoles } from './file-roles.ts';
 import { checkIds } from './ids.ts';
@@ -11,6 +12,7 @@ import { checkDirections } from './import-directions.ts';
 import { checkLock } from './lock.ts';
 import { checkPaths } from './paths.ts';
 import { checkRequirements } from './requirements.ts';
+import { checkAudit, checkSupply } from './supply.ts';
 import { checkTexts } from './texts.ts';
 
 type Step = { name: string; holds: () => Promise<boolean> };
@@ -39,8 +41,11 @@ const steps: Step[] = [
   { name: 'paths in documents', holds: async () => checkPaths() },
   { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file', holds: async () => checkLock() },
+  { name: 'packages', holds: async () => checkSupply() },
+  { name: 'deploy', holds: async () => checkDeploy() },
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),
   ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/checks/smoke.ts') }]),
+  ...(withTiming ? [{ name: 'audit', holds: checkAudit }] : []),
   ...(withTiming ? [{ name: 'login timing', holds: loginTiming }] : []),
   ...(withTiming ? [{ name: 'speed', holds: () => script('bench/speed.ts', '--short') }] : []),
   { name: 'clean tree', holds: async () => (await tree()) === treeBefore },

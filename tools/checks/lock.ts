@@ -1,12 +1,4 @@
-import { readFileSync } from 'node:fs';
-
-/** The checked part of package-lock.json. */
-export type Lock = {
-  packages: Record<
-    string,
-    { optionalDependencies?: Record<string, string>; resolved?: string; integrity?: string; link?: boolean }
-  >;
-};
+import { type Lock, pathOf, readLock } from '../packages/lock-file.ts';
 
 /**
  * The errors of a lock file: an optional dependency without an entry (`npm ci` refuses it on other machines), a registry URL (it
@@ -15,7 +7,7 @@ export type Lock = {
 export function faultsOf({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
     const name = path === '' ? 'package.json' : path;
-    const absent = Object.keys(entry.optionalDependencies ?? {}).filter((wanted) => !isPresent(packages, path, wanted));
+    const absent = Object.keys(entry.optionalDependencies ?? {}).filter((wanted) => !pathOf(packages, path, wanted));
     return [
       ...absent.map((wanted) => `${name} wants ${wanted}, which has no entry`),
       ...(entry.resolved ? [`${name} is bound to ${entry.resolved}`] : []),
@@ -24,17 +16,9 @@ export function faultsOf({ packages }: Lock): string[] {
   });
 }
 
-/** Resolves a package name as Node does: in the package's own node_modules, then in each one above. */
-function isPresent(packages: Lock['packages'], path: string, name: string): boolean {
-  const place = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`;
-  if (packages[place]) return true;
-  if (path === '') return false;
-  return isPresent(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
-}
-
 /** Checks package-lock.json, prints each error and returns whether there are none. */
 export function checkLock(): boolean {
-  const faults = faultsOf(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  const faults = faultsOf(readLock());
   for (const fault of faults) console.error(fault);
   return faults.length === 0;
 }

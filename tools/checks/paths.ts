@@ -2,8 +2,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const FOLDERS = 'bench|brands|contract|demo|docs|e2e|portal|server|texts|tools';
-const EXTENSIONS = 'css|json|md|mjs|tsx?';
+const FOLDERS = 'bench|brands|contract|demo|deploy|docs|e2e|portal|server|texts|tools';
+const EXTENSIONS = 'css|conf|env|json|md|mjs|service|tsx?|ya?ml';
 
 /**
  * The files that a document names: a path from the root, the name of a source file, or the target of a link. Paths with

@@ -8,6 +8,7 @@ import { isEMail } from '#contract/documents/file-kind.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { demoPassword, emailOf } from '../../demo/people.ts';
 import { readPdf } from '../../server/testing/read-pdf.ts';
+import { browserOf } from '../testing/portal-calls.ts';
 import { type Product, startProduct } from '../testing/product.ts';
 import { buildServer } from './build.ts';
 
@@ -117,26 +118,3 @@ test('[DETAILS-5] [DOC-2] the threads of the built server print a claim and read
 type RefreshedDossier = {
   readonly Dossier: { readonly Claims: { readonly Claim: readonly { readonly Id: string }[] } };
 };
-
-/** Sends calls of the portal with the cookies of one browser: a form, or an object as JSON. */
-async function browserOf(origin: string) {
-  const cookies = new Map<string, string>();
-  const ask = async (path: string, input?: URLSearchParams | object): Promise<Response> => {
-    const isForm = input instanceof URLSearchParams;
-    const answer = await fetch(`${origin}/api-v2/portal/${path}`, {
-      ...(input ? { method: 'POST', body: isForm ? input : JSON.stringify(input) } : {}),
-      headers: {
-        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
-        ...(input && !isForm ? { 'content-type': 'application/json' } : {}),
-      },
-    });
-    for (const cookie of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      cookies.set(name, value);
-    }
-    return answer;
-  };
-  await ask('isloggedin');
-  return ask;
-}
