@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app/create-app.ts';
+import { observe } from './app/observe.ts';
 import type { BackupPlan } from './backup/backup-schedule.ts';
 import { type Brand, WrongBrand } from './brands/brand.ts';
 import type { Sites } from './brands/sites.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
     ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
     : folderMailer(join(settings.dataDir, 'mail'), sites.senderOf(sites.first.brand));
   const { publicUrl, mailReplyDomain: replyDomain } = settings;
+  const observation = await observe(settings, db);
   const app = await createApp({
     db,
     where: { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
@@ -61,7 +63,9 @@ async function main(): Promise<void> {
     mail: { mailer, publicUrl, replyDomain },
     scanner: settings.clamd && clamd(settings.clamd),
     demo,
+    watchers: observation.watchers,
   });
+  await observation.begin(app);
   await app.listen({ port: settings.port, host: settings.host });
 
   const bound = app.server.address();
@@ -87,6 +91,7 @@ async function main(): Promise<void> {
   stopOnSignal(app.server, async () => {
     await standIn?.stop();
     await app.close();
+    await observation.end();
     await close();
   });
 }

@@ -37,6 +37,8 @@ declare module 'fastify' {
     webhookDelivery: WebhookDelivery;
     /** The live streams. */
     live: LiveStreams;
+    /** The checks of GET /readyz. */
+    readiness: ReadinessCheck;
   }
 }
 
@@ -73,6 +75,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     smallPages: await readSmallPages(parts, sites.brands),
   };
   app = await createServer(assembly, new AntiForgery(secret, services.random), log);
+  for (const watch of parts.watchers ?? []) watch(app);
   registerBesidePortal(app, assembly);
   return startAndStop(app, assembly);
 }
@@ -87,7 +90,7 @@ async function createServer(
   const { settings } = parts;
   const readiness = new ReadinessCheck({ db, files, warnings: () => workers.warnings });
   const routes = browserRoutes({ live, clock, log, issuerOnly: settings.staffIssuer?.only ?? false });
-  return buildServer(routes, {
+  const app = await buildServer(routes, {
     db,
     clock,
     activity: services.activity,
@@ -107,6 +110,7 @@ async function createServer(
     pages: await readPages(parts, sites.brands, contextOf),
     ready: () => readiness.check(),
   });
+  return app.decorate('readiness', readiness);
 }
 
 /** Registers what is not the portal: the login of staff at an issuer, the pages to stop notices, and the desk. */

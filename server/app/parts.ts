@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { BackupPlan } from '../backup/backup-schedule.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Sites } from '../brands/sites.ts';
@@ -61,6 +61,8 @@ export interface Parts {
   readonly checkAnswers?: boolean;
   /** Time limit for a body that is read into memory, in milliseconds. */
   readonly bodyTime?: number;
+  /** What observes the requests of the application: metrics and traces, while they are on. */
+  readonly watchers?: readonly ((app: FastifyInstance) => void)[];
   /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void };
 }

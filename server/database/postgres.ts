@@ -39,7 +39,23 @@ export function postgresDialect(url: string, schema?: string, { limits = true } 
   // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (limits) pools.add(pool);
   return new Dialect(pool, limits ? new PostgresWatch(config) : null);
+}
+
+/** The pools that serve calls. */
+const pools = new Set<pg.Pool>();
+
+/** The connections of this process that are idle and in use, and the calls that wait for one; null without PostgreSQL. */
+export function poolUse(): Readonly<Record<'idle' | 'used' | 'waiting', number>> | null {
+  if (pools.size === 0) return null;
+  const use = { idle: 0, used: 0, waiting: 0 };
+  for (const { totalCount, idleCount, waitingCount } of pools) {
+    use.idle += idleCount;
+    use.used += totalCount - idleCount;
+    use.waiting += waitingCount;
+  }
+  return use;
 }
 
 class Dialect extends PostgresDialect {
@@ -99,6 +115,7 @@ class PoolDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#watch?.close();
+    pools.delete(this.#pool);
     await this.#pool.end();
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
+import { observed } from '../platform/operations.ts';
 import { isKnownUncommitted } from './commits/commit-unknown.ts';
 import { commitJoined } from './commits/joining.ts';
 import { isConflict, isConnectionLost } from './unavailable.ts';
@@ -18,7 +19,7 @@ export class RetryingDatabase<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = (work) => commitJoined(() => retried(() => execute(work)));
+    builder.execute = (work) => observed('transaction', '', () => commitJoined(() => retried(() => execute(work))));
     return builder;
   }
 }

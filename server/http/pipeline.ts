@@ -7,6 +7,7 @@ import type { Services } from '../context.ts';
 import type { Idempotency } from '../platform/answer-store.ts';
 import { discardAll, type FileAnswer, type SentFile } from '../platform/files/transfer.ts';
 import { isTagged, made, parsed } from '../platform/json-text.ts';
+import { publishUpload } from '../platform/operations.ts';
 import { hasTag, sendFile, sendJson, strictSchema } from './answers.ts';
 import { parseInput, readBody, type WrongFields } from './read-body.ts';
 import type { RequestOf, Route } from './route.ts';
@@ -35,6 +36,7 @@ export async function runCall<Asking extends Asker>(
 ): Promise<unknown> {
   const body = await readBody(request, call.takes, context.files, admission.longestField);
   const { files } = body;
+  for (const { arrived } of files) publishUpload(arrived.size);
   try {
     const input = parseInput(call.takes, body, admission.wrongFields);
     const parameters = (request.params ?? {}) as Readonly<Record<string, string>>;

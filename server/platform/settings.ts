@@ -8,8 +8,8 @@ import { type ClamdAddress, clamdAddress } from './viruses/clamd.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
 
-const port = v.pipe(
-  v.optional(v.string(), '3000'),
+const portNumber = v.pipe(
+  v.string(),
   v.regex(/^\d{1,5}$/, 'is a port number between 0 and 65535'),
   v.transform(Number),
   v.maxValue(65_535, 'is a port number between 0 and 65535'),
@@ -28,7 +28,7 @@ const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
 const brandName = /^[a-z0-9-]+$/;
 
 const environment = v.object({
-  PORT: port,
+  PORT: v.optional(portNumber, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('is a folder')), './data'),
   DATABASE_URL: v.optional(
@@ -139,6 +139,18 @@ const environment = v.object({
   DESK_DOCS: switchOf,
   DESK_LOCAL_WEBHOOKS: switchOf,
   TRUST_PROXY: switchOf,
+  METRICS_PORT: v.optional(portNumber),
+  METRICS_HOST: v.optional(
+    v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')),
+    '127.0.0.1',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isHttpAddress, 'is the address of an OpenTelemetry collector, such as http://127.0.0.1:4318'),
+      v.transform((url) => url.replace(/\/$/, '')),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -197,6 +209,10 @@ export interface Settings {
   /** Whether webhooks may go to this machine, by plain http. */
   readonly deskLocalWebhooks: boolean;
   readonly logLevel: string;
+  /** Where /metrics is served; null if it is not. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** The OpenTelemetry collector that gets traces, without a path; null for no traces. */
+  readonly tracesTo: string | null;
   /** The address lookup service (D-19); null to use the imported table only. */
   readonly addressService: string | null;
   /** The address of clamd, which scans uploads for viruses; null without a scanner. */
@@ -252,6 +268,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     deskDocs: output.DESK_DOCS === undefined ? demo !== 'off' : isOn(output.DESK_DOCS),
     deskLocalWebhooks: isOn(output.DESK_LOCAL_WEBHOOKS),
     logLevel: output.LOG_LEVEL,
+    metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+    // A test copy sends nothing.
+    tracesTo: outgoing ? (output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null) : null,
     clamd: output.CLAMD ?? null,
     exchangeRatesUrl: outgoing ? ratesAddress(output.EXCHANGE_RATES_URL, demo) : null,
     addressService: outgoing && lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
@@ -290,6 +309,12 @@ function isPrivateAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || /[?#]/.test(address) || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname));
+}
+
+/** Traces hold no personal data, so a collector in the own network may be reached by plain http. */
+function isHttpAddress(address: string): boolean {
+  const url = URL.parse(address);
+  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
 function isOff(value: string | undefined): boolean {

@@ -6,6 +6,7 @@ import { fetchRates } from '../platform/exchange/ecb.ts';
 import { keepRates, lastFetchedDay } from '../platform/exchange/rate-store.ts';
 import { rateOn } from '../platform/exchange/rates.ts';
 import { messageForLog } from '../platform/log/error-log.ts';
+import { observed } from '../platform/operations.ts';
 
 /** After this many consecutive failures, no requests are sent for a day. */
 const [mostFailures, rest] = [3, day];
@@ -57,7 +58,7 @@ export class RateRefresh {
 
   async #refresh(): Promise<number> {
     const { db, clock } = this.#context;
-    const { day, perEuro } = await fetchRates(this.#url, this.#within);
+    const { day, perEuro } = await observed('lookup', 'rates', () => fetchRates(this.#url, this.#within));
     const today = instantOf(clock).slice(0, 10);
     if (day > today) throw new Error('the rates are of a day to come');
     const believed: { currency: string; day: string; per_euro: string }[] = [];

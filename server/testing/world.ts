@@ -71,6 +71,8 @@ export interface Given {
   readonly log?: string[];
   /** Warn unless given. */
   readonly logLevel?: 'info' | 'warn';
+  /** What observes the requests of the server. */
+  readonly watchers?: readonly ((app: FastifyInstance) => void)[];
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
   readonly hosts?: readonly GivenHost[];
 }
@@ -150,6 +152,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
     scanner: given.scanner ?? null,
     ...(given.log ? { logTo: { write: (line: string) => void given.log?.push(line) } } : {}),
+    watchers: given.watchers ?? [],
     passwords: given.passwords ?? cheapPasswords,
     ...sharedThreads,
   });

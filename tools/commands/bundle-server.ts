@@ -52,6 +52,10 @@ const loadedWhenNeeded = [
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   '@kenjiuno/msgreader',
+  '@opentelemetry/api',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/resources',
+  '@opentelemetry/sdk-trace',
   '@simplewebauthn/server',
   '@valibot/to-json-schema',
   'dejavu-fonts-ttf',
@@ -62,6 +66,7 @@ const loadedWhenNeeded = [
   'pdfkit',
   'pg',
   'postal-mime',
+  'prom-client',
   'sanitize-html',
 ];
 

@@ -6,6 +6,7 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import { LeasedQueue, PermanentFailure } from '../../platform/jobs/leased-queue.ts';
 import { PollingLoop } from '../../platform/jobs/polling-loop.ts';
 import type { FailureLog } from '../../platform/log/outage-log.ts';
+import { observed, publishGivenUp } from '../../platform/operations.ts';
 import { presentEvent } from '../api/events.ts';
 import { eventById } from '../api/stores/event-store.ts';
 import { createNewDeliveries, type LeasedDelivery, settleDelivery, takeDelivery } from './delivery-store.ts';
@@ -57,8 +58,10 @@ export class WebhookDelivery {
         settle: (delivery, outcome) => settleDelivery(db, delivery, outcome),
       },
       work: (delivery) => this.#deliver(delivery),
-      givenUp: ({ webhook_id: webhook, event_id: event }, failure) =>
-        log().error({ webhook, event, failure }, 'an event was given up'),
+      givenUp: ({ webhook_id: webhook, event_id: event }, failure) => {
+        publishGivenUp('webhook', '');
+        log().error({ webhook, event, failure }, 'an event was given up');
+      },
     });
     const round = (stopped: AbortSignal) => this.runDue(stopped).then(() => false);
     this.#loop = new PollingLoop({ round, every: lookEvery, log, failure: 'events cannot be sent to webhooks' });
@@ -90,6 +93,6 @@ export class WebhookDelivery {
     if (!webhook) return;
     const event = await eventById(db, eventId);
     if (!event) throw new PermanentFailure('the event was deleted');
-    await this.#send(webhook.url, presentEvent(event), webhook.secret, clock.now());
+    await observed('webhook', '', () => this.#send(webhook.url, presentEvent(event), webhook.secret, clock.now()));
   }
 }

@@ -1,5 +1,6 @@
 import { day, minute } from '#contract/values/durations.ts';
 import type { Clock } from '../clock.ts';
+import { observed } from '../operations.ts';
 import { type AddressBook, type AddressKey, numberOf, type StreetAndTown } from './book.ts';
 
 /** How long found addresses and misses are cached, and how many. */
@@ -52,7 +53,7 @@ export class AddressLookup {
   async #ask(service: AddressBook, place: AddressKey, key: string): Promise<StreetAndTown | null> {
     const { clock, log } = this.#parts;
     try {
-      const found = await service.find(place);
+      const found = await observed('lookup', 'address', () => service.find(place));
       this.#failures = 0;
       this.#restsUntil = 0;
       this.#keep(key, found, clock.now().getTime() + (found ? foundFor : missedFor));

@@ -3,6 +3,7 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
 import type { FailureLog } from '../log/outage-log.ts';
 import { currentRequestId, inRequest } from '../log/request-scope.ts';
+import { observed, publishGivenUp } from '../operations.ts';
 import type { Random } from '../random.ts';
 import { insertJob, type LeasedJob, settleJob, takeJob } from './job-store.ts';
 import { LeasedQueue } from './leased-queue.ts';
@@ -68,8 +69,10 @@ export class Jobs {
         settle: (job, outcome) => settleJob(db, job, outcome),
       },
       work: (job) => this.#work(job),
-      givenUp: ({ id, kind, request_id: request }, failure) =>
-        log().error({ job: id, kind, ...(request ? { request } : {}), failure }, 'a job was given up'),
+      givenUp: ({ id, kind, request_id: request }, failure) => {
+        publishGivenUp('job', kind);
+        log().error({ job: id, kind, ...(request ? { request } : {}), failure }, 'a job was given up');
+      },
     });
     const round = () => this.#queue.attempt();
     this.#loop = new PollingLoop({ round, every: lookEvery, log, failure: 'jobs cannot be taken' });
@@ -101,7 +104,10 @@ export class Jobs {
   }
 
   async #work({ id, kind, attempts, payload, request_id }: LeasedJob): Promise<void> {
-    const work = () => this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) });
+    const work = () =>
+      observed('job', kind, async () => {
+        await this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) });
+      });
     // Jobs that this one adds have the same cause.
     await (request_id === null ? work() : inRequest(request_id, work));
   }

@@ -1,3 +1,4 @@
+import { observed } from '../operations.ts';
 import { type Mailer, MailFailure } from './mailer.ts';
 import { messageOf } from './message.ts';
 
@@ -23,7 +24,8 @@ export function smtpMailer(url: string, from: string): Mailer {
     async send(mail) {
       opened ??= openTransport();
       const transport = await opened;
-      await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
+      const message = messageOf(mail, from);
+      await observed('mail', 'smtp', () => transport.sendMail(message)).catch((error: unknown) => {
         throw failureOf(error);
       });
     },

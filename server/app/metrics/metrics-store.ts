@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+
+/** Rows that are counted at most, so that a long queue costs no more than a short one; a count of this many means that or more. */
+export const mostCounted = 10_000;
+
+/** A queue: how many items wait, and since when the oldest of them is due. */
+export interface QueueState {
+  readonly waiting: number;
+  readonly oldest: string | null;
+}
+
+/** What the database tells of the work that waits. */
+export interface WorkState {
+  readonly jobs: readonly (QueueState & { readonly kind: string })[];
+  readonly deliveries: QueueState;
+  /** Sessions that were used since the given instant. */
+  readonly sessions: number;
+}
+
+/** Reads the queues of jobs and webhooks, and the sessions that were active since an instant; each by an index and with a limit. */
+export async function readWorkState(db: Db, activeSince: string): Promise<WorkState> {
+  const jobs = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('job')
+        .select(['kind', 'run_at'])
+        .where('done_at', 'is', null)
+        .orderBy('run_at')
+        .limit(mostCounted)
+        .as('waiting'),
+    )
+    .select((row) => ['kind', row.fn.countAll<number>().as('waiting'), row.fn.min('run_at').as('oldest')])
+    .groupBy('kind')
+    .execute();
+  const deliveries = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('webhook_delivery')
+        .select('due_at')
+        .where('state', '=', sql.lit('waiting'))
+        .orderBy('due_at')
+        .limit(mostCounted)
+        .as('waiting'),
+    )
+    .select((row) => [row.fn.countAll<number>().as('waiting'), row.fn.min('due_at').as('oldest')])
+    .executeTakeFirstOrThrow();
+  const { sessions } = await db
+    .selectFrom((from) =>
+      from.selectFrom('session').select('seen_at').where('seen_at', '>=', activeSince).limit(mostCounted).as('active'),
+    )
+    .select((row) => row.fn.countAll<number>().as('sessions'))
+    .executeTakeFirstOrThrow();
+  return {
+    jobs: jobs.map(({ kind, waiting, oldest }) => ({ kind, waiting: Number(waiting), oldest })),
+    deliveries: { waiting: Number(deliveries.waiting), oldest: deliveries.oldest },
+    sessions: Number(sessions),
+  };
+}

@@ -1,0 +1,127 @@
+import { expect, onTestFinished, test } from 'vitest';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import type { Db } from '../../database/tables.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
+import { contact, flightClaim } from '../../testing/given.ts';
+import { type Given, type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
+import { Metrics } from './metrics.ts';
+
+interface Scraped extends World {
+  /** The text of /metrics. */
+  scrape(): Promise<string>;
+  readonly address: string;
+}
+
+/** A world with its metrics served at a free port of this machine. */
+async function observedWorld(world: MakeWorld, given: Given = {}, database = (db: Db) => db): Promise<Scraped> {
+  const metrics = new Metrics();
+  const here = await world({ ...given, watchers: [(app) => metrics.watch(app)] });
+  const context = { app: here.app, db: database(here.db), clock: here.clock, dataDir: here.folder };
+  const served = await metrics.serve(context, { port: 0, host: '127.0.0.1' });
+  onTestFinished(served.close);
+  const address = `http://127.0.0.1:${served.port}/metrics`;
+  return { ...here, address, scrape: async () => (await fetch(address)).text() };
+}
+
+/** The value of a series, by its exact name and labels in any order; undefined if it is absent. */
+function seriesValue(text: string, name: string, labels: Readonly<Record<string, string>> = {}): number | undefined {
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const line = text
+    .split('\n')
+    .find((one) => /^\w+/.exec(one)?.[0] === name && wanted.every((label) => one.includes(label)));
+  return line === undefined ? undefined : Number(line.split(' ').at(-1));
+}
+
+onEachDatabase('/metrics', (world) => {
+  test('tells calls by route and status, jobs, sessions and the disk, in the text format of Prometheus', async () => {
+    const who = contact({ email: 'sanne@voorbeeld.example' });
+    const here = await observedWorld(world, { contacts: [who], claims: [flightClaim({ owner: who })] });
+    for (const _ of [1, 2, 3]) await here.client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    await here.client.raw('/api-v2/nothing/here');
+    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: who.email });
+    here.clock.pass({ minutes: 10 });
+    const text = await here.scrape();
+    const ok = { method: 'POST', route: '/api-v2/portal/refreshdossier' };
+    expect(seriesValue(text, 'redress_http_requests_total', { ...ok, status: '200' })).toBe(3);
+    expect(seriesValue(text, 'redress_http_request_duration_seconds_count', ok)).toBe(3);
+    expect(seriesValue(text, 'redress_http_requests_total', { route: 'none', status: '404' })).toBe(1);
+    expect(seriesValue(text, 'redress_jobs_waiting')).toBe(1);
+    expect(seriesValue(text, 'redress_jobs_oldest_seconds')).toBe(600);
+    expect(seriesValue(text, 'redress_operations_total', { kind: 'transaction', outcome: 'done' })).toBeGreaterThan(0);
+    expect(seriesValue(text, 'redress_database_up')).toBe(1);
+    expect(seriesValue(text, 'redress_ready', { check: 'database' })).toBe(1);
+    expect(seriesValue(text, 'redress_disk_free_bytes')).toBeGreaterThan(0);
+    expect(seriesValue(text, 'redress_build_info', { engine: here.engine })).toBe(1);
+    expect(seriesValue(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+    if (here.engine === 'postgres')
+      expect(seriesValue(text, 'redress_database_connections', { state: 'idle' })).toBeDefined();
+    expect(wrongLines(text)).toEqual([]);
+  });
+
+  test('[P3] labels hold declared routes and closed lists: many ids make no further series, and no value of a person is there', async () => {
+    const who = contact({ email: 'sanne.berg@voorbeeld.example', last_name: 'Zevenboom' });
+    const desk = deskScene();
+    const claim = flightClaim({ owner: who });
+    const here = await observedWorld(world, { contacts: [who, desk.owner], claims: [claim, desk.claim] });
+    const system = await deskOf(here);
+    await deskAsks.putContact(system, desk);
+    const before = (await here.scrape()).split('\n').length;
+    for (let number = 0; number < 50; number += 1) {
+      await here.client.raw(`/desk/v1/claims/${claim.id}${number}/persons/sanne.berg@voorbeeld.example`);
+      await here.client.raw(`/api-v2/portal/${number}`, { method: 'POST' });
+    }
+    const text = await here.scrape();
+    expect(text.split('\n').length - before).toBeLessThan(40);
+    for (const value of [who.email, 'Zevenboom', claim.id, who.id]) expect(text).not.toContain(value);
+  });
+
+  test('a database that does not answer makes its values absent, and is asked once for many scrapes', async () => {
+    let asked = 0;
+    const hanging = (db: Db) =>
+      new Proxy(db, {
+        get: (target, name) => {
+          const value = Reflect.get(target, name, target);
+          if (name !== 'selectFrom') return typeof value === 'function' ? value.bind(target) : value;
+          asked += 1;
+          throw new Error('no database');
+        },
+      });
+    const here = await observedWorld(world, {}, hanging);
+    const texts = await Promise.all([here.scrape(), here.scrape(), here.scrape()]);
+    for (const text of [...texts, await here.scrape()]) {
+      expect(seriesValue(text, 'redress_database_up')).toBe(0);
+      expect(seriesValue(text, 'redress_jobs_waiting')).toBeUndefined();
+      expect(seriesValue(text, 'redress_sessions_active')).toBeUndefined();
+      expect(seriesValue(text, 'redress_disk_free_bytes')).toBeGreaterThan(0);
+    }
+    expect(asked).toBe(1);
+  });
+});
+
+onEachDatabase('the port of the metrics', (world) => {
+  test('answers GET /metrics alone, and a second program at the port is refused with what to set', async () => {
+    const here = await observedWorld(world);
+    expect((await fetch(here.address, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(here.address.replace('/metrics', '/readyz'))).status).toBe(404);
+    expect((await here.client.raw('/metrics')).status).toBe(404);
+    const port = Number(new URL(here.address).port);
+    const context = { app: here.app, db: here.db, clock: here.clock, dataDir: here.folder };
+    await expect(new Metrics().serve(context, { port, host: '127.0.0.1' })).rejects.toThrow(`METRICS_PORT ${port}`);
+  });
+});
+
+/** The lines that the text format 0.0.4 does not know; every series must come after its HELP and TYPE. */
+function wrongLines(text: string): string[] {
+  const typed = new Set<string>();
+  return text.split('\n').filter((line) => {
+    const [, declared] = /^# TYPE ([a-zA-Z_:][\w:]*) (?:counter|gauge|histogram|summary|untyped)$/.exec(line) ?? [];
+    if (declared) typed.add(declared);
+    if (declared || line === '' || /^# HELP [a-zA-Z_:][\w:]* \S/.test(line)) return false;
+    const [, name = ''] =
+      /^([a-zA-Z_:][\w:]*)(?:\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\.)*",?)*\})? (?:[-+.\deE]+|NaN|[+-]Inf)$/.exec(line) ??
+      [];
+    return !typed.has(name) && !typed.has(name.replace(/_(?:bucket|sum|count)$/, ''));
+  });
+}

@@ -1,0 +1,47 @@
+import { channel, tracingChannel } from 'node:diagnostics_channel';
+
+/** The kinds of work beside answering requests that metrics and traces observe. */
+export type OperationKind = 'transaction' | 'job' | 'mail' | 'webhook' | 'lookup';
+
+/** One operation. Its name is of a closed list, such as the kind of a job: never a value of a person. */
+export interface Operation {
+  readonly kind: OperationKind;
+  readonly name: string;
+}
+
+/** The operations, published to whoever observes them. */
+export const operations = tracingChannel<Operation, Operation>('redress:operation');
+const arrived = channel('redress:uploaded');
+const ended = channel('redress:given-up');
+
+/** Does work as an operation. Without an observer nothing is published, and no operation is created. */
+export function observed<Answer>(kind: OperationKind, name: string, work: () => Promise<Answer>): Promise<Answer> {
+  return operations.hasSubscribers ? operations.tracePromise(work, { kind, name }) : work();
+}
+
+/** Publishes that an upload has brought this many bytes. */
+export function publishUpload(bytes: number): void {
+  if (arrived.hasSubscribers) arrived.publish(bytes);
+}
+
+/** Publishes that a job or an event of a webhook is not tried again. */
+export function publishGivenUp(kind: OperationKind, name: string): void {
+  if (ended.hasSubscribers) ended.publish({ kind, name } satisfies Operation);
+}
+
+/** Calls back for uploads and for what is given up. Returns a function that ends it. */
+export function observeCounts(on: {
+  readonly upload: (bytes: number) => void;
+  readonly givenUp: (operation: Operation) => void;
+}): () => void {
+  const [upload, givenUp] = [
+    (bytes: unknown) => on.upload(bytes as number),
+    (operation: unknown) => on.givenUp(operation as Operation),
+  ];
+  arrived.subscribe(upload);
+  ended.subscribe(givenUp);
+  return () => {
+    arrived.unsubscribe(upload);
+    ended.unsubscribe(givenUp);
+  };
+}
