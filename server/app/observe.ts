@@ -12,16 +12,18 @@ export interface Observation {
 }
 
 /** Loads what the settings ask for. */
-export async function observe({ metrics, dataDir }: Settings, db: Db): Promise<Observation> {
+export async function observe(settings: Settings, db: Db): Promise<Observation> {
+  const { metrics, dataDir, tracesTo, trustProxy } = settings;
   const loaded = metrics ? new (await import('./metrics/metrics.ts')).Metrics() : null;
+  const traces = tracesTo ? new (await import('./traces/traces.ts')).Traces({ endpoint: tracesTo, trustProxy }) : null;
   let served: { close(): Promise<void> } | undefined;
   return {
-    watchers: loaded ? [(app) => loaded.watch(app)] : [],
+    watchers: [loaded, traces].flatMap((one) => (one ? [(app: FastifyInstance) => one.watch(app)] : [])),
     begin: async (app) => {
       if (loaded && metrics) served = await loaded.serve({ app, db, clock: systemClock, dataDir }, metrics);
     },
     end: async () => {
-      await served?.close();
+      await Promise.all([served?.close(), traces?.end()]);
     },
   };
 }

@@ -10,7 +10,9 @@ import { closureOf, packagesOfPortal } from '../packages/materials.ts';
  * The most that there may be: packages in the lock file, packages that the server loads, and their size in megabytes. A commit that
  * adds a dependency raises a figure and says why the dependency is worth it; one that removes some lowers it.
  */
-const limits = { all: 415, runtime: 172, runtimeMegabytes: 73 };
+// prom-client (three packages) writes the metrics, the SDK of OpenTelemetry (nine) the traces; a server without their settings loads
+// neither.
+const limits = { all: 427, runtime: 184, runtimeMegabytes: 94 };
 
 /** The figures of a lock file that have grown beyond their limit. `sizeOf` gives the size of an installed package in bytes. */
 export function faultsOfSize(lock: Lock, sizeOf: (path: string) => number, most = limits): string[] {
