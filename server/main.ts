@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createApp } from './app/create-app.ts';
 import { observe } from './app/observe.ts';
 import type { BackupPlan } from './backup/backup-schedule.ts';
@@ -10,9 +10,9 @@ import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
 import { systemClock } from './platform/clock.ts';
-import { diskFiles } from './platform/files/disk.ts';
+import { filesFolder, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
-import { isFull, lowSpaceOf } from './platform/files/space.ts';
+import { isFull } from './platform/files/space.ts';
 import { installationValue } from './platform/installation-store.ts';
 import { messageForOperator } from './platform/log/error-log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
@@ -34,11 +34,10 @@ const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
 async function main(): Promise<void> {
   const { settings, sites } = settingsOrExit();
   const { db, engine, close } = await openDatabase({ ...settings, say, broken: endAtOnce });
-  const folder = join(settings.dataDir, 'files');
-  const files = await diskFiles(folder, lowSpaceOf(settings.dataDir, settings.freeSpace));
-  const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), folder];
+  const { files, place } = await openFiles(settings);
+  const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), filesFolder(settings.dataDir)];
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
-  await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), folder: resolve(folder) });
+  await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), files: place });
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
@@ -78,7 +77,9 @@ async function main(): Promise<void> {
     const { demoIntroduction } = await import('../demo/introduction.ts');
     say(demoIntroduction(address, others(sites)));
   }
-  say(`Data: ${engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'}, files in ${settings.dataDir}`);
+  say(
+    `Data: ${engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'}, files in ${settings.filesLocation ? place : settings.dataDir}`,
+  );
 
   const beginAnswering = async () => {
     const { beginStandIn } = await import('../demo/stand-in/begin.ts');
@@ -108,9 +109,9 @@ function settingsOrExit(): { settings: Settings; sites: Sites } {
 }
 
 /** Where and when backups are made; null without a folder for them. */
-function backupPlanOf({ backup, freeSpace, databaseUrl, dataDir }: Settings): BackupPlan | null {
+function backupPlanOf({ backup, freeSpace, databaseUrl, dataDir, filesLocation }: Settings): BackupPlan | null {
   const { to, keep, at } = backup;
-  return to === null ? null : { to, keep, at, freeSpace, where: { databaseUrl, dataDir } };
+  return to === null ? null : { to, keep, at, freeSpace, where: { databaseUrl, dataDir }, filesLocation };
 }
 
 /** The brands besides the first. */

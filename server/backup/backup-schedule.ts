@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { day, hour } from '#contract/values/durations.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { S3Location } from '../platform/files/s3/location.ts';
 import { messageForOperator } from '../platform/log/error-log.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';
 import { WorkerQueue } from '../platform/threads/worker-queue.ts';
@@ -29,6 +30,8 @@ export interface BackupPlan {
   readonly at: string;
   readonly freeSpace: number;
   readonly where: DatabaseLocation;
+  /** The bucket of the files; a folder of the data directory without it. */
+  readonly filesLocation?: S3Location | null;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
-import { diskFiles } from '../platform/files/disk.ts';
+import { openFiles } from '../platform/files/open.ts';
+import type { S3Location } from '../platform/files/s3/location.ts';
 import { runWorker } from '../platform/threads/run-worker.ts';
 import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
 import { BackupBusy } from './volume.ts';
@@ -8,6 +9,8 @@ import { BackupBusy } from './volume.ts';
 /** A scheduled backup: what a thread needs to know of it. */
 export interface ScheduledBackup extends Pick<BackupTask, 'to' | 'keep' | 'freeSpace'> {
   readonly where: DatabaseLocation;
+  /** The bucket of the files; a folder of the data directory without it. */
+  readonly filesLocation?: S3Location | null;
   /** The instant. */
   readonly now: string;
 }
@@ -15,8 +18,8 @@ export interface ScheduledBackup extends Pick<BackupTask, 'to' | 'keep' | 'freeS
 /** The report of a backup; null if another process makes one at this moment. */
 export type ScheduledReport = BackupReport | null;
 
-runWorker<ScheduledBackup, ScheduledReport>(async ({ where, now, ...task }) => {
-  const files = await diskFiles(join(where.dataDir, 'files'));
+runWorker<ScheduledBackup, ScheduledReport>(async ({ where, now, filesLocation = null, ...task }) => {
+  const { files } = await openFiles({ dataDir: where.dataDir, freeSpace: 0, filesLocation });
   const brands = join(where.dataDir, 'brands');
   try {
     return { made: await makeBackup({ ...task, where, files, brands, now: new Date(now) }) };

@@ -9,8 +9,8 @@ import type { TextLanguage } from '#texts/texts.ts';
 import { Refused, type RefusedWith } from '../access/refusals.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
-import { LowSpace } from '../platform/files/store.ts';
-import { outageReasonOf } from '../platform/log/outage-log.ts';
+import { FilesUnavailable, LowSpace } from '../platform/files/store.ts';
+import { isOutage, outageOf, outageReasonOf } from '../platform/log/outage-log.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
 import { declaredRoute } from './request-lines.ts';
 
@@ -22,12 +22,9 @@ export function createErrorHandler(words: ServerTexts) {
   let loggedAt = Number.NEGATIVE_INFINITY;
   /** During an outage every call fails for the same reason, so it is logged at most once a minute. */
   const tellOfOutage = (error: unknown, request: FastifyRequest) => {
-    if (!(isDatabaseUnavailable(error) || isNoSpace(error)) || performance.now() - loggedAt < outageLogEvery) return;
+    if (!isOutage(error) || performance.now() - loggedAt < outageLogEvery) return;
     loggedAt = performance.now();
-    request.log.error(
-      { reason: outageReasonOf(error) },
-      'calls are refused: the database or the disk is not available',
-    );
+    request.log.error({ reason: outageReasonOf(error) }, `calls are refused: ${outageOf(error)} is not available`);
   };
   return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { refusal, carries } = refusalOf(error);
@@ -76,9 +73,13 @@ export function drainRequest(request: IncomingMessage): void {
   request.resume();
 }
 
-export function refusalOf(error: FastifyError | Refused | LowSpace): { refusal: Refusal; carries: RefusedWith } {
+export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavailable): {
+  refusal: Refusal;
+  carries: RefusedWith;
+} {
   if (error instanceof Refused) return { refusal: error.refusal, carries: error.carries };
   if (isDatabaseUnavailable(error)) return { refusal: generalRefusals.busy, carries: { retryAfter: 2 } };
+  if (error instanceof FilesUnavailable) return { refusal: generalRefusals.busy, carries: { retryAfter: 10 } };
   if (error instanceof LowSpace) return { refusal: documentRefusals.noRoom, carries: { retryAfter: 600 } };
   if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
   if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };

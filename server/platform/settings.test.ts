@@ -38,7 +38,7 @@ test('what is set is taken, and a demo is made only where it is asked for or not
 test.each([
   ['PORT', ['x', '-1', '70000', '80.5', '1e3', ' 80'], 'port number'],
   ['DATABASE_URL', ['mysql://a/b', 'a', 'postgres://'], 'PostgreSQL'],
-  ['FILES_URL', ['s3://bucket', 'x'], 'DATA_DIR'],
+  ['FILES_URL', ['x', 'bucket', 'https://bucket.s3.amazonaws.com', '/srv/files'], 's3://bucket/prefix'],
   ['CLAMD', ['clamd', '3310', 'tcp://a:1', './socket', 'a:0'], 'clamd listens'],
   ['EXCHANGE_RATES_URL', ['x', 'on', 'http://rates.example', 'ftp://a', 'https://a?b=c'], 'reference rates'],
   ['SMTP_URL', ['mail.example', 'http://a'], 'smtp://'],

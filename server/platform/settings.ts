@@ -4,6 +4,7 @@ import { signOnPaths } from '#contract/staff/sign-on.ts';
 import type { Brand } from '../brands/brand.ts';
 import { type AskedHost, hostsSetting } from '../brands/hosts-setting.ts';
 import { ecbUrl } from './exchange/ecb.ts';
+import { readS3Location, type S3Location } from './files/s3/location.ts';
 import { type ClamdAddress, clamdAddress } from './viruses/clamd.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
@@ -51,12 +52,6 @@ const environment = v.object({
   LITESTREAM: switchOf,
   UPLOAD_MB_PER_CONTACT_DAY: megabytes('500'),
   UPLOAD_MB_PER_CLAIM: megabytes('2000'),
-  FILES_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(() => false, 'cannot be used yet: files are kept in DATA_DIR. Leave it empty'),
-    ),
-  ),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587')),
   ),
@@ -178,6 +173,8 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The bucket of the files; null if they are in {dataDir}/files. */
+  readonly filesLocation: S3Location | null;
   /** M8: files are accepted while this many megabytes are free, or 5 % of a small volume; 0 for no limit. */
   readonly freeSpace: number;
   /** The folder of the backups, null for none; how many are kept, and the time of day in UTC at which one is made. */
@@ -232,11 +229,13 @@ export class WrongSetting extends Error {}
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = v.safeParse(environment, set);
+  const files = set.FILES_URL === undefined ? { location: null } : readS3Location(set);
   const wrong = [
     ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}.`),
     ...partsMissing(set),
+    ...('wrong' in files ? files.wrong : []),
   ];
-  if (!read.success || wrong.length > 0) throw new WrongSetting(wrong.join('\n'));
+  if (!read.success || 'wrong' in files || wrong.length > 0) throw new WrongSetting(wrong.join('\n'));
   const { output } = read;
   const alone = !output.DATABASE_URL && !output.SMTP_URL && !output.PUBLIC_URL;
   const outgoing = output.OUTGOING === undefined || isOn(output.OUTGOING);
@@ -249,6 +248,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: output.HOST,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
+    filesLocation: files.location,
     freeSpace: output.FREE_SPACE_MB,
     backup: { to: output.BACKUP_TO ?? null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },
     litestream: isOn(output.LITESTREAM),

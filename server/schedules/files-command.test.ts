@@ -10,7 +10,7 @@ import { sweepFiles } from './sweep-files.ts';
 
 const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const oneFile = () => ({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-const places = { database: 'the database', folder: '/the/folder' };
+const places = { database: 'the database', files: '/the/folder' };
 
 /** What the command prints, and whether it was done. */
 async function run(here: World, line: string) {

@@ -8,9 +8,9 @@ import { installationValue } from '../platform/installation-store.ts';
 import type { Random } from '../platform/random.ts';
 import { sweepFiles } from './sweep-files.ts';
 
-const usage = `The files of the database and folder that the settings name:
+const usage = `The files of the database and file store that the settings name:
   npm run files -- check                 how files and database go together; changes nothing
-  npm run files -- adopt --yes           makes database and folder one installation, whatever they were before
+  npm run files -- adopt --yes           makes database and files one installation, whatever they were before
   npm run files -- trash                 lists what lies in the trash
   npm run files -- restore NAME          brings a file back from the trash
   npm run files -- restore all           brings back every file in the trash that the database refers to
@@ -43,7 +43,7 @@ async function check({ db, files, places, say }: FilesCommandContext): Promise<b
   const { kept, matching, orphans, missing } = await surveyFiles(db, files, 0);
   const [inDatabase, inStore] = [await installationValue(db, 'id'), await files.installationId()];
   say(`Database: ${places.database}, installation ${inDatabase ?? 'not named yet'}`);
-  say(`Files: ${places.folder}, installation ${inStore ?? 'not named yet'}`);
+  say(`Files: ${places.files}, installation ${inStore ?? 'not named yet'}`);
   say(`${kept} files are kept; the database refers to ${matching} of them.`);
   say(`${orphans.length} files have no row, ${missing.length} rows have no file.`);
   for (const name of missing.slice(0, 20)) say(`  missing: ${name}`);
@@ -97,7 +97,7 @@ async function sweepOrphans(context: FilesCommandContext, isMeant: boolean): Pro
     return false;
   }
   const { orphans, stopped } = await sweepFiles(context, undefined, true);
-  if (stopped !== null) context.say('Nothing was moved: database and folder belong to different installations.');
+  if (stopped !== null) context.say('Nothing was moved: database and files belong to different installations.');
   else context.say(`${orphans} files were put in the trash.`);
   return stopped === null;
 }

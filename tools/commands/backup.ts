@@ -1,7 +1,7 @@
 // Backups of the database and folder that the settings name: `npm run backup -- --to FOLDER`.
 import { join } from 'node:path';
 import { backupCommand } from '../../server/backup/backup-command.ts';
-import { diskFiles } from '../../server/platform/files/disk.ts';
+import { openFiles } from '../../server/platform/files/open.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
 
@@ -13,7 +13,7 @@ async function run(): Promise<boolean> {
   return backupCommand(
     {
       where: { databaseUrl, dataDir },
-      files: await diskFiles(join(dataDir, 'files')),
+      files: (await openFiles(settings)).files,
       brands: join(dataDir, 'brands'),
       now: new Date(),
       freeSpace,

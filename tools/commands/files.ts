@@ -1,8 +1,7 @@
-// The files of the database and folder that the settings name: `npm run files -- check|adopt|trash|restore|sweep-orphans`.
-import { join, resolve } from 'node:path';
+// The files of the database and file store that the settings name: `npm run files -- check|adopt|trash|restore|sweep-orphans`.
 import { databaseName, openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { diskFiles } from '../../server/platform/files/disk.ts';
+import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { filesCommand } from '../../server/schedules/files-command.ts';
@@ -12,11 +11,10 @@ process.umask(0o077);
 
 async function run(): Promise<boolean> {
   const settings = readSettings(process.env);
-  const folder = join(settings.dataDir, 'files');
   const { db, close } = await openDatabase(settings);
   try {
-    const files = await diskFiles(folder);
-    const places = { database: databaseName(settings), folder: resolve(folder) };
+    const { files, place } = await openFiles(settings);
+    const places = { database: databaseName(settings), files: place };
     const context = { db, files, clock: systemClock, random: systemRandom, places };
     return await filesCommand({ ...context, say: (line) => console.log(line) }, process.argv.slice(2));
   } finally {

@@ -1,7 +1,7 @@
 // Restores a backup into an empty database and folder, those that the settings name: `npm run restore -- --from FOLDER`.
 import { join } from 'node:path';
 import { restoreCommand } from '../../server/backup/restore-command.ts';
-import { diskFiles } from '../../server/platform/files/disk.ts';
+import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
@@ -9,10 +9,11 @@ import { exitOnError } from './exit-on-error.ts';
 process.umask(0o077);
 
 async function run(): Promise<boolean> {
-  const { databaseUrl, dataDir } = readSettings(process.env);
+  const settings = readSettings(process.env);
+  const { databaseUrl, dataDir } = settings;
   const openTarget = async () => ({
     where: { databaseUrl, dataDir },
-    files: await diskFiles(join(dataDir, 'files')),
+    files: (await openFiles(settings)).files,
     brands: join(dataDir, 'brands'),
     now: new Date(),
     random: systemRandom,

@@ -12,7 +12,7 @@ import { diskFiles } from './disk.ts';
 import { adoptFiles, isPaired, NotPaired, pairFiles } from './pairing.ts';
 import type { FileStore } from './store.ts';
 
-const places = { database: 'the database', folder: '/the/folder' };
+const places = { database: 'the database', files: '/the/folder' };
 const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const withFiles = (world: MakeWorld) =>
   world({ claims: [flightClaim({ documents: [item({ file: pdf }), item({ file: pdf }), item({ file: pdf })] })] });

@@ -16,7 +16,7 @@ interface PairingContext {
 /** Names of database and store for messages to the operator. */
 export interface Places {
   readonly database: string;
-  readonly folder: string;
+  readonly files: string;
 }
 
 const key = 'id';
@@ -40,7 +40,7 @@ export async function pairFiles(context: PairingContext, places: Places): Promis
   const inDatabase = await installationValue(db, key);
   if (inStore?.startsWith(restoringMark)) {
     throw new NotPaired(
-      `A restore into ${places.folder} was cut off: run "npm run restore" again with the same backup.`,
+      `A restore into ${places.files} was cut off: run "npm run restore" again with the same backup.`,
     );
   }
   if (inStore !== null && inStore === inDatabase) return;
@@ -51,7 +51,7 @@ export async function pairFiles(context: PairingContext, places: Places): Promis
   if (why !== null) throw refusal(places, why);
   const id = await storeOnce(db, key, inStore ?? random.id());
   if ((await files.writeInstallationId(id)) !== id) {
-    throw refusal(places, 'another server with another database has just taken the folder');
+    throw refusal(places, 'another server with another database has just taken the files');
   }
 }
 
@@ -76,10 +76,10 @@ function whyNot(found: Survey): string | null {
   return null;
 }
 
-function refusal({ database, folder }: Places, why: string): NotPaired {
+function refusal({ database, files }: Places, why: string): NotPaired {
   return new NotPaired(
-    `The database (${database}) and the files in ${folder} do not belong together: ${why}. ` +
-      'Set DATABASE_URL and DATA_DIR to the pair that belongs together, or restore the missing half from the backup. ' +
+    `The database (${database}) and the files in ${files} do not belong together: ${why}. ` +
+      'Set DATABASE_URL and DATA_DIR or FILES_URL to the pair that belongs together, or restore the missing half from the backup. ' +
       'If they are meant to be one from now on, look at "npm run files -- check", then run "npm run files -- adopt".',
   );
 }

@@ -16,6 +16,20 @@ export class LowSpace extends Error {
   readonly code = 'ENOSPC';
 }
 
+/**
+ * Thrown if a store is unreachable, does not answer in time, or refuses its key; the caller may retry soon. The message is for the
+ * operator.
+ */
+export class FilesUnavailable extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'FilesUnavailable';
+    this.code = code;
+  }
+}
+
 /** A file in the trash, and the day it was moved there, such as 2026-11-22. */
 export interface TrashedFile {
   readonly storedName: string;

@@ -5,6 +5,11 @@ import type { FileStore, TrashedFile } from './store.ts';
 
 const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Whether a name is that of a day of the trash, such as 2026-11-22. */
+export function isTrashDay(name: string): boolean {
+  return aDay.test(name);
+}
+
 /** The trash of a store: `trash/2026-11-22/<stored name>`. Files are moved by rename, so a file is never there in part. */
 export function diskTrash(
   folder: string,
@@ -20,7 +25,7 @@ export function diskTrash(
     },
 
     async trash(storedName, day) {
-      if (!aDay.test(day)) throw new Error('a day of the trash is written 2026-11-22');
+      if (!isTrashDay(day)) throw new Error('a day of the trash is written 2026-11-22');
       const target = join(folder, day);
       await makeFolder(target);
       const isMoved = await moveFile(pathOf(storedName), join(target, storedName));
@@ -55,7 +60,7 @@ export function diskTrash(
 }
 
 async function daysIn(folder: string): Promise<readonly string[]> {
-  return (await namesIn(folder)).filter((day) => aDay.test(day)).toSorted();
+  return (await namesIn(folder)).filter(isTrashDay).toSorted();
 }
 
 async function filesOf(folder: string, day: string): Promise<readonly string[]> {

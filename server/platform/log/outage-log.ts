@@ -1,37 +1,52 @@
 import { isDatabaseUnavailable } from '../../database/unavailable.ts';
 import { isNoSpace } from '../../database/violations.ts';
+import { FilesUnavailable } from '../files/store.ts';
 
 /** The log for failures of background work. */
 export type FailureLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
 
+/** Whether an error is that of a database, disk or file store that is not available for now. */
+export function isOutage(error: unknown): boolean {
+  return isDatabaseUnavailable(error) || isNoSpace(error) || error instanceof FilesUnavailable;
+}
+
+/** What is not available, for a line of the log. */
+export function outageOf(error: unknown): string {
+  if (error instanceof FilesUnavailable) return 'the store of the files';
+  return isNoSpace(error) ? 'the disk' : 'the database';
+}
+
 /** Logs failures of repeated work: an outage gets one line when it begins and one when it ends. */
 export class OutageLog {
   readonly #log: () => FailureLog;
-  #isOut = false;
+  /** What is not available; null if everything is. */
+  #out: string | null = null;
 
   constructor(log: () => FailureLog) {
     this.#log = log;
   }
 
-  /** Logs a failure. Failures other than of the database are logged each time, with their stack. */
+  /** Logs a failure. Other failures are logged each time, with their stack. */
   failed(error: unknown, words: string): void {
-    const isOutage = isDatabaseUnavailable(error) || isNoSpace(error);
-    if (!isOutage) this.#log().error({ err: error }, words);
-    else if (!this.#isOut)
-      this.#log().error({ reason: outageReasonOf(error) }, `${words}: the database is not available`);
-    this.#isOut ||= isOutage;
+    if (!isOutage(error)) {
+      this.#log().error({ err: error }, words);
+      return;
+    }
+    const isNew = this.#out === null;
+    this.#out ??= outageOf(error);
+    if (isNew) this.#log().error({ reason: outageReasonOf(error) }, `${words}: ${this.#out} is not available`);
   }
 
   /** Logs the end of an outage. */
   worked(): void {
-    if (!this.#isOut) return;
-    this.#isOut = false;
+    if (this.#out === null) return;
     const log = this.#log();
-    log.warn?.({}, 'the database is available again');
+    log.warn?.({}, `${this.#out} is available again`);
+    this.#out = null;
   }
 }
 
-/** The part of a database error that may be logged: no values. */
+/** The part of the error of an outage that may be logged: no values. */
 export function outageReasonOf(error: unknown): string {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
   return [message, errcode ?? code].filter((part) => part !== undefined).join(' ');
