@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { createApp } from './app/create-app.ts';
 import { observe } from './app/observe.ts';
+import type { Parts } from './app/parts.ts';
 import type { BackupPlan } from './backup/backup-schedule.ts';
 import { type Brand, WrongBrand } from './brands/brand.ts';
 import type { Sites } from './brands/sites.ts';
@@ -53,7 +54,7 @@ async function main(): Promise<void> {
   const observation = await observe(settings, db);
   const app = await createApp({
     db,
-    where: { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
+    where: placeOf(settings),
     backup: backupPlanOf(settings),
     changes: changeFeedOf(db, settings),
     files,
@@ -106,6 +107,11 @@ function settingsOrExit(): { settings: Settings; sites: Sites } {
     process.stderr.write(`Redress did not start. Please correct:\n${error.message}\n`);
     process.exit(2);
   }
+}
+
+/** Where the database is, for threads. */
+function placeOf({ databaseUrl, dataDir, litestream }: Settings): NonNullable<Parts['where']> {
+  return { databaseUrl, dataDir, litestream };
 }
 
 /** Where and when backups are made; null without a folder for them. */

@@ -7,11 +7,13 @@ import { openDatabase } from '../database/open.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
+import { backUp, restoreInto } from '../testing/backups.ts';
 import { someId } from '../testing/given.ts';
-import { backUp, engines, installed, place, restoreInto, rowsIn, temporaryFolder } from '../testing/installed.ts';
+import { engines, installed, place, rowsIn, temporaryFolder } from '../testing/installed.ts';
 import { leftOut } from './make.ts';
 import { checkBackup } from './restore.ts';
 import { verifyAll } from './verify.ts';
+import { withLock } from './volume.ts';
 
 /** From each engine into the other one; the same engine is tried by the commands of docs/running.md. */
 const ways = engines.map((from, at) => ({ from, to: engines[engines.length - 1 - at] ?? from }));
@@ -127,7 +129,7 @@ describe('backups', () => {
     expect(restored && (await buffer(restored.stream)).toString()).toBe('bit rot');
   });
 
-  test('of two backups at once the second is refused; files of another installation are refused', async () => {
+  test('of two backups at once the second is refused, as during a restore; files of another installation are refused', async () => {
     const here = await installed(engine);
     const volume = temporaryFolder();
     const results = await Promise.allSettled([backUp(here, volume), backUp(here, volume)]);
@@ -135,6 +137,9 @@ describe('backups', () => {
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { message: expect.stringContaining('Another backup or restore is using') },
     });
+    await withLock(volume, 'reading', () =>
+      expect(backUp(here, volume)).rejects.toThrow('Another backup or restore is using'),
+    );
     const other = await installed(engine);
     await expect(backUp({ ...here, files: other.files }, volume)).rejects.toThrow('the same installation');
     expect(readdirSync(volume).filter((name) => name.endsWith('.partial'))).toEqual([]);

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
-import type { Snapshot } from '../database/dump/table-shape.ts';
+import type { TableShape } from '../database/dump/table-shape.ts';
 import { syncFolder } from '../platform/files/folder.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { eachOf } from './hashing.ts';
@@ -133,28 +133,33 @@ async function dumpDatabase(
   requireSpace: () => Promise<void>,
 ): Promise<Dumped> {
   const snapshot = await openSnapshot(where);
+  const tables: Manifest['tables'] = [];
+  let damage: readonly string[];
   try {
     if (snapshot.migrations.length === 0)
       throw new BackupFailed('The database has no tables of Redress: check the settings.');
-    const { engine, migrations, sequences } = snapshot;
-    const tables: Manifest['tables'] = [];
     for (const table of snapshot.tables.filter(({ name }) => !leftOut.includes(name))) {
       const written = await writeTableFile(tablePath(folder, table.name), snapshot, table, requireSpace);
       tables.push({ name: table.name, ...written });
     }
-    const damage = await snapshot.findDamage();
-    const installation = await readBack(folder, snapshot, tables);
-    return { engine, migrations: [...migrations], sequences: { ...sequences }, tables, damage, installation };
+    damage = await snapshot.findDamage();
   } finally {
     await snapshot.close();
   }
+  const { engine, migrations, sequences } = snapshot;
+  const installation = await readBack(folder, snapshot.tables, tables);
+  return { engine, migrations: [...migrations], sequences: { ...sequences }, tables, damage, installation };
 }
 
 /** Reads every table file to its end, which checks it. Returns the id of the installation. */
-async function readBack(folder: string, snapshot: Snapshot, tables: Manifest['tables']): Promise<string | null> {
+async function readBack(
+  folder: string,
+  shapes: readonly TableShape[],
+  tables: Manifest['tables'],
+): Promise<string | null> {
   let installation: string | null = null;
   for (const table of tables) {
-    const columns = snapshot.tables.find(({ name }) => name === table.name)?.columns.map(({ name }) => name) ?? [];
+    const columns = shapes.find(({ name }) => name === table.name)?.columns.map(({ name }) => name) ?? [];
     const [key, value] = [columns.indexOf('key'), columns.indexOf('value')];
     for await (const rows of rowsInFile(tablePath(folder, table.name), table)) {
       if (table.name !== 'installation') continue;

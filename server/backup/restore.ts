@@ -3,10 +3,11 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Kysely } from 'kysely';
-import { loadPostgres, requireEmpty } from '../database/dump/load-postgres.ts';
+import { filledByMigrations, loadPostgres, requireEmpty } from '../database/dump/load-postgres.ts';
 import { loadSqlite } from '../database/dump/load-sqlite.ts';
 import { postgresTables } from '../database/dump/postgres-snapshot.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
+import { openSqliteSnapshot } from '../database/dump/sqlite-snapshot.ts';
 import { connectDatabase, sqliteFile } from '../database/open.ts';
 import { postgresDialect } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
@@ -138,9 +139,25 @@ async function requireEmptyTarget({ files, where }: RestoreTask, source: Source)
   const file = join(where.dataDir, sqliteFile);
   if (!existsSync(file)) return false;
   if (isResumed && (await valueIn(where, restoredKey)) === source.hash) return true;
+  if (isResumed && (await removeIfEmpty(file))) return false;
   throw new BackupFailed(
     `${file} exists. A restore never replaces anything: set DATA_DIR to a new folder, or move the old database away (with -wal and -shm).`,
   );
+}
+
+/** Removes a database without rows, such as a server makes that is started between two runs, and then refuses the store. */
+async function removeIfEmpty(file: string): Promise<boolean> {
+  const snapshot = openSqliteSnapshot(file);
+  try {
+    for (const table of snapshot.tables) {
+      if (filledByMigrations.includes(table.name)) continue;
+      for await (const _ of snapshot.rows(table)) return false;
+    }
+  } finally {
+    await snapshot.close();
+  }
+  for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true });
+  return true;
 }
 
 async function holdsFiles(files: FileStore): Promise<boolean> {
@@ -252,6 +269,9 @@ async function loadIntoFile(
     .transaction()
     .execute((transaction) => settle(transaction))
     .finally(() => db.destroy());
+  // The rows would be left behind in the log.
+  if (existsSync(`${unfinished}-wal`))
+    throw new BackupFailed(`${unfinished} is used by another process: end it, and repeat.`);
   await syncFolder(unfinished);
   await rename(unfinished, join(dataDir, sqliteFile));
   await syncFolder(dataDir);

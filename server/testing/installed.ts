@@ -2,25 +2,36 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { makeBackup } from '../backup/make.ts';
-import { restoreBackup } from '../backup/restore.ts';
 import { openSnapshot } from '../database/dump/snapshot.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
-import { diskFiles } from '../platform/files/disk.ts';
 import { adoptFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { storeOf } from './backups.ts';
 import { contact, flightClaim, type GivenContact, item, password } from './given.ts';
 import { emptyPlace, type Place } from './migration-kills.ts';
 import { testRandom } from './random.ts';
+import { SchemaPool } from './schema-pool.ts';
 import { seedClaim, seedContact } from './seed.ts';
 
 /** The engines on which backups are tried. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
-/** A place for an installation, with nothing in it yet; it is removed after the test. */
+let schemas: SchemaPool | undefined;
+
+/** A place for an installation, with nothing in it; PostgreSQL has the tables already, because creating them takes seconds. */
 export async function place(engine: Engine): Promise<Place> {
+  if (engine === 'sqlite') return barePlace(engine);
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+  schemas ??= new SchemaPool(databaseUrl);
+  const schema = await schemas.take();
+  onTestFinished(() => schemas?.giveBack(schema));
+  return { engine, where: { databaseUrl, schema, dataDir: temporaryFolder() }, remove: async () => undefined };
+}
+
+/** A place without any table. */
+export async function barePlace(engine: Engine): Promise<Place> {
   const empty = await emptyPlace(engine);
   onTestFinished(() => empty.remove());
   return empty;
@@ -38,6 +49,16 @@ export interface Installed extends Place {
   readonly open: OpenDatabase;
   readonly files: FileStore;
   readonly contact: GivenContact;
+  /** The documents of the files. */
+  readonly documentIds: readonly string[];
+}
+
+let hash: Promise<string> | undefined;
+
+/** At the cost of the product, because its server verifies it. */
+function passwordHash(): Promise<string> {
+  hash ??= new Passwords().hash(password);
+  return hash;
 }
 
 /** An installation with a contact and a claim with so many files. */
@@ -45,41 +66,16 @@ export async function installed(engine: Engine, fileCount = 3): Promise<Installe
   const empty = await place(engine);
   const open = await openDatabase(empty.where);
   onTestFinished(() => open.close());
-  const files = await diskFiles(join(empty.where.dataDir, 'files'));
+  const files = await storeOf(empty.where);
   await adoptFiles({ db: open.db, files, random: testRandom });
   const one = contact();
   const context = { db: open.db, files, clock: systemClock };
-  await seedContact(context, one, await new Passwords({ memory: 8, passes: 1 }).hash(password));
+  await seedContact(context, one, await passwordHash());
   const documents = Array.from({ length: fileCount }, (_, at) =>
     item({ file: { name: `${at}.pdf`, contentType: 'application/pdf', content: Buffer.from(`%PDF-1.4 file ${at}`) } }),
   );
   await seedClaim(context, flightClaim({ documents }), one);
-  return { ...empty, open, files, contact: one };
-}
-
-/** What a backup of an installation takes. */
-function backupTask({ where, files }: Pick<Installed, 'where' | 'files'>, to: string) {
-  const brands = join(where.dataDir, 'brands');
-  return { to, where, files, brands, now: new Date(), keep: null, freeSpace: 0 };
-}
-
-export function backUp(
-  here: Pick<Installed, 'where' | 'files'>,
-  to: string,
-  more: Partial<Parameters<typeof makeBackup>[0]> = {},
-) {
-  return makeBackup({ ...backupTask(here, to), ...more });
-}
-
-/** Restores a backup into a place. */
-export async function restoreInto(
-  { where }: Pick<Place, 'where'>,
-  from: string,
-  more: Partial<Parameters<typeof restoreBackup>[0]> = {},
-) {
-  const files = await diskFiles(join(where.dataDir, 'files'));
-  const task = { from, where, files, brands: join(where.dataDir, 'brands'), now: new Date(), random: testRandom };
-  return restoreBackup({ ...task, sendMails: false, withoutDamaged: false, ...more });
+  return { ...empty, open, files, contact: one, documentIds: documents.map(({ id }) => id) };
 }
 
 /** The rows of every table in a form that is the same for both engines. */

@@ -13,9 +13,9 @@ async function run(): Promise<boolean> {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
   try {
-    const { databaseUrl, dataDir } = settings;
+    const { databaseUrl, dataDir, litestream } = settings;
     const { brands } = sitesOf(settings);
-    const context = { db, clock: systemClock, brands, where: { databaseUrl, dataDir } };
+    const context = { db, clock: systemClock, brands, where: { databaseUrl, dataDir, litestream } };
     return await scheduleCommand(
       { runStages: () => runStages(context), say: (line) => console.log(line) },
       process.argv.slice(2),

@@ -43,7 +43,7 @@ export async function loadPostgres(
 }
 
 /** Tables that hold rows as soon as they are created. */
-const filledByMigrations: readonly string[] = ['event_order'];
+export const filledByMigrations: readonly string[] = ['event_order'];
 
 /** Throws unless no table holds anything but what migrations put there. */
 export async function requireEmpty(db: AnyDb, tables: readonly TableShape[]): Promise<void> {

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startProduct } from '../../tools/testing/product.ts';
+import { password } from '../testing/given.ts';
+import { barePlace, engines, installed, place, temporaryFolder } from '../testing/installed.ts';
+import type { Place } from '../testing/migration-kills.ts';
+
+/** The commands of the section about backups in docs/running.md, block by block. */
+const [making = '', restoring = '', trying = ''] = (() => {
+  const [, section = ''] = /^## Backup and restore\n(.*?)^## /ms.exec(readFileSync('docs/running.md', 'utf8')) ?? [];
+  return [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script);
+})();
+
+/** Stands for npm: runs the script of a command without installing anything, and only says that it would start the server. */
+function npmIn(folder: string): string {
+  const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;
+  for (const name of ['backup', 'restore']) expect(scripts[name]).toBe(`node tools/commands/${name}.ts`);
+  const npm = join(folder, 'npm');
+  const lines = [
+    '#!/bin/sh',
+    '[ "$1" = start ] && { echo starting; exit; }',
+    'name=$2; shift 2; [ "$1" = -- ] && shift',
+  ];
+  writeFileSync(npm, [...lines, `exec "${process.execPath}" "tools/commands/$name.ts" "$@"`, ''].join('\n'));
+  chmodSync(npm, 0o755);
+  return folder;
+}
+
+/** The environment of a place: its database, and its folder of data. */
+function environmentOf({ where }: Place): Record<string, string> {
+  const { databaseUrl, schema, dataDir } = where;
+  const options = encodeURIComponent(`-c search_path=${schema}`);
+  return { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=${options}` } : {}) };
+}
+
+/** Runs a block of commands with other folders than it names, and returns what it printed. */
+async function walk(
+  block: string,
+  env: Record<string, string>,
+  folders: Readonly<Record<string, string>>,
+): Promise<string> {
+  const script = Object.entries(folders).reduce((text, [from, to]) => text.replaceAll(from, to), block);
+  const path = `${npmIn(temporaryFolder())}:${process.env.PATH}`;
+  const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...around } = process.env;
+  const { stdout } = await promisify(execFile)('sh', ['-ec', script], { env: { ...around, ...env, PATH: path } });
+  return stdout;
+}
+
+describe.each(engines)('the commands of docs/running.md on %s', (engine) => {
+  test('bring an installation back on an empty machine: it starts, a contact logs in and opens a file', async () => {
+    const here = await installed(engine);
+    const volume = join(temporaryFolder(), 'backup');
+    mkdirSync(join(here.where.dataDir, 'brands'));
+    const made = await walk(making, environmentOf(here), { '/backup': volume });
+    expect(made).toMatch(/3 files \(3 of them new\)[\s\S]*1 backups in .* were read, with 3 files: no problems/);
+
+    const there = await barePlace(engine);
+    const machine = { '/backup': volume, '/var/lib/redress': there.where.dataDir };
+    const restored = await walk(restoring, environmentOf(there), machine);
+    expect(restored).toMatch(
+      /is whole and can be restored\.[\s\S]*was restored: \d+ rows, 3 files, all checked[\s\S]*starting/,
+    );
+
+    const settings = { ...environmentOf(there), DEMO: '0', OUTGOING: '0', LOG_LEVEL: 'error' };
+    const product = await startProduct(settings, resolve('server/main.ts'));
+    onTestFinished(() => product.stop());
+    const file = await downloadAs(product.origin, here.contact.email, here.documentIds[1] ?? '');
+    expect(file).toBe('%PDF-1.4 file 1');
+    if (engine === 'postgres') return;
+    const copy = await place(engine);
+    const elsewhere = { '/backup': volume, '/srv/restore-test': copy.where.dataDir };
+    expect(await walk(trying, environmentOf(copy), elsewhere)).toMatch(/3 files, all checked[\s\S]*starting/);
+  });
+});
+
+/** Logs in as a browser does and opens a file; returns its text. */
+async function downloadAs(origin: string, email: string, documentId: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, body?: URLSearchParams | string) => {
+    const answer = await fetch(`${origin}/api-v2/portal/${path}`, {
+      ...(body ? { method: 'POST', body } : {}),
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  await ask('isloggedin');
+  await ask('login', new URLSearchParams({ culture: 'nl-NL', email, password }));
+  const answer = await ask('download', JSON.stringify({ fileId: documentId }));
+  expect(answer.status).toBe(200);
+  return answer.text();
+}

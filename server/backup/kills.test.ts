@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { type Engine, openDatabase } from '../database/open.ts';
+import { NotPaired, pairFiles } from '../platform/files/pairing.ts';
+import type { BackupChildTask } from '../testing/backup-child.ts';
+import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
+import { engines, installed, place, rowsIn, temporaryFolder } from '../testing/installed.ts';
+import type { Place } from '../testing/migration-kills.ts';
+import { testRandom } from '../testing/random.ts';
+import { verifyAll } from './verify.ts';
+
+/** Runs a child that may end itself; returns how many steps it took, or null if it was killed. */
+async function inChild(task: BackupChildTask): Promise<number | null> {
+  const program = fileURLToPath(new URL('../testing/backup-child.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_, signal) => resolve(signal)));
+  const [output, errors, signal] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  if (signal === null && output === '') throw new Error(errors);
+  return signal === 'SIGKILL' ? null : Number(output);
+}
+
+/** Some of so many steps, from a share of them on. */
+function someOf(steps: number, count: number, from = 0): number[] {
+  return Array.from({ length: count }, (_, at) => Math.ceil(steps * (from + ((1 - from) * (at + 1)) / (count + 1))));
+}
+
+/** What happens when a server starts on a place: it refuses, or it gets the files that belong to its rows. */
+async function startOn({ where }: Place): Promise<'refused' | 'started'> {
+  const { db, close } = await openDatabase(where);
+  try {
+    await pairFiles({ db, files: await storeOf(where), random: testRandom }, { database: 'it', folder: 'there' });
+    return 'started';
+  } catch (error) {
+    if (error instanceof NotPaired) return 'refused';
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+/** PostgreSQL is slow to create; what can be cut off differs only while rows are read or loaded. */
+const kills: Readonly<Record<Engine, number>> = { sqlite: 4, postgres: 2 };
+
+describe.each(engines)('killed on %s', (engine) => {
+  test('a backup leaves nothing that looks like one, and the next one clears up', async () => {
+    const here = await installed(engine);
+    const { where } = here;
+    const volume = temporaryFolder();
+    const steps = (await inChild({ act: 'backup', where, volume, killAt: 0 })) ?? 0;
+    const other = temporaryFolder();
+    for (const killAt of someOf(steps, kills[engine])) {
+      expect(await inChild({ act: 'backup', where, volume: other, killAt })).toBeNull();
+      expect(await verifyAll(other)).toMatchObject({ problems: [] });
+    }
+    const before = (await verifyAll(other)).backups;
+    expect(await backUp(here, other)).toMatchObject({ warnings: [], files: 3 });
+    expect(await verifyAll(other)).toMatchObject({ backups: before + 1, problems: [] });
+    const left = readdirSync(other, { recursive: true, encoding: 'utf8' });
+    expect(left.filter((name) => /partial|arriving/.test(name))).toEqual([]);
+  });
+
+  test('a restore goes on where it was cut off, and no server starts before it is done', async () => {
+    const here = await installed(engine);
+    const volume = temporaryFolder();
+    await backUp(here, volume);
+    const whole = await place(engine);
+    const steps = (await inChild({ act: 'restore', where: whole.where, volume, killAt: 0 })) ?? 0;
+    const expected = await rowsIn(whole.where);
+    for (const killAt of someOf(steps, kills[engine], 0.2)) {
+      const there = await place(engine);
+      expect(await inChild({ act: 'restore', where: there.where, volume, killAt })).toBeNull();
+      const isMarked = existsSync(join(there.where.dataDir, 'files', 'installation'));
+      if (isMarked) expect.soft(await startOn(there), `step ${killAt}`).toBe('refused');
+      expect(await restoreInto(there, volume)).toMatchObject({ files: 3, damaged: [] });
+      expect(await rowsIn(there.where)).toEqual(expected);
+      expect(await startOn(there)).toBe('started');
+    }
+  });
+});
