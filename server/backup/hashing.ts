@@ -35,12 +35,12 @@ export async function measure(stream: Readable): Promise<Measured> {
   return measuring.result();
 }
 
-/** Reads a file of the disk to its end; null if it does not exist. */
+/** Reads a file of the disk to its end; null if it does not exist, or the disk cannot read it. */
 export async function measureFile(path: string): Promise<Measured | null> {
   try {
     return await measure(createReadStream(path));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (['ENOENT', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
     throw error;
   }
 }

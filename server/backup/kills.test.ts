@@ -32,7 +32,7 @@ function someOf(steps: number, count: number, from = 0): number[] {
 async function startOn({ where }: Place): Promise<'refused' | 'started'> {
   const { db, close } = await openDatabase(where);
   try {
-    await pairFiles({ db, files: await storeOf(where), random: testRandom }, { database: 'it', folder: 'there' });
+    await pairFiles({ db, files: await storeOf(where), random: testRandom }, { database: 'it', files: 'there' });
     return 'started';
   } catch (error) {
     if (error instanceof NotPaired) return 'refused';

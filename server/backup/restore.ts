@@ -193,8 +193,9 @@ async function copyFiles({ files, withoutDamaged }: RestoreTask, source: Source)
   await eachOf(referredFiles(source.folder, source.manifest), filesAtOnce, async (file) => {
     const sha256 = restoredAs(file, wrong);
     if (sha256 === null || (await hashInStore(files, file.storedName)) === sha256) return;
-    const arrived = await files.receive(source.pool.read(sha256), largestFile).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    const arrived = await files.receive(source.pool.read(sha256), largestFile).catch(async (error: unknown) => {
+      // A disk that cannot read it, or no such file; other errors are those of the target.
+      if (!(await source.pool.isWhole({ sha256, size: null }))) return null;
       throw error;
     });
     if (arrived?.sha256 === sha256) {

@@ -82,7 +82,7 @@ async function* linesOf(path: string, measuring: Measuring): AsyncGenerator<read
     }
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
-    throw code.startsWith('Z_') || code === 'ENOENT' ? damaged(path) : error;
+    throw code.startsWith('Z_') || code === 'ENOENT' || code === 'EIO' ? damaged(path) : error;
   } finally {
     source.destroy();
   }
