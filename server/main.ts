@@ -10,7 +10,7 @@ import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
-import { systemClock } from './platform/clock.ts';
+import { instantOf, systemClock } from './platform/clock.ts';
 import { filesFolder, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
 import { isFull } from './platform/files/space.ts';
@@ -23,6 +23,8 @@ import { endOnCrash } from './platform/process/crash.ts';
 import { stopOnSignal } from './platform/process/stopping.ts';
 import { systemRandom } from './platform/random.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
+import { recordVersion } from './platform/upgrade-store.ts';
+import { version } from './platform/version.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 
 // Files created from here on are accessible to their owner only (M10).
@@ -39,6 +41,7 @@ async function main(): Promise<void> {
   const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), filesFolder(settings.dataDir)];
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
   await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), files: place });
+  await recordVersion(db, version, instantOf(systemClock));
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');

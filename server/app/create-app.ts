@@ -18,6 +18,7 @@ import { AntiForgery } from '../http/anti-forgery.ts';
 import { buildServer } from '../http/server.ts';
 import type { SmallPageContext } from '../pages/small-page.ts';
 import { installationSecret } from '../platform/installation-store.ts';
+import { oldestDue } from '../platform/jobs/job-store.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
 import { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { systemRandom } from '../platform/random.ts';
@@ -88,7 +89,13 @@ async function createServer(
 ): Promise<FastifyInstance> {
   const { db, clock, files } = services;
   const { settings } = parts;
-  const readiness = new ReadinessCheck({ db, files, warnings: () => workers.warnings });
+  const readiness = new ReadinessCheck({
+    db,
+    files,
+    clock,
+    oldestDue: () => oldestDue(db),
+    warnings: () => workers.warnings,
+  });
   const routes = browserRoutes({ live, clock, log, issuerOnly: settings.staffIssuer?.only ?? false });
   const app = await buildServer(routes, {
     db,

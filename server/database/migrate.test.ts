@@ -121,10 +121,29 @@ describe.each(engines)('migrating on %s', (engine) => {
     const here = await place(engine);
     const { db } = await opened(here);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+    await sql`update installation set value = '9999-later' where key = 'oldestServable'`.execute(db);
     await expect(openDatabase(here.where)).rejects.toThrow(NewerDatabase);
     await expect(openDatabase(here.where)).rejects.toThrow(
       /newer version of Redress \(9999-later\)\. Start that version/,
     );
+  });
+
+  test('[H5] in a rollout this version starts on the schema of a newer one that only added, and says so', async () => {
+    const here = await place(engine);
+    const { db } = await opened(here);
+    const set = (value: string) =>
+      sql`update installation set value = ${value} where key = 'oldestServable'`.execute(db);
+    await sql`alter table job add column added_later text`.execute(db);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+    await set(migrationNames.at(-1) ?? '');
+    const said: string[] = [];
+    const { db: older } = await opened(here, said);
+    expect(said).toEqual([
+      expect.stringMatching(/newer version of Redress \(9999-later\), which this version can serve/),
+    ]);
+    expect(await older.selectFrom('job').selectAll().execute()).toEqual([]);
+    await set('9999-later');
+    await expect(openDatabase(here.where)).rejects.toThrow(NewerDatabase);
   });
 });
 

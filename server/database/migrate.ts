@@ -26,6 +26,7 @@ import * as dueMails from './migrations/0022-due-mails.ts';
 import * as smallerWrites from './migrations/0024-smaller-writes.ts';
 import * as operation from './migrations/0026-operation.ts';
 import type { Engine } from './open.ts';
+import type { Db } from './tables.ts';
 import { isBusy } from './unavailable.ts';
 
 /** All migrations for both engines, in order; a released one is never changed. */
@@ -53,6 +54,14 @@ const migrations = {
   '0024-smaller-writes': smallerWrites,
   '0026-operation': operation,
 } as const;
+
+/**
+ * A version that knows this migration can serve a database with all of the above: those after it only add. The first migration that
+ * takes something away, tightens or renames is named here instead, in the release after the one that stopped using it.
+ */
+const oldestServable = '0026-operation';
+/** The key under which the database says so to older versions. */
+const servableKey = 'oldestServable';
 
 /** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -92,16 +101,20 @@ export async function migrate(
   const wanted = only ? upTo.filter((name) => only.includes(name)) : upTo;
   const table = await migrationTable(db, engine);
   // If nothing is pending, the start must not wait for a writer.
-  if (pending(await carriedOut(db, engine, table), wanted).length === 0) return;
+  const before = await carriedOut(db, engine, table);
+  const isServed = await requireServable(db, before, say);
+  if (isServed || pending(before, wanted).length === 0) return;
   const done = await waitingForOthers(() =>
     commitAlone(() =>
       db.transaction().execute(async (transaction) => {
         if (engine === 'postgres') await beginAlone(transaction);
         const earlier = await carriedOut(transaction, engine, table);
+        await requireServable(transaction, earlier, () => undefined);
         const names = pending(earlier, wanted);
         const copy =
           earlier.length > 0 && names.length > 0 ? await copyBefore(transaction, engine, names[0] ?? '') : null;
         await carryOut(transaction, engine, { names, table });
+        if (until === undefined) await tellServable(transaction);
         return copy;
       }),
     ),
@@ -109,6 +122,16 @@ export async function migrate(
   if (!done) return;
   done.removeOlder();
   say(`The database was upgraded. A copy from before: ${done.place}`);
+}
+
+/** The migrations of this version that the database lacks, and those of newer versions that it has. */
+export async function schemaState(db: Db): Promise<Readonly<Record<'missing' | 'newer', readonly string[]>>> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map(({ name }) => name));
+  return {
+    missing: migrationNames.filter((name) => !done.has(name)),
+    newer: [...done].filter((name) => !migrationNames.includes(name)),
+  };
 }
 
 /** Waits until no other process migrates, however long that takes. SQLite runs transactions one after another anyway. */
@@ -152,9 +175,32 @@ async function carriedOut(db: Kysely<never>, engine: Engine, table: string): Pro
 }
 
 function pending(done: readonly string[], wanted: readonly string[]): readonly string[] {
-  const unknown = done.filter((name) => !migrationNames.includes(name));
-  if (unknown.length > 0) throw new NewerDatabase(unknown);
   return wanted.filter((name) => !done.includes(name));
+}
+
+/**
+ * Whether a newer version has migrated the database in a way that this version can serve, as in a rollout. Throws NewerDatabase if it
+ * cannot.
+ */
+async function requireServable(
+  db: Kysely<never>,
+  done: readonly string[],
+  say: (line: string) => void,
+): Promise<boolean> {
+  const newer = done.filter((name) => !migrationNames.includes(name));
+  if (newer.length === 0) return false;
+  const { rows } = await sql<{ value: string }>`select value from installation where key = ${servableKey}`.execute(db);
+  const isServable =
+    migrationNames.includes(rows[0]?.value ?? '') && migrationNames.every((name) => done.includes(name));
+  if (!isServable) throw new NewerDatabase(newer);
+  say(`This database was migrated by a newer version of Redress (${newer.join(', ')}), which this version can serve.`);
+  return true;
+}
+
+/** Writes which versions can serve the schema, for a process of an older one that starts during a rollout. */
+async function tellServable(transaction: Transaction<never>): Promise<void> {
+  await sql`insert into installation (key, value) values (${servableKey}, ${oldestServable})
+    on conflict (key) do update set value = excluded.value`.execute(transaction);
 }
 
 /** SQLite gives up waiting after seconds, but another process that migrates may need minutes. */

@@ -176,7 +176,7 @@ test('[M5] while PostgreSQL hangs every call answers 503 within five seconds, re
     expect(await inTransaction).toBeInstanceOf(Error);
     expect(await ready).toMatchObject({
       status: 503,
-      body: JSON.stringify({ ok: false, checks: { database: false, files: true, space: true } }),
+      body: JSON.stringify({ ok: false, checks: { database: false, files: true, space: true, schema: true } }),
     });
     expect((await ready).ms).toBeLessThan(2_000);
     expect((await ask('/healthz')).status).toBe(200);

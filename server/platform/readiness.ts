@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { minute } from '#contract/values/durations.ts';
+import { schemaState } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
+
 import { isNoSpace } from '../database/violations.ts';
+import { type Clock, instantIn } from './clock.ts';
 import type { FileStore } from './files/store.ts';
 import { readProbe, writeProbe } from './installation-store.ts';
 
@@ -11,6 +15,8 @@ export interface ServerReadiness {
     readonly files: boolean;
     /** Whether the disk has room for the database and for files. */
     readonly space: boolean;
+    /** Whether every migration of this version was carried out; unknown, and true, without a database. */
+    readonly schema: boolean;
   };
   /** Codes such as 'manyOrphans'. */
   readonly warnings: readonly string[];
@@ -20,6 +26,9 @@ export interface ServerReadiness {
 interface Parts {
   readonly db: Db;
   readonly files: FileStore;
+  readonly clock: Clock;
+  /** When the job that waits longest was due. */
+  readonly oldestDue: () => Promise<string | undefined>;
   /** Additional warnings. */
   readonly warnings: () => readonly string[];
 }
@@ -28,12 +37,16 @@ interface Parts {
 const within = 1_500;
 /** After a successful write, no further write is tried for this many milliseconds, because anyone may call this. */
 const writeEvery = 1_000;
+/** A job that is due for this long, in milliseconds, means that mails or scans of files do not work. */
+const jobsLateAfter = 15 * minute;
 
 /** Checks whether the installation can serve requests, by writing to its database and file store; for GET /readyz. */
 export class ReadinessCheck {
   readonly #parts: Parts;
   #asking: Promise<ServerReadiness> | undefined;
   #wrote = Number.NEGATIVE_INFINITY;
+  /** Warnings about the database, from the last check that wrote. */
+  #found: readonly string[] = [];
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -49,21 +62,36 @@ export class ReadinessCheck {
 
   async #ask(): Promise<ServerReadiness> {
     const { db, files } = this.#parts;
-    const warnings = [...this.#parts.warnings(), ...(await files.warnings().catch(() => []))];
+    const stored = [...this.#parts.warnings(), ...(await files.warnings().catch(() => []))];
     if (performance.now() - this.#wrote < writeEvery) {
       const database = (await settled(() => readProbe(db))) === true;
-      return { checks: { database, files: true, space: true }, warnings };
+      const warnings = [...stored, ...this.#found];
+      return { checks: { database, files: true, space: true, schema: true }, warnings };
     }
-    const [database, store] = await Promise.all([settled(() => writeProbe(db)), settled(() => files.ready())]);
-    if (database === true && store === true) this.#wrote = performance.now();
+    const [database, store, schema] = await Promise.all([
+      settled(() => writeProbe(db)),
+      settled(() => files.ready()),
+      settled(() => this.#checkSchema()),
+    ]);
+    if (database === true && store === true && schema === true) this.#wrote = performance.now();
     return {
       checks: {
         database: database === 'full' ? (await settled(() => readProbe(db))) === true : database === true,
         files: store !== false,
         space: database !== 'full' && store !== 'full',
+        schema: database !== true || schema === true,
       },
-      warnings,
+      warnings: [...stored, ...this.#found],
     };
+  }
+
+  /** Whether the schema is complete; finds what else the database warns of. */
+  async #checkSchema(): Promise<boolean> {
+    const { db, clock, oldestDue } = this.#parts;
+    const [{ missing, newer }, due] = await Promise.all([schemaState(db), oldestDue()]);
+    const isLate = due !== undefined && due < instantIn(clock, -jobsLateAfter);
+    this.#found = [...(newer.length > 0 ? ['newerSchema'] : []), ...(isLate ? ['jobsLate'] : [])];
+    return missing.length === 0;
   }
 }
 

@@ -64,3 +64,15 @@ export async function settleJob(db: Db, { id, attempts }: LeasedJob, outcome: Ou
     .where('attempts', '=', attempts)
     .execute();
 }
+
+/** When the job that waits longest was due; undefined if none waits. */
+export async function oldestDue(db: Db): Promise<string | undefined> {
+  const oldest = await db
+    .selectFrom('job')
+    .select('run_at')
+    .where('done_at', 'is', null)
+    .orderBy('run_at')
+    .limit(1)
+    .executeTakeFirst();
+  return oldest?.run_at;
+}

@@ -7,16 +7,7 @@ import { messageOf } from './message.ts';
  * links, so smtp:// requires STARTTLS, except for a server on this machine or with ?tls=off in the URL (L12).
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const options = {
-    url: withoutTlsWord(url),
-    requireTLS: mustEncrypt(url),
-    pool: true as const,
-    maxConnections: 2,
-    // The lease of a job is two minutes, so an unresponsive mail server must time out sooner.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-  };
+  const options = { ...connectionTo(url), pool: true as const, maxConnections: 2 };
   // Loaded with the first mail, so that the start does not wait for it.
   let opened: ReturnType<typeof openTransport> | undefined;
   const openTransport = async () => (await import('nodemailer')).createTransport(options);
@@ -30,6 +21,30 @@ export function smtpMailer(url: string, from: string): Mailer {
       });
     },
     close: async () => (await opened)?.close(),
+  };
+}
+
+/** Connects, says EHLO and logs in, without sending a mail. Returns null, or the failure by its codes. */
+export async function verifySmtp(url: string): Promise<string | null> {
+  const transport = (await import('nodemailer')).createTransport(connectionTo(url));
+  try {
+    await transport.verify();
+    return null;
+  } catch (error) {
+    return failureOf(error).message;
+  } finally {
+    transport.close();
+  }
+}
+
+function connectionTo(url: string) {
+  return {
+    url: withoutTlsWord(url),
+    requireTLS: mustEncrypt(url),
+    // The lease of a job is two minutes, so an unresponsive mail server must time out sooner.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
   };
 }
 

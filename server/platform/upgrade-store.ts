@@ -1,0 +1,22 @@
+import type { Db } from '../database/tables.ts';
+
+/**
+ * Writes into the log of upgrades that this version has started, if another one started last. Two processes that start together
+ * write one row. Returns the version before; null if nothing changed or there was none.
+ */
+export async function recordVersion(db: Db, version: string, at: string): Promise<string | null> {
+  const last = await db
+    .selectFrom('upgrade')
+    .select(['number', 'version'])
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.version === version) return null;
+  const row = { number: (last?.number ?? 0) + 1, version, from_version: last?.version ?? null, at };
+  await db
+    .insertInto('upgrade')
+    .values(row)
+    .onConflict((conflict) => conflict.column('number').doNothing())
+    .execute();
+  return row.from_version;
+}

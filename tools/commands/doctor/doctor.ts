@@ -1,0 +1,60 @@
+import { messageForOperator } from '../../../server/platform/log/error-log.ts';
+import type { Settings } from '../../../server/platform/settings.ts';
+import { readSettings } from '../../../server/platform/settings.ts';
+import { type DatabaseFacts, databaseCheck } from './database-checks.ts';
+import { type Check, type Finding, runCheck } from './finding.ts';
+import { brandCheck, clockCheck, diskCheck, filesCheck, nodeCheck } from './machine-checks.ts';
+import {
+  addressCheck,
+  certificateCheck,
+  mailCheck,
+  portCheck,
+  publicCheck,
+  ratesCheck,
+  scannerCheck,
+} from './network-checks.ts';
+
+/** Checks an installation by its settings. Without usable settings only what needs none is checked. Writes nothing but a probe. */
+export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
+  const run = (checks: readonly Check[]) => Promise.all(checks.map((check) => runCheck(check, messageForOperator)));
+  let settings: Settings;
+  try {
+    settings = readSettings(env);
+  } catch (error) {
+    const wrong = (error as Error).message.split('\n');
+    const todo = 'Correct it; the settings are explained in docs/running.md. The other checks need it.';
+    const faults = wrong.map((says): Finding => ({ check: 'settings', level: 'fault', says, todo }));
+    return [...(await run([nodeCheck, clockCheck])).flat(), ...faults];
+  }
+  const facts: DatabaseFacts = { installationId: null, newestRate: null };
+  const good: Finding = {
+    check: 'settings',
+    level: 'ok',
+    says: `${settings.publicUrl}, brand ${settings.brand}, data in ${settings.dataDir}`,
+  };
+  const first = await run([nodeCheck, databaseCheck(settings, facts)]);
+  const others = await run([
+    filesCheck(settings, facts),
+    diskCheck(settings),
+    brandCheck(settings),
+    clockCheck,
+    portCheck(settings),
+    publicCheck(settings),
+    certificateCheck(settings),
+    mailCheck(settings),
+    addressCheck(settings),
+    ratesCheck(settings, facts),
+    scannerCheck(settings),
+  ]);
+  return [good, ...first.flat(), ...others.flat()];
+}
+
+/** The findings as lines for a terminal. */
+export function report(findings: readonly Finding[]): string {
+  const lines = findings.flatMap(({ check, level, says, todo }) => [
+    `${level.padEnd(8)} ${check.padEnd(15)} ${says}`,
+    ...(todo ? [`${' '.repeat(25)}→ ${todo}`] : []),
+  ]);
+  const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length;
+  return [...lines, '', `${count('fault')} faults, ${count('warning')} warnings.`].join('\n');
+}

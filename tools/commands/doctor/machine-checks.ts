@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { sitesOf } from '../../../server/brands/sites-of-settings.ts';
+import { filesFolder, openFiles } from '../../../server/platform/files/open.ts';
+import { isBelowFloor } from '../../../server/platform/files/space.ts';
+import { openToOthers } from '../../../server/platform/private-files.ts';
+import type { Settings } from '../../../server/platform/settings.ts';
+import { reportOn } from '../brand-check.ts';
+import type { DatabaseFacts } from './database-checks.ts';
+import type { Check, Findings } from './finding.ts';
+
+const neededNode = 26;
+
+/** The version of Node. */
+export const nodeCheck: Check = {
+  name: 'node',
+  run: async (found) => {
+    const { node } = process.versions;
+    if (Number.parseInt(node, 10) >= neededNode) found.ok(`version ${node}`);
+    else
+      found.fault(`version ${node}`, `Start it with Node ${neededNode}: node_modules/.bin/node is the installed one.`);
+  },
+};
+
+/** The files: writable, private, and of the same installation as the database. */
+export function filesCheck(settings: Settings, facts: DatabaseFacts): Check {
+  return {
+    name: 'files',
+    within: 20_000,
+    run: async (found) => {
+      const { dataDir } = settings;
+      const folder = filesFolder(dataDir);
+      if (!settings.filesLocation) {
+        if (!existsSync(folder)) {
+          found.warning(
+            `${resolve(folder)} does not exist yet`,
+            'The first start makes it. If there should be files, correct DATA_DIR.',
+          );
+          return;
+        }
+        for (const says of openToOthers([dataDir, folder])) {
+          found.warning(says, 'It holds passports: take the rights of others away.');
+        }
+      }
+      const { files, place } = await openFiles(settings);
+      const reason = await files.ready().then(
+        (isReady) => (isReady ? null : 'cannot be written'),
+        (error: NodeJS.ErrnoException) => `cannot be written: ${error.code ?? error.name}`,
+      );
+      if (reason === null) judgePairing(await files.installationId(), place, facts, found);
+      else {
+        found.fault(
+          `${place} ${reason}`,
+          'Run this as the user of the server; correct owner, mount and space of the folder, or FILES_URL and its keys.',
+        );
+      }
+    },
+  };
+}
+
+function judgePairing(mark: string | null, place: string, { installationId }: DatabaseFacts, found: Findings): void {
+  if (installationId === null || mark === null) found.ok(`${place} can be written`);
+  else if (mark === installationId) found.ok(`${place} can be written, and belongs to the database`);
+  else {
+    found.fault(
+      `${place} belongs to another database`,
+      'Set DATABASE_URL and DATA_DIR to the pair that belongs together ("Database and files belong together" in docs/running.md).',
+    );
+  }
+}
+
+/** Free space on the volume of DATA_DIR. */
+export function diskCheck({ dataDir, freeSpace }: Settings): Check {
+  return {
+    name: 'disk',
+    run: async (found) => {
+      if (!existsSync(dataDir)) return;
+      const volume = await statfs(dataDir);
+      const free = `${Math.round((volume.bavail * volume.bsize) / 2 ** 20)} MB free`;
+      if (volume.bavail * volume.bsize < 2 ** 20) found.fault(free, 'Make room at once: nothing can be written.');
+      else if (freeSpace > 0 && isBelowFloor(volume, freeSpace)) {
+        found.fault(`${free}, less than FREE_SPACE_MB: files are refused`, 'Make room or enlarge the volume.');
+      } else if (volume.bavail < 0.1 * volume.blocks)
+        found.warning(`${free}, less than a tenth`, 'Make room or enlarge the volume soon.');
+      else found.ok(free);
+    },
+  };
+}
+
+/** Every brand that the settings name. */
+export function brandCheck(settings: Settings): Check {
+  return {
+    name: 'brand',
+    run: async (found) => {
+      for (const { id, folder } of sitesOf(settings).brands) {
+        const { wrong } = reportOn(folder);
+        if (wrong.length === 0) found.ok(`${id} in ${folder}`);
+        else found.fault(`${id}: ${wrong.join(' ')}`, `npm run brand -- check ${id} shows it all.`);
+      }
+    },
+  };
+}
+
+/** The clock and time zone of this machine. */
+export const clockCheck: Check = {
+  name: 'clock',
+  run: async (found) => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    if (Date.now() < Date.parse('2026-01-01'))
+      found.fault(`${new Date().toISOString()} is in the past`, 'Synchronise the clock by NTP.');
+    else found.ok(`${new Date().toISOString()}, time zone ${timeZone}`);
+  },
+};

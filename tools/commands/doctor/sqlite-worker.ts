@@ -1,0 +1,44 @@
+// Reads what the doctor wants to know of a SQLite database, in a thread that may be left behind when it takes too long.
+import { DatabaseSync } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SchemaFacts } from './database-checks.ts';
+
+/** The facts, or why the file cannot be read. */
+export type SqliteReport = SchemaFacts | { readonly failure: string };
+
+function read(file: string): SqliteReport {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
+  try {
+    const { quick_check: verdict } = db.prepare('pragma quick_check(1)').get() as { quick_check: string };
+    if (verdict !== 'ok') return { failure: verdict.split('\n', 1)[0] ?? '' };
+    const textsOf = (table: string, statement: string) => {
+      const has = db.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`).get(table) !== undefined;
+      return has
+        ? db
+            .prepare(statement)
+            .all()
+            .map((row) => String(Object.values(row)[0] ?? ''))
+        : [];
+    };
+    const firstOf = (table: string, statement: string) => textsOf(table, statement)[0] || null;
+    return {
+      migrations: textsOf('kysely_migration', 'select name from kysely_migration order by name'),
+      upgrades: textsOf(
+        'upgrade',
+        `select version || ' since ' || substr(at, 1, 10) from upgrade order by number desc limit 5`,
+      ),
+      installationId: firstOf('installation', `select value from installation where key = 'id'`),
+      newestRate: firstOf('exchange_rate', 'select max(day) from exchange_rate'),
+    };
+  } finally {
+    db.close();
+  }
+}
+
+let report: SqliteReport;
+try {
+  report = read(workerData as string);
+} catch (error) {
+  report = { failure: (error as Error).message };
+}
+parentPort?.postMessage(report);
