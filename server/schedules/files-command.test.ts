@@ -4,7 +4,7 @@ import { isPaired } from '../platform/files/pairing.ts';
 import { systemRandom as random } from '../platform/random.ts';
 import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onEachStorage, type World } from '../testing/world.ts';
 import { filesCommand } from './files-command.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -21,7 +21,7 @@ async function run(here: World, line: string) {
 
 const keepOne = async ({ files }: World) => files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
 
-onEachDatabase('[C1] npm run files', (world) => {
+onEachStorage('[C1] npm run files', (world) => {
   test('check counts, names what is missing, and changes nothing', async () => {
     const here = await world(oneFile());
     expect(await run(here, 'check')).toMatchObject({ done: true });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -16,7 +16,6 @@ import { type GivenHost, Sites } from '../brands/sites.ts';
 import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
-import { diskFiles } from '../platform/files/disk.ts';
 import { adoptFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
@@ -26,6 +25,7 @@ import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { emptyDatabase } from './databases.ts';
+import { type FilesDriver, type TestStore, testStore, usualDriver } from './file-stores.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
 import { testRandom } from './random.ts';
@@ -98,9 +98,11 @@ export interface World {
   stranger(): Promise<Client>;
   /** Does what is due in the outbox, and answers every mail sent so far. */
   mails(): Promise<readonly Mail[]>;
-  /** The files that lie on disk: those still arriving and those kept. */
-  onDisk(): Promise<{ arriving: readonly string[]; kept: readonly string[] }>;
-  /** Where the files lie. */
+  /** The names of the files that are there: those still arriving and those kept. */
+  onDisk(): ReturnType<TestStore['names']>;
+  /** The store past its driver. */
+  readonly store: TestStore;
+  /** Where the files are, unless they are in an S3 store. */
   readonly folder: string;
 }
 
@@ -110,21 +112,28 @@ const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'p
 
 /** The same tests on each database there is: SQLite in memory, and PostgreSQL where TEST_DATABASE_URL names one. */
 export function onEachDatabase(about: string, tests: (world: MakeWorld) => void): void {
-  describe.each(engines)(`${about} on %s`, (engine) => tests((given) => makeWorld(engine, given)));
+  describe.each(engines)(`${about} on %s`, (engine) => tests((given) => makeWorld(engine, usualDriver, given)));
+}
+
+/** The same tests on each database, and on SQLite with files in an S3 store. All tests have them there with TEST_FILES=s3. */
+export function onEachStorage(about: string, tests: (world: MakeWorld) => void): void {
+  onEachDatabase(about, tests);
+  if (usualDriver === 'S3') return;
+  describe(`${about} on sqlite with files in S3`, () => tests((given) => makeWorld('sqlite', 'S3', given)));
 }
 
 /** Argon2 is slow by design, so worlds use the least it can cost, and one hash serves every contact. */
 export const cheapPasswords = new Passwords({ memory: 8, passes: 1 });
 const passwordHash = cheapPasswords.hash(password);
 
-async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
+async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const { db, changes } = await emptyDatabase(engine, given.onStatement);
   const clock = new TestClock();
-  const disk = await diskFiles(folder);
-  const files = given.files?.(disk) ?? disk;
-  await adoptFiles({ db, files: disk, random: testRandom });
+  const store = await testStore(driver, folder);
+  const files = given.files?.(store.files) ?? store.files;
+  await adoptFiles({ db, files: store.files, random: testRandom });
   const settings = {
     secure: given.secure ?? false,
     logLevel: given.log ? (given.logLevel ?? 'warn') : 'silent',
@@ -162,7 +171,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const contacts = new Set(given.contacts ?? [contact()]);
   for (const claim of claims) for (const one of [claim.owner, ...claim.managers]) if (one) contacts.add(one);
   const [first = contact()] = contacts;
-  const context = { db, clock, files: disk };
+  const context = { db, clock, files: store.files };
   for (const one of contacts) await seedContact(context, one, await passwordHash);
   for (const claim of claims) await seedClaim(context, claim, first);
   for (const one of given.staff ?? []) await seedStaff(context, one, await passwordHash);
@@ -189,6 +198,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     clock,
     files,
     folder,
+    store,
     contact: first,
     client: await clientOf(first),
     clientOf,
@@ -200,10 +210,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
       await app.jobs.runDue();
       return sent;
     },
-    onDisk: async () => ({
-      arriving: await filesIn(join(folder, 'tmp')),
-      kept: await filesIn(join(folder, 'kept')),
-    }),
+    onDisk: store.names,
   };
 }
 
@@ -212,9 +219,4 @@ async function withTokens(client: Client): Promise<Client> {
   await client.call(sessionCalls.isLoggedIn, undefined);
   await client.call(staffCalls.askStaffSession, undefined);
   return client;
-}
-
-async function filesIn(folder: string): Promise<string[]> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
 }

@@ -13,7 +13,7 @@ import type { Part } from '../../testing/multipart.ts';
 import { receiptParts } from '../../testing/receipts.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachStorage, type World } from '../../testing/world.ts';
 
 /** A PDF of so many bytes, no two pieces of which are alike. */
 function pdfOf(size: number): Buffer {
@@ -39,7 +39,7 @@ async function everything({ db, onDisk }: World) {
   return { rows: await everythingIn(db), files: await onDisk() };
 }
 
-onEachDatabase('an upload in pieces', (world) => {
+onEachStorage('an upload in pieces', (world) => {
   test('[UPLOAD-8, UPLOAD-4, STATUS-14] becomes a document byte for byte, and leaves no piece behind', async () => {
     const asked = uploadRequest();
     const claim = flightClaim({ documents: [asked] });

@@ -26,7 +26,7 @@ async function aStore(like?: string): Promise<FileStore & { folder: string }> {
 
 const keepOne = async (files: FileStore) => files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
 const forgetInDatabase = ({ db }: World) => db.deleteFrom('installation').where('key', '=', 'id').execute();
-const forgetInFolder = (folder: string) => rm(join(folder, 'installation'));
+const forgetInStore = ({ store }: World) => store.setInstallation(null);
 
 /** Starts on a database with a store; answers the ids both have then, or the sentence of the refusal. */
 async function start(here: World, files: FileStore) {
@@ -55,7 +55,7 @@ onEachDatabase('[C1] database and folder', (world) => {
 
   test('that two processes start on together get one id', async () => {
     const here = await world();
-    await Promise.all([forgetInDatabase(here), forgetInFolder(here.folder)]);
+    await Promise.all([forgetInDatabase(here), forgetInStore(here)]);
     const ids = await Promise.all(Array.from({ length: 8 }, () => start(here, here.files)));
     expect(new Set(ids).size).toBe(1);
   });
@@ -65,7 +65,7 @@ onEachDatabase('[C1] database and folder', (world) => {
     await forgetInDatabase(other);
     expect(await start(other, here.files)).toContain('the database knows 0 of the 3 files');
     expect(await installationValue(other.db, 'id')).toBeUndefined();
-    await forgetInFolder(here.folder);
+    await forgetInStore(here);
     expect(await start(other, here.files)).toContain('the database knows 0 of the 3 files');
     expect(await here.files.installationId()).toBeNull();
   });
@@ -96,7 +96,7 @@ onEachDatabase('[C1] database and folder', (world) => {
   test('of an older version get their id where the files are those of the rows', async () => {
     const here = await withFiles(world);
     await keepOne(here.files);
-    await Promise.all([forgetInDatabase(here), forgetInFolder(here.folder)]);
+    await Promise.all([forgetInDatabase(here), forgetInStore(here)]);
     expect(await start(here, here.files)).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -105,13 +105,13 @@ onEachDatabase('[C1] database and folder', (world) => {
     const id = await installationValue(here.db, 'id');
     await forgetInDatabase(here);
     expect(await start(here, here.files)).toBe(id);
-    await forgetInFolder(here.folder);
+    await forgetInStore(here);
     expect(await start(here, here.files)).toBe(id);
   });
 
   test('a start that ended between the two writes goes on', async () => {
     const here = await world();
-    await forgetInFolder(here.folder);
+    await forgetInStore(here);
     expect(await start(here, here.files)).toBe(await installationValue(here.db, 'id'));
   });
 
@@ -125,8 +125,7 @@ onEachDatabase('[C1] database and folder', (world) => {
 
   test('a broken id in the folder stops the start instead of being written over', async () => {
     const here = await world();
-    await forgetInFolder(here.folder);
-    await cp(new URL(import.meta.url), join(here.folder, 'installation'));
+    await here.store.setInstallation('no id at all');
     await expect(pairFiles({ ...here, random }, places)).rejects.toThrow('holds no installation id');
   });
 });
