@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { texts } from '#texts/texts.ts';
@@ -132,6 +133,23 @@ onEachDatabase('the overview of a claim with facts', (world) => {
       'Doorgaan zonder aanbod Wij gaan door, zo nodig naar de rechter.',
     ];
     expect(lacking(text, said)).toEqual([]);
+  });
+
+  test('[MONEY-10, OFFER-1] an offer that ends during a day says its hour in the time zone of the brand', async () => {
+    const { overview, desk, claim, lotte } = await begun(world);
+    const Until = '2126-12-01T14:30:00Z';
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...offerFor(lotte), Until });
+    const { plain: text } = await overview();
+    expect(lacking(text, ['Uiterlijk 01-12-2126 om 15:30 uur'])).toEqual([]);
+  });
+
+  test('[MONEY-10, OFFER-5] on a closed claim an offer is no task, and the overview still has it', async () => {
+    const { overview, desk, claim, lotte } = await begun(world);
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(lotte));
+    await desk.call(deskCalls.closeClaim, [claim.id]);
+    const { plain: text } = await overview();
+    expect(lacking(text, ['Lotte Verhoeven € 400,00 € 279,00 –'])).toEqual([]);
+    expect(text).not.toContain('Kies: aanbod aannemen of doorgaan');
   });
 
   test.each(['nl', 'de', 'en', 'fr', 'es', 'it', 'tr'] as const)(
