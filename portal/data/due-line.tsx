@@ -26,7 +26,11 @@ export function DueLine({ due }: { due: Due }) {
       <Icon of={CalendarDays} size="sm" />
       <span>
         {state.state === 'today' ? dueTodayText(due, t) : t('dates.due.until', { date })}
-        {state.state === 'later' && `, ${t('dates.due.left', { count: state.days })}`}
+        {state.state === 'later' && (
+          <>
+            , <span className={css.left}>{t('dates.due.left', { count: state.days })}</span>
+          </>
+        )}
       </span>
     </span>
   );

@@ -6,6 +6,7 @@ import { DecisionShort } from '../../features/decisions/decision-short.tsx';
 import { AsideMoney, StatusNet } from '../../features/money/money-facts.tsx';
 import { MoneySection } from '../../features/money/money-section.tsx';
 import { OfferShort } from '../../features/offers/offer-short.tsx';
+import { OfferUntil } from '../../features/offers/offer-until.tsx';
 import { PaymentsSection } from '../../features/payments/payments-section.tsx';
 
 // What a claim with money, dates, decisions or offers shows beside others is one file: further ones cost requests, and change
@@ -25,9 +26,10 @@ export function StatusFactRows({ claim }: FactsProps) {
   );
 }
 
-/** DATES-3, DATES-5: when the next step is expected. */
+/** DATES-3, DATES-5, OFFER-1: when the next step is expected, or until when it is the reader's own. */
 export function ExpectedWordsOf({ claim }: FactsProps) {
-  return claim.ExpectedStep && <ExpectedWords claim={claim} step={claim.ExpectedStep} />;
+  if (claim.ExpectedStep) return <ExpectedWords claim={claim} step={claim.ExpectedStep} />;
+  return <OfferUntil claim={claim} />;
 }
 
 /** DATES-3: what the expectation rests on. */

@@ -140,6 +140,16 @@ test('[OFFER-1] an offer that ends at midnight is due on the day that ends then;
 });
 
 test.each([
+  ['until when the offer can be answered', { Until: '2026-12-04T23:00:00Z' }, 'U kiestUiterlijk 04-12-2026'],
+  ['nothing about an offer that is not the reader’s to answer', { MayAnswerFor: [] }, 'U kiest'],
+])('[OFFER-1] below the next step stands %s', async (_, part, words) => {
+  const status = { StatusActor: 'Contact', NextStep: 'Other', NextStepText: 'U kiest' } as const;
+  await show([offered], { ...status, Offers: { Offer: [offer(part)], UsualTimes: [] } });
+  const facts = () => [...document.querySelectorAll('dd')].map(({ textContent }) => textContent);
+  await expect.poll(facts).toContain(words);
+});
+
+test.each([
   ['that has ended', { State: 'Expired', MayAnswerFor: [] }],
   ['that is withdrawn', { State: 'Withdrawn', MayAnswerFor: [] }],
   ['that was answered', { State: 'Accepted', MayAnswerFor: [] }],

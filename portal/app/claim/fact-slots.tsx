@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { mayAnswer } from '#contract/offers/task.ts';
 import type { EntryPanelProps } from '../../features/documents/timeline/entry/entry-panels.ts';
 import { laterPart } from '../../lib/parts/later-part.tsx';
 import { later } from './later.ts';
@@ -24,10 +25,11 @@ export function statusFacts(claim: ClaimDetail): ReactNode {
   );
 }
 
-/** DATES-3, DATES-5: when the next step is expected, where more is known than its usual time; else null. */
+/** DATES-3, DATES-5, OFFER-1: when the next step is expected, or until when an offer is answered; null where no more is known. */
 export function expectedWords(claim: ClaimDetail): ReactNode {
   const step = claim.ExpectedStep;
-  if (!step || (step.Basis === 'UsualDays' && !step.IsLonger)) return null;
+  const isKnown = step ? step.Basis === 'History' || step.IsLonger : claim.Offers.Offer.some(mayAnswer);
+  if (!isKnown) return null;
   return (
     <Suspense fallback={null}>
       <ExpectedWordsOf claim={claim} />

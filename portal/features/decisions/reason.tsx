@@ -65,7 +65,7 @@ function Rule({ rule: { Name, Text, Url } }: { rule: NonNullable<DecisionReason[
         <WholeDates>{Text ?? ''}</WholeDates>{' '}
         {Url && (
           <ExternalLink href={Url} newTabText={t('frame.new_tab')}>
-            {t('decisions.read_rule', { host: new URL(Url).host })}
+            <ReadRule host={new URL(Url).host} />
           </ExternalLink>
         )}
       </p>
@@ -100,5 +100,22 @@ function EvidencePart({ claim, evidence }: { claim: ClaimDetail; evidence: Evide
         </p>
       )}
     </div>
+  );
+}
+
+/** Longer hosts break where the line ends. */
+const longestWholeHost = 30;
+
+/** DECISION-1: where the rule can be read. A host such as 'eur-lex.europa.eu' does not break behind its hyphen. */
+function ReadRule({ host }: { host: string }) {
+  const { t } = useTexts();
+  const [before = '', after = ''] = t('decisions.read_rule', { host }).split(host);
+  const whiteSpace = host.length > longestWholeHost ? undefined : 'nowrap';
+  return (
+    <>
+      {before}
+      <span style={{ whiteSpace }}>{host}</span>
+      {after}
+    </>
   );
 }

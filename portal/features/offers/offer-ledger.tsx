@@ -4,6 +4,7 @@ import { personOf } from '../../data/person-names.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Ledger, type LedgerLine } from '../../ui/layout/ledger.tsx';
 import { Unfold } from '../../ui/layout/unfold.tsx';
+import css from './offers.module.css';
 
 /** OFFER-1: the nets of each passenger, of the offer beside going on, folded; nothing for one passenger or a voucher. */
 export function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
@@ -34,6 +35,17 @@ export function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer
         none={t('money.ledger.none')}
         look="persons"
       />
+      {hasOddCent(offer) && <p className={css.small}>{t('money.parts.odd_cent')}</p>}
     </Unfold>
+  );
+}
+
+/** Whether shares of the same gross amount differ by a cent, because what is divided cannot be divided evenly. */
+function hasOddCent({ Shares }: Offer): boolean {
+  const ofPersons = Shares.filter(({ PersonId }) => PersonId !== null);
+  return ofPersons.some((one) =>
+    ofPersons.some(
+      (other) => one.GrossCents === other.GrossCents && Math.abs((one.NetCents ?? 0) - (other.NetCents ?? 0)) === 1,
+    ),
   );
 }

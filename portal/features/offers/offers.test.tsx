@@ -255,6 +255,12 @@ test('[OFFER-3] a reader who may not answer sees it without buttons', async () =
   expect(page.getByRole('button').query()).toBeNull();
 });
 
+test('[OFFER-1] nets that differ by a cent nobody can divide are explained', async () => {
+  await show(offer());
+  await page.getByText('Per passagier').click();
+  await expect.element(page.getByText('Een cent die niet te delen is, staat bij één passagier.')).toBeVisible();
+});
+
 test('[OFFER-1] no part is wider than a phone', async () => {
   await page.viewport(320, 800);
   await show(offer({ NetCents: 999_999_999 }));
