@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtServer, isBuilt } from './built-server.ts';
 import { exitOnError } from './exit-on-error.ts';
 import { fingerprint } from './fingerprint.ts';
+import { runNode } from './run.ts';
 
 const STAMP = 'dist/.fingerprint';
 const PORTAL = ['portal', 'contract', 'texts', 'package-lock.json', 'tools/commands/bundle.ts'];
@@ -17,8 +18,8 @@ const SERVER = [
 
 /** Builds the portal into dist/portal, unless its sources are unchanged since the last build. `GALLERY=1` adds the gallery. */
 export async function buildPortal({ force = false } = {}): Promise<void> {
-  const wanted = fingerprint(PORTAL, `gallery=${process.env.GALLERY ?? ''}`);
-  if (!force && existsSync('dist/portal/.vite/manifest.json') && readStamp() === wanted) return;
+  const wanted = portalFingerprint();
+  if (!force && isPortalBuilt(wanted)) return;
   if (!existsSync('portal/main.tsx')) throw new Error('There is no portal to build: portal/main.tsx is missing.');
   const { bundle } = await import('./bundle.ts');
   console.log(await bundle());
@@ -28,13 +29,29 @@ export async function buildPortal({ force = false } = {}): Promise<void> {
 
 /** Builds the server into dist/server, unless its sources are unchanged since the last build. Returns the file to run. */
 export async function buildServer({ force = false } = {}): Promise<string> {
-  const id = fingerprint(SERVER).slice(0, 16);
+  const id = serverId();
   if (!force && isBuilt(id)) return builtServer;
   if (!existsSync('server/main.ts')) throw new Error('There is no server to build: server/main.ts is missing.');
   const { bundleServer } = await import('./bundle-server.ts');
   console.log(await bundleServer(id));
   return builtServer;
 }
+
+/**
+ * Builds what is stale, in a process of its own: bundling takes hundreds of megabytes, which a server that is built and run in
+ * one process would keep. Returns the file of the server to run; exits if the build fails, which has said why.
+ */
+export async function buildInChild(): Promise<string> {
+  if (isPortalBuilt(portalFingerprint()) && isBuilt(serverId())) return builtServer;
+  const { code } = await runNode(['tools/commands/build.ts']);
+  if (code !== 0) process.exit(code);
+  return builtServer;
+}
+
+const portalFingerprint = () => fingerprint(PORTAL, `gallery=${process.env.GALLERY ?? ''}`);
+const serverId = () => fingerprint(SERVER).slice(0, 16);
+
+const isPortalBuilt = (wanted: string) => existsSync('dist/portal/.vite/manifest.json') && readStamp() === wanted;
 
 const readStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 

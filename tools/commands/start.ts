@@ -1,8 +1,7 @@
-import { buildPortal, buildServer } from './build.ts';
+import { buildInChild } from './build.ts';
 import { exitOnError } from './exit-on-error.ts';
 import { serve } from './serve.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 stopWithParent();
-await exitOnError(buildPortal());
-await serve(await exitOnError(buildServer()));
+await serve(await exitOnError(buildInChild()));
