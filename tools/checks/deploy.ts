@@ -17,8 +17,8 @@ export function faultsOfUnit(text: string, settings: ReadonlySet<string>): strin
   return named.filter((name) => !settings.has(name)).map((name) => `${name} is no setting in docs/running.md`);
 }
 
-/** Settings that are not in the tables: one that packages read, and those of the store in S3, which is being built. */
-const others = ['NODE_ENV', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+/** Node.js packages read this setting; Redress does not. */
+const others = ['NODE_ENV'];
 
 /** Prints the faults of the files in deploy/, and returns whether there are none. */
 export function checkDeploy(): boolean {

@@ -154,6 +154,8 @@ describe.each([
     const headers = {
       'x-forwarded-for': '192.0.2.1',
       'x-forwarded-host': 'other.example',
+      'x-request-id': 'chosen-by-the-caller',
+      traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
       cookie: `a=${'x'.repeat(6_000)}`,
     };
     const long = await send({ path: '/', headers });
@@ -163,6 +165,9 @@ describe.each([
     expect(echo.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(echo.headers['x-forwarded-host']).not.toBe('other.example');
     expect(echo.headers.cookie).toHaveLength(6_002);
+    expect(echo.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+    expect(echo.headers['x-request-id']).not.toBe('chosen-by-the-caller');
+    expect(echo.headers).not.toHaveProperty('traceparent');
 
     const upload = await send({ path: '/', method: 'POST', content: Buffer.alloc(5_000_000) });
     expect(JSON.parse(upload.body)).toMatchObject({ body: 5_000_000 });
