@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { TestClock } from '../testing/clock.ts';
 import { installed, temporaryFolder } from '../testing/installed.ts';
@@ -41,4 +42,26 @@ test('a backup is made once a day after its time, later if the server was down, 
   expect(lines[1]).toContain('the backup failed: There is no database');
   expect(await stampsIn(to)).toHaveLength(2);
   expect(await verifyAll(to)).toMatchObject({ problems: [] });
+});
+
+test('[L15] a backup from the future keeps no other from being made; one that a stop cuts off is made by the next server', async () => {
+  const here = await installed('sqlite', 1);
+  const to = temporaryFolder();
+  mkdirSync(join(to, '2031-01-01T00-00-00Z'));
+  const log = () => ({ error: () => undefined });
+  const plan = { to, keep: 30, at: '03:00', freeSpace: 0, where: here.where };
+  for (const wait of [0, 200]) {
+    const cut = new BackupSchedule(plan, new TestClock(), log);
+    const round = cut.round();
+    await sleep(wait);
+    await cut.stop();
+    const made = await round;
+    if (made) break;
+  }
+  const next = new BackupSchedule(plan, new TestClock('2026-11-22T09:00:00.000Z'), log);
+  onTestFinished(() => next.stop());
+  expect(await next.round()).toMatchObject({ stamp: '2026-11-22T09-00-00Z', files: 1 });
+  expect((await verifyAll(to)).problems).toEqual([
+    expect.stringContaining('2031-01-01T00-00-00Z is no complete backup'),
+  ]);
 });

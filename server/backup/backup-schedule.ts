@@ -64,7 +64,8 @@ export class BackupSchedule {
     const { to } = this.#plan;
     let made: BackupReport | null = null;
     const waits = this.#failedAt !== null && now - this.#failedAt < pauseAfterFailure;
-    if (!waits && (await newestIn(to)) < lastTime(this.#plan.at, now)) {
+    if (!waits && (await newestIn(to, now)) < lastTime(this.#plan.at, now)) {
+      if (this.#isStopped) return null;
       try {
         if (!existsSync(to)) throw new BackupFailed(`BACKUP_TO ${to} does not exist: make it, or mount the volume.`);
         made = await this.#make(now);
@@ -106,8 +107,9 @@ export class BackupSchedule {
 
   async #judge(): Promise<readonly string[]> {
     const { to } = this.#plan;
+    const now = this.#clock.now().getTime();
     const [stamp] = await stampsIn(to);
-    const isOverdue = this.#clock.now().getTime() - (await newestIn(to)) > overdueAfter;
+    const isOverdue = now - (await newestIn(to, now)) > overdueAfter;
     const newest = stamp === undefined ? null : await readManifest(join(to, stamp)).catch(() => null);
     const isIncomplete = stamp !== undefined && newest?.manifest.warnings.length !== 0;
     return [
@@ -118,10 +120,13 @@ export class BackupSchedule {
   }
 }
 
-/** The moment of the newest complete backup in milliseconds, 0 if there is none. */
-async function newestIn(folder: string): Promise<number> {
-  const [stamp] = await stampsIn(folder);
-  return stamp === undefined ? 0 : momentOfStamp(stamp);
+/**
+ * The moment of the newest complete backup in milliseconds, 0 if there is none. One from the future was named while the clock was
+ * wrong, and must not keep the others from being made.
+ */
+async function newestIn(folder: string, now: number): Promise<number> {
+  const moments = (await stampsIn(folder)).map(momentOfStamp);
+  return moments.find((moment) => moment <= now + hour) ?? 0;
 }
 
 /** The last moment with this time of day in UTC, in milliseconds. */
