@@ -23,7 +23,7 @@ import { endOnCrash } from './platform/process/crash.ts';
 import { stopOnSignal } from './platform/process/stopping.ts';
 import { systemRandom } from './platform/random.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
-import { recordVersion } from './platform/upgrade-store.ts';
+import { recordServable, recordVersion } from './platform/upgrade-store.ts';
 import { version } from './platform/version.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 
@@ -42,6 +42,7 @@ async function main(): Promise<void> {
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
   await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), files: place });
   await recordVersion(db, version, instantOf(systemClock));
+  await recordServable(db);
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');

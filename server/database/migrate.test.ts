@@ -121,7 +121,6 @@ describe.each(engines)('migrating on %s', (engine) => {
     const here = await place(engine);
     const { db } = await opened(here);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
-    await sql`update installation set value = '9999-later' where key = 'oldestServable'`.execute(db);
     await expect(openDatabase(here.where)).rejects.toThrow(NewerDatabase);
     await expect(openDatabase(here.where)).rejects.toThrow(
       /newer version of Redress \(9999-later\)\. Start that version/,
@@ -132,7 +131,8 @@ describe.each(engines)('migrating on %s', (engine) => {
     const here = await place(engine);
     const { db } = await opened(here);
     const set = (value: string) =>
-      sql`update installation set value = ${value} where key = 'oldestServable'`.execute(db);
+      sql`insert into installation (key, value) values ('oldestServable', ${value})
+        on conflict (key) do update set value = excluded.value`.execute(db);
     await sql`alter table job add column added_later text`.execute(db);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
     await set(migrationNames.at(-1) ?? '');

@@ -59,9 +59,9 @@ const migrations = {
  * A version that knows this migration can serve a database with all of the above: those after it only add. The first migration that
  * takes something away, tightens or renames is named here instead, in the release after the one that stopped using it.
  */
-const oldestServable = '0026-operation';
+export const oldestServable = '0026-operation';
 /** The key under which the database says so to older versions. */
-const servableKey = 'oldestServable';
+export const servableKey = 'oldestServable';
 
 /** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
@@ -114,7 +114,8 @@ export async function migrate(
         const copy =
           earlier.length > 0 && names.length > 0 ? await copyBefore(transaction, engine, names[0] ?? '') : null;
         await carryOut(transaction, engine, { names, table });
-        if (until === undefined) await tellServable(transaction);
+        // A new database stays empty, as a restore needs it.
+        if (until === undefined && earlier.length > 0) await tellServable(transaction);
         return copy;
       }),
     ),

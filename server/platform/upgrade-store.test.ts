@@ -1,6 +1,9 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { oldestServable, servableKey } from '../database/migrate.ts';
 import { onEachDatabase } from '../testing/world.ts';
-import { recordVersion } from './upgrade-store.ts';
+import { installationValue, replaceValue } from './installation-store.ts';
+import { recordServable, recordVersion } from './upgrade-store.ts';
 
 onEachDatabase('the log of upgrades', (world) => {
   test('[H5] gets a row when another version starts than last, whichever it is, and one when two start together', async () => {
@@ -17,5 +20,16 @@ onEachDatabase('the log of upgrades', (world) => {
       [2, '1.14.0', '1.15.0', at(3)],
       [3, '1.15.0', '1.14.0', at(4)],
     ]);
+  });
+
+  test('[H5] a start corrects which versions can serve the schema, unless a newer version has migrated it', async () => {
+    const { db } = await world();
+    await replaceValue(db, servableKey, '0001-first');
+    await recordServable(db);
+    expect(await installationValue(db, servableKey)).toBe(oldestServable);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
+    await replaceValue(db, servableKey, '9999-later');
+    await recordServable(db);
+    expect(await installationValue(db, servableKey)).toBe('9999-later');
   });
 });

@@ -1,4 +1,6 @@
+import { oldestServable, schemaState, servableKey } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
+import { installationValue, replaceValue } from './installation-store.ts';
 
 /**
  * Writes into the log of upgrades that this version has started, if another one started last. Two processes that start together
@@ -19,4 +21,13 @@ export async function recordVersion(db: Db, version: string, at: string): Promis
     .onConflict((conflict) => conflict.column('number').doNothing())
     .execute();
   return row.from_version;
+}
+
+/**
+ * Writes which versions can serve the schema, for those that start beside this one. Not if a newer version has migrated: then its
+ * word counts. A migration writes it too, but a restored backup may bring an older one.
+ */
+export async function recordServable(db: Db): Promise<void> {
+  if ((await installationValue(db, servableKey)) === oldestServable) return;
+  if ((await schemaState(db)).newer.length === 0) await replaceValue(db, servableKey, oldestServable);
 }
