@@ -97,6 +97,8 @@ export class Receiving {
       return;
     }
     const body = Buffer.concat(this.#chunks);
+    // Not twice in memory.
+    this.#chunks = [body];
     await this.#client.send({ method: 'PUT', key, body, sha256 });
     this.#empty();
   }
@@ -125,10 +127,11 @@ export class Receiving {
     await before;
   }
 
-  async #send(before: Promise<void>, number: number, chunks: readonly Uint8Array[]): Promise<void> {
+  async #send(before: Promise<void>, number: number, chunks: Uint8Array[]): Promise<void> {
     await before;
     this.#beginning ??= beginMultipart(this.#client, this.#key);
-    const body = Buffer.concat(chunks);
+    // Not twice in memory.
+    const body = Buffer.concat(chunks.splice(0));
     this.#etags[number - 1] = await sendPart(this.#client, await this.#beginning, number, {
       body,
       sha256: sha256Of(body),
