@@ -16,6 +16,8 @@ export class TestS3 {
   readonly buckets = new Map<string, TestBucket>();
   /** Every request that was signed rightly, such as `PUT kept/ab/…`. */
   readonly asked: Asked[] = [];
+  /** How far its clock is ahead, in milliseconds. */
+  ahead = 0;
   #server: Server;
   #port = 0;
 
@@ -77,11 +79,12 @@ export class TestS3 {
     if (wrong && 'breaks' in wrong && wrong.breaks === 'before') return void request.socket.destroy();
     const answer = wrong && 'status' in wrong ? refusal(wrong.status, wrong.code) : this.#answer(request, asked);
     if (wrong && 'breaks' in wrong && wrong.breaks === 'after') return void request.socket.destroy();
+    response.setHeader('date', new Date(Date.now() + this.ahead).toUTCString());
     await send(request, response, answer, wrong);
   }
 
   #answer(request: IncomingMessage, asked: Asked): Answer {
-    const code = wrongSignature(request, asked.body, key, region);
+    const code = wrongSignature(request, asked.body, key, region, Date.now() + this.ahead);
     if (code !== null) return refusal(/Malformed|Mismatch$/.test(code) ? 400 : 403, code);
     this.asked.push(asked);
     return this.buckets.get(asked.bucket)?.answer(asked) ?? refusal(404, 'NoSuchBucket');

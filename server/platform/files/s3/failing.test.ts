@@ -235,10 +235,17 @@ test('a missing bucket is named, and is no store without files', async () => {
   await expect(files.shelf('00')).rejects.toThrow('there is no bucket nowhere');
 });
 
-test('a clock that is wrong is named, by how much', async () => {
-  const { files, server } = await ownStore();
-  server.faults.add({ status: 403, code: 'RequestTimeTooSkewed' });
-  await expect(files.installationId()).rejects.toThrow('the clock of this machine differs by 0 minutes from that');
+test('a clock that is wrong is named, by how much, also where the refusal has no body; ages are by the clock of the store', async () => {
+  const { files, server, bucket } = await ownStore();
+  const name = await keep(files, small);
+  const object = bucket.objects.get(keptIn(bucket)[0] ?? '');
+  if (object) object.at += 10 * 60_000;
+  server.ahead = 10 * 60_000;
+  expect((await files.shelf(name.slice(0, 2)))[0]?.age).toBeLessThan(5 * 60_000);
+  server.ahead = -20 * 60_000;
+  for (const asked of [files.installationId(), files.open(name)]) {
+    await expect(asked).rejects.toThrow('the clock of this machine differs by 20 minutes from that of the store');
+  }
 });
 
 test('a signature, a body or a header that is changed on the way is refused by the test store', async () => {
