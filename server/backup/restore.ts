@@ -3,7 +3,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Kysely } from 'kysely';
-import { filledByMigrations, loadPostgres, requireEmpty } from '../database/dump/load-postgres.ts';
+import { isOfSomebody } from '../database/dump/dumped-table.ts';
+import { loadPostgres, requireEmpty } from '../database/dump/load-postgres.ts';
 import { loadSqlite } from '../database/dump/load-sqlite.ts';
 import { postgresTables } from '../database/dump/postgres-snapshot.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
@@ -150,8 +151,10 @@ async function removeIfEmpty(file: string): Promise<boolean> {
   const snapshot = openSqliteSnapshot(file);
   try {
     for (const table of snapshot.tables) {
-      if (filledByMigrations.includes(table.name)) continue;
-      for await (const _ of snapshot.rows(table)) return false;
+      const key = table.columns.findIndex(({ name }) => name === 'key');
+      for await (const rows of snapshot.rows(table)) {
+        if (rows.some((row) => isOfSomebody(table.name, row[key]))) return false;
+      }
     }
   } finally {
     await snapshot.close();

@@ -1,3 +1,4 @@
+import { servableKey } from '../migrate.ts';
 import type { DumpedRow, TableShape } from './table-shape.ts';
 
 /** A table to be loaded: its shape, how many rows it must have, and the rows. */
@@ -34,4 +35,12 @@ export function targetOf(table: TableShape, targets: readonly TableShape[]): Tab
 /** Throws unless a table has as many rows as its dump. */
 export function requireCount({ name, rowCount }: DumpedTable, loaded: number): void {
   if (loaded !== rowCount) throw new DumpRefused(`${name} has ${loaded} rows instead of ${rowCount}.`);
+}
+
+/** Tables in which a start leaves rows before it looks at the files. */
+const filledByStart: readonly string[] = ['event_order', 'upgrade'];
+
+/** Whether a row belongs to an installation: migrations and a start that is refused leave some that do not. */
+export function isOfSomebody(table: string, key: unknown): boolean {
+  return !filledByStart.includes(table) && !(table === 'installation' && key === servableKey);
 }

@@ -32,9 +32,9 @@ export async function writeMark(folder: string, id: string, instead: boolean): P
   } finally {
     await handle.close();
   }
-  if (instead) await rm(mark, { force: true });
   try {
-    await link(unfinished, mark);
+    if (instead) await rename(unfinished, mark);
+    else await link(unfinished, mark);
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!noLinks.includes(code) && code !== 'EEXIST') throw error;
