@@ -1,7 +1,8 @@
-import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
 import { useDossier } from '../data/claims.ts';
 import { Account } from '../features/account/account.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
+import { useConnection } from '../lib/offline/connection.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';
@@ -12,13 +13,18 @@ import { Frame } from './frame.tsx';
 /** `/home/account`: the dossier holds the contact (NAV-5). */
 export function AccountScreen() {
   const { t } = useTexts();
+  const { isOffline } = useConnection();
   const { data, isFetching, refetch } = useDossier();
   if (!data && isFetching) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
   return (
     <Frame>
       <HomeHead tab="account" dossier={data ?? undefined} />
       <PageBody>
-        {data ? (
+        {isOffline ? (
+          <Blank icon={WifiOff} title={t('offline.needs')}>
+            {t('offline.needs_text')}
+          </Blank>
+        ) : data ? (
           <Account contact={data.contact} />
         ) : (
           <Blank

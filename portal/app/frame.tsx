@@ -10,6 +10,7 @@ import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Footer, Main, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
 
 type FrameProps = {
   width?: 'page' | 'wide';
@@ -36,6 +37,7 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
           </ButtonLink>
         }
       />
+      <OfflineBanner width={width} />
       <Main>{children}</Main>
       <Footer
         width={width}

@@ -5,6 +5,7 @@ import { paths } from '../lib/page/paths.ts';
 import { sessionState, setSessionState, useSessionState } from '../lib/session/session-state.ts';
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
 import { listenForChanges } from './live.ts';
+import { followConnection } from './offline-session.ts';
 
 /**
  * STATUS-13: shows changes by others while the portal is open; only for a contact who is logged in and has accepted the
@@ -12,6 +13,7 @@ import { listenForChanges } from './live.ts';
  */
 export function LiveUpdates() {
   const { needsAcceptDisclaimer = false } = useSessionState();
+  useEffect(followConnection, []);
   useEffect(() => {
     if (needsAcceptDisclaimer) return;
     const heard = createClaimUpdates();

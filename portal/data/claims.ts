@@ -10,8 +10,10 @@ import { refusalCode } from '../lib/api/failure.ts';
 import { type KnownAnswer, keepTag, knownAnswer } from '../lib/api/known-answers.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { noteServerTime } from '../lib/api/server-clock.ts';
+import { offlineKey } from '../lib/offline/offline-store.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
+import { copyInstead, keepClaim, keepDossier } from './offline-copies.ts';
 
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
@@ -24,9 +26,10 @@ const dossierKey = ['dossier'] as const;
 
 /**
  * Processes the answer of login or refreshdossier: caches it and records the time (STATE-2), or records that the terms
- * are open.
+ * are open. `key` is that of the session that asked (OFFLINE-2).
  */
-export function takeDossier(answer: DossierAnswer): void {
+export function takeDossier(answer: DossierAnswer, key: string | null): void {
+  keepDossier(answer, key);
   const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
   if (!accepted || !dossier) {
     setSessionState({ loggedIn: true, needsAcceptDisclaimer: !accepted });
@@ -51,17 +54,19 @@ export const dossierQuery = queryOptions({
     const asking = dossierKept();
     const input = { culture: pageData.culture };
     const known = knownAnswer<DossierAnswer>(dossierKey);
+    const key = offlineKey();
     const asked = await apiTagged(claimCalls.refreshDossier, input, { knownTag: known?.tag }).catch(
       (error: unknown) => {
         if (refusalCode(error) === 'session.termsOpen')
           setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
-        throw error;
+        return copyInstead<DossierAnswer>(dossierKey, error);
       },
     );
+    if (asked && 'copy' in asked) return asked.copy;
     const { answer, tag } = asked ?? (known as KnownAnswer<DossierAnswer>);
     // A logout removed the query meanwhile, so its late answer is discarded.
     if (dossierKept() === asking) {
-      takeDossier(answer);
+      takeDossier(answer, key);
       keepTag(dossierKey, tag);
     }
     return answer;
@@ -147,8 +152,13 @@ const claimQuery = (id: string) =>
       const queryKey = ['claim', id];
       const known = knownAnswer<ClaimDetail>(queryKey);
       const input = { Id: id, culture: pageData.culture };
-      const asked = await apiTagged(claimCalls.getClaim, input, { signal, knownTag: known?.tag });
+      const key = offlineKey();
+      const asked = await apiTagged(claimCalls.getClaim, input, { signal, knownTag: known?.tag }).catch(
+        (error: unknown) => copyInstead<ClaimDetail>(queryKey, error),
+      );
+      if (asked && 'copy' in asked) return asked.copy;
       if (asked) noteServerTime(asked.answer.ServerTime);
+      if (asked) keepClaim(asked.answer, key);
       const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
       keepTag(queryKey, tag);
       return answer;

@@ -24,7 +24,7 @@ import { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { systemRandom } from '../platform/random.ts';
 import { ReadinessCheck } from '../platform/readiness.ts';
 import { contextFactory } from './context.ts';
-import { readPages, readSmallPages } from './pages.ts';
+import { readOfflineShell, readPages, readSmallPages } from './pages.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import { browserRoutes } from './routes.ts';
 import { type AppServices, createServices } from './services.ts';
@@ -89,6 +89,7 @@ async function createServer(
 ): Promise<FastifyInstance> {
   const { db, clock, files } = services;
   const { settings } = parts;
+  const offlineShell = readOfflineShell(parts);
   const readiness = new ReadinessCheck({
     db,
     files,
@@ -109,12 +110,14 @@ async function createServer(
     sites,
     ...smallPages,
     secure: settings.secure,
+    offline: settings.offline ?? false,
     logLevel: settings.logLevel,
     logTo: parts.logTo,
     bodyTime: parts.bodyTime,
     trustProxy: settings.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
-    pages: await readPages(parts, sites.brands, contextOf),
+    offlineShell,
+    pages: await readPages(parts, sites.brands, contextOf, offlineShell),
     ready: () => readiness.check(),
   });
   return app.decorate('readiness', readiness);

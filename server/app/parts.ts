@@ -32,6 +32,7 @@ export interface Parts {
         | 'exchangeRatesUrl'
         | 'deskLocalWebhooks'
         | 'deskDocs'
+        | 'offline'
         | 'outgoing'
         | 'uploadLimits'
       >

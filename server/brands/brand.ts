@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { brandTermsList } from '#contract/money/schema.ts';
 import { type Culture, cultures, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { coloursSchema } from './brand-colours.ts';
+import { type BrandIcons, iconsIn, WrongIcon } from './brand-icons.ts';
 import { type LeadGenerators, leadGeneratorsIn, WrongLeadGenerators } from './lead-generators.ts';
 
 const ownPath = /^(?:\/[a-z0-9-]+)+$/;
@@ -87,6 +88,8 @@ export interface Brand extends v.InferOutput<typeof brandSchema> {
   readonly folder: string;
   /** The content of logo.svg; null to show the default logo in the brand's colours. */
   readonly logo: string | null;
+  /** The icons of an installed portal that the folder has. */
+  readonly icons: BrandIcons;
   /** DATA-1: the lead generators of its claims. */
   readonly leadGenerators: LeadGenerators;
 }
@@ -109,8 +112,17 @@ export function readBrand(folder: string, dataDir?: string): Brand {
     id: basename(folder),
     folder,
     logo: logoIn(folder),
+    icons: ownIcons(folder),
     leadGenerators: partnersIn(folder, dataDir),
   };
+}
+
+function ownIcons(folder: string): BrandIcons {
+  try {
+    return iconsIn(folder);
+  } catch (error) {
+    throw error instanceof WrongIcon ? new WrongBrand(error.message) : error;
+  }
 }
 
 /** DATA-1: the brand's own table, otherwise the one in DATA_DIR, otherwise the product's. */

@@ -34,6 +34,8 @@ export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 
   /** Throws if this contact may not upload this many bytes today. */
   readonly beforeUpload: (contactId: string, bytes: number) => Promise<void>;
   readonly secure: boolean;
+  /** Whether browsers may keep data to read offline (OFFLINE-1). */
+  readonly offline: boolean;
   /** Validates every answer against its declared schema. Tests turn it on, so an undeclared field fails. */
   readonly checkAnswers: boolean;
 }

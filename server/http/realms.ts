@@ -5,6 +5,8 @@ import { day, second } from '#contract/values/durations.ts';
 export interface Realm {
   readonly sessionCookie: string;
   readonly tokenCookie: string;
+  /** Whether its pages may keep data in the browser to read offline (OFFLINE-1). */
+  readonly keepsOffline: boolean;
   /** The value that an anti-forgery token is bound to: a session hash, or none. */
   holder(sessionHash: string | null): string | null;
 }
@@ -16,10 +18,16 @@ export type RealmName = 'contact' | 'staff';
 export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
   const prefix = secure ? '__Host-' : '';
   return {
-    contact: { sessionCookie: `${prefix}sid`, tokenCookie: tokenCookies.contact, holder: (hash) => hash },
+    contact: {
+      sessionCookie: `${prefix}sid`,
+      tokenCookie: tokenCookies.contact,
+      keepsOffline: true,
+      holder: (hash) => hash,
+    },
     staff: {
       sessionCookie: `${prefix}staff`,
       tokenCookie: tokenCookies.staff,
+      keepsOffline: false,
       holder: (hash) => `staff.${hash ?? 'nobody'}`,
     },
   };

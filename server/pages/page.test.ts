@@ -54,7 +54,12 @@ test('[CALL-2, W5] a page has the early script of its reader alone, which its po
   app.decorateRequest('site', { getter: () => ({ brand: redress, culture: 'de-DE' as const, bound: true }) });
   app.addHook('onRequest', async (_, reply) => void reply.header('content-security-policy', "script-src 'self'"));
   await app.register(cookies);
-  await registerPages(app, { pages: [{ brand: redress, page, staffPage: null }], antiForgery, secure: false });
+  await registerPages(app, {
+    pages: [{ brand: redress, page, staffPage: null }],
+    antiForgery,
+    secure: false,
+    offlineShell: null,
+  });
   for (const [secret, script] of [
     [null, '1'],
     ['a secret', '2'],

@@ -5,6 +5,7 @@ import { choiceOf, ownNames } from '#contract/values/places.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
+import { appHead } from './app-manifest.ts';
 import { type Html, html } from './small-page-html.ts';
 
 /** The reader of a small page and the request. */
@@ -122,7 +123,7 @@ function framed({ styles }: SmallPageContext, reader: PageReader, { title, line,
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="${brand.logo === null ? '/mark.svg' : logoPath}" type="image/svg+xml">
-${[...styles, ...(brand.colours ? ['/brand.css'] : [])].map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<title>${title} – ${brand.name}</title>
+${appHead(brand, reader.prefix)}${[...styles, ...(brand.colours ? ['/brand.css'] : [])].map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<title>${title} – ${brand.name}</title>
 </head>
 <body>
 <a class="site-skip" href="#content">${portal.frame.skip}</a>

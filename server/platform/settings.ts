@@ -85,6 +85,7 @@ const environment = v.object({
   ),
   HOSTS: v.optional(hostsSetting),
   OUTGOING: switchOf,
+  OFFLINE: switchOf,
   BRAND: v.optional(
     v.pipe(v.string(), v.regex(brandName, 'is the name of a folder of a brand, such as redress')),
     'redress',
@@ -188,6 +189,8 @@ export interface Settings {
   readonly mailFrom: string | undefined;
   /** Whether this server sends mails, webhooks and lookups. Off for a test copy of an installation. */
   readonly outgoing: boolean;
+  /** Whether browsers keep the portal and the claims seen last, to read without a connection. */
+  readonly offline: boolean;
   /** The domain that receives replies and bounces; without it, mails cannot be answered. */
   readonly mailReplyDomain: string | undefined;
   readonly publicUrl: string;
@@ -255,6 +258,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     uploadLimits: { perContactDay: output.UPLOAD_MB_PER_CONTACT_DAY, perClaim: output.UPLOAD_MB_PER_CLAIM },
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
     outgoing,
+    offline: output.OFFLINE === undefined || isOn(output.OFFLINE),
     mailFrom: output.MAIL_FROM,
     mailReplyDomain: output.MAIL_REPLY_DOMAIN,
     publicUrl,

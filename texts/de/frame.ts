@@ -55,3 +55,12 @@ export const not_found: PortalTexts['not_found'] = {
   text: 'Die Adresse stimmt nicht oder die Seite wurde verschoben. Ihre Fälle finden Sie auf der Startseite.',
   home: 'Zu meinen Fällen',
 };
+
+export const offline: PortalTexts['offline'] = {
+  as_of: 'Offline, Stand: {{moment}}',
+  text: 'Es besteht keine Verbindung. Sie lesen, was zuletzt geladen wurde; sobald Sie wieder verbunden sind, wird es von selbst aktualisiert.',
+  payout:
+    'Ihre Zahlungsdaten werden nicht in Ihrem Browser gespeichert. Sie sehen und ändern sie, sobald Sie wieder verbunden sind.',
+  needs: 'Dafür ist eine Verbindung nötig',
+  needs_text: 'Dieser Teil wird geladen, sobald Sie wieder verbunden sind.',
+};

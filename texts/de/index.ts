@@ -18,7 +18,7 @@ import { dates } from './dates.ts';
 import { decisions } from './decisions.ts';
 import { acts, document_types, documents, files, paper, upload, viewer } from './documents.ts';
 import { country, date, fields, validatorMessages } from './fields.ts';
-import { error, frame, not_found, titles } from './frame.ts';
+import { error, frame, not_found, offline, titles } from './frame.ts';
 import { general } from './general.ts';
 import { mail } from './mail.ts';
 import { email, message, reply, review } from './messages.ts';
@@ -96,6 +96,7 @@ export const de: Texts = {
     lockedMessages,
     closed_claim,
     not_found,
+    offline,
     error,
     devices,
     refusals,

@@ -54,3 +54,12 @@ export const not_found: PortalTexts['not_found'] = {
   text: 'The address is not correct, or the page has moved. You can find your claims on the home page.',
   home: 'Go to my claims',
 };
+
+export const offline: PortalTexts['offline'] = {
+  as_of: 'Offline, as of {{moment}}',
+  text: 'There is no connection. You are reading what was loaded last; it is updated by itself as soon as you are connected again.',
+  payout:
+    'Your payment details are not kept in your browser. You can see and change them as soon as you are connected again.',
+  needs: 'This needs a connection',
+  needs_text: 'This part loads as soon as you are connected again.',
+};

@@ -56,3 +56,12 @@ export const not_found: Unfinished<PortalTexts['not_found']> = {
   text: 'La dirección no es correcta, o la página se ha movido. Sus reclamaciones están en la página de inicio.',
   home: 'Ir a mis reclamaciones',
 };
+
+export const offline: Unfinished<PortalTexts['offline']> = {
+  as_of: 'Sin conexión, datos de: {{moment}}',
+  text: 'No hay conexión. Está leyendo lo último que se cargó; se actualizará por sí solo en cuanto vuelva a tener conexión.',
+  payout:
+    'Sus datos de pago no se guardan en el navegador. Podrá verlos y modificarlos en cuanto vuelva a tener conexión.',
+  needs: 'Para esto se necesita conexión',
+  needs_text: 'Esta parte se cargará en cuanto vuelva a tener conexión.',
+};

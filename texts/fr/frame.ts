@@ -56,3 +56,12 @@ export const not_found: Unfinished<PortalTexts['not_found']> = {
   text: 'L’adresse est incorrecte, ou la page a été déplacée. Vous trouvez vos dossiers sur la page d’accueil.',
   home: 'Aller à mes dossiers',
 };
+
+export const offline: Unfinished<PortalTexts['offline']> = {
+  as_of: 'Hors ligne, état à {{moment}}',
+  text: 'Il n’y a pas de connexion. Vous lisez ce qui a été chargé en dernier ; la mise à jour se fait d’elle-même dès que vous êtes de nouveau connecté.',
+  payout:
+    'Vos coordonnées de paiement ne sont pas conservées dans votre navigateur. Vous pourrez les voir et les modifier dès que vous serez de nouveau connecté.',
+  needs: 'Une connexion est nécessaire',
+  needs_text: 'Cette partie se charge dès que vous êtes de nouveau connecté.',
+};

@@ -56,3 +56,12 @@ export const not_found: Unfinished<PortalTexts['not_found']> = {
   text: 'L’indirizzo non è corretto, o la pagina è stata spostata. Trova i suoi reclami nella pagina iniziale.',
   home: 'Vai ai miei reclami',
 };
+
+export const offline: Unfinished<PortalTexts['offline']> = {
+  as_of: 'Offline, dati aggiornati a: {{moment}}',
+  text: 'Non c’è connessione. Sta leggendo gli ultimi dati caricati; si aggiornano da soli appena torna la connessione.',
+  payout:
+    'I suoi dati di pagamento non vengono conservati nel browser. Potrà vederli e modificarli appena torna la connessione.',
+  needs: 'Serve una connessione',
+  needs_text: 'Questa parte si carica appena torna la connessione.',
+};

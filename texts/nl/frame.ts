@@ -53,3 +53,12 @@ export const not_found = {
   text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u op de startpagina.',
   home: 'Naar mijn claims',
 };
+
+// The portal without a connection (OFFLINE).
+export const offline = {
+  as_of: 'Offline, stand van {{moment}}',
+  text: 'Er is geen verbinding. U leest wat het laatst is geladen; het wordt vanzelf bijgewerkt zodra u weer verbinding hebt.',
+  payout: 'Uw betaalgegevens worden niet in uw browser bewaard. U ziet en wijzigt ze zodra u weer verbinding hebt.',
+  needs: 'Hiervoor is verbinding nodig',
+  needs_text: 'Dit onderdeel wordt geladen zodra u weer verbinding hebt.',
+};

@@ -17,7 +17,7 @@ import { dates } from './dates.ts';
 import { decisions } from './decisions.ts';
 import { acts, document_types, documents, files, paper, upload, viewer } from './documents.ts';
 import { country, date, fields, validatorMessages } from './fields.ts';
-import { error, frame, not_found, titles } from './frame.ts';
+import { error, frame, not_found, offline, titles } from './frame.ts';
 import { general } from './general.ts';
 import { mail } from './mail.ts';
 import { email, message, reply, review } from './messages.ts';
@@ -95,6 +95,7 @@ export const nl = {
     lockedMessages,
     closed_claim,
     not_found,
+    offline,
     error,
     devices,
     refusals,

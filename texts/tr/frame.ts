@@ -56,3 +56,12 @@ export const not_found: Unfinished<PortalTexts['not_found']> = {
   text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi ana sayfada bulabilirsiniz.',
   home: 'Taleplerime git',
 };
+
+export const offline: Unfinished<PortalTexts['offline']> = {
+  as_of: 'Çevrimdışı, son durum: {{moment}}',
+  text: 'Bağlantı yok. En son yüklenen bilgileri okuyorsunuz; bağlantınız geri gelir gelmez kendiliğinden güncellenir.',
+  payout:
+    'Ödeme bilgileriniz tarayıcınızda saklanmaz. Bağlantınız geri gelir gelmez bunları görebilir ve değiştirebilirsiniz.',
+  needs: 'Bunun için bağlantı gerekir',
+  needs_text: 'Bu bölüm, bağlantınız geri gelir gelmez yüklenir.',
+};

@@ -19,7 +19,7 @@ import { dates } from './dates.ts';
 import { decisions } from './decisions.ts';
 import { acts, document_types, documents, files, paper, upload, viewer } from './documents.ts';
 import { country, date, fields, validatorMessages } from './fields.ts';
-import { error, frame, not_found, titles } from './frame.ts';
+import { error, frame, not_found, offline, titles } from './frame.ts';
 import { general } from './general.ts';
 import { mail } from './mail.ts';
 import { email, message, reply, review } from './messages.ts';
@@ -97,6 +97,7 @@ export const tr: Unfinished<Texts> = {
     lockedMessages,
     closed_claim,
     not_found,
+    offline,
     error,
     devices,
     refusals,

@@ -47,6 +47,7 @@ export async function logOut(): Promise<void> {
   });
   deleteDrafts();
   await dropChosenFiles();
+  await (await offline()).forgetCopies({ key: true });
   forget();
   tellOtherTabs('ended');
   location.replace(to);
@@ -102,7 +103,8 @@ export function followOtherTabs(beginAnew: () => void = () => location.reload())
       void api(sessionCalls.askSession, {}).catch(() => undefined);
       return;
     }
-    forget();
+    // The key is that of the session that has begun.
+    forget(false);
     beginAnew();
   });
 }
@@ -118,11 +120,25 @@ export function clearStateForNewPassword(): void {
 export async function askLoggedIn(): Promise<boolean> {
   const known = sessionState().loggedIn;
   if (known !== undefined) return known;
-  const { loggedin } = await api(sessionCalls.isLoggedIn, {});
+  const asked = await api(sessionCalls.isLoggedIn, {}).catch(readsOffline);
+  if (asked === null) {
+    setSessionState({ loggedIn: true });
+    return true;
+  }
+  const { loggedin } = asked;
   if (loggedin) setSessionState({ loggedIn: true, internalUser: await lookingIn() });
   else clearSessionState({ ...keptThroughLogin(), loggedIn: false });
   return loggedin;
 }
+
+/** OFFLINE-1: null when the server cannot be reached and something is kept to read; otherwise throws the error. */
+async function readsOffline(error: unknown): Promise<null> {
+  if (!(error instanceof CallFailure) || error.status !== 0 || !(await (await offline()).hasCopies())) throw error;
+  return null;
+}
+
+/** OFFLINE-2: loaded on demand, to keep the copies out of the login's bundle. */
+const offline = () => import('../../lib/offline/offline-store.ts');
 
 /** INTERNAL-4: the staff member of a session on behalf, for a tab that did not log in itself. */
 async function lookingIn(): Promise<string | undefined> {
@@ -143,7 +159,8 @@ async function dropChosenFiles(): Promise<void> {
 /**
  * Clears the session state and the query cache. The cache is loaded on demand, to keep it out of the login's bundle.
  */
-function forget(): void {
+function forget(isOver = true): void {
   clearSessionState();
+  void offline().then((store) => store.forgetCopies({ key: isOver }));
   void import('../../lib/api/queries.ts').then(({ queryClient }) => queryClient.clear());
 }

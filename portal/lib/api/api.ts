@@ -9,6 +9,12 @@ import { newRetryKey } from './retry-key.ts';
 /** The API base: `/[{language}/]api-v2/` (I18N-4). */
 export const apiBase = `${pageData.prefix ? `/${pageData.prefix}` : ''}/api-v2/`;
 
+/** Hears of each call whether the server answered it; a call that was given up says nothing. */
+let answered: (isReached: boolean) => void = () => undefined;
+export function onAnswered(hear: typeof answered): void {
+  answered = hear;
+}
+
 interface How {
   /** Path parameters by name. */
   readonly path?: Readonly<Record<string, string>>;
@@ -137,7 +143,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
 
 async function request<Input>(call: Call<Input, unknown>, { body, type }: Encoded, how: How): Promise<Response> {
   dropEarlyAnswers(call);
-  return fetch(`${apiBase}${pathOf(call, how.path)}`, {
+  const response = await fetch(`${apiBase}${pathOf(call, how.path)}`, {
     method: call.method,
     credentials: 'same-origin',
     headers: {
@@ -152,8 +158,11 @@ async function request<Input>(call: Call<Input, unknown>, { body, type }: Encode
     ...(how.signal ? { signal: how.signal } : {}),
   }).catch((error: unknown) => {
     if (how.signal?.aborted) throw error;
+    answered(false);
     throw new CallFailure({ status: 0, statusText: '', body: null });
   });
+  answered(true);
+  return response;
 }
 
 /** The path of a call with its parameters filled in. */

@@ -3,6 +3,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { takeDossier } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
+import { forgetCopies, offlineKey } from '../../../lib/offline/offline-store.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { clearSessionState, setSessionState } from '../../../lib/session/session-state.ts';
 import { tellOtherTabs } from '../../../lib/session/session-tabs.ts';
@@ -20,8 +21,9 @@ export function completeLogin(answer: DossierAnswer, navigate: (path: string) =>
   if (answer.Dossier) {
     deleteDrafts(answer.Dossier.Contact.Id);
     void deleteAllStoredFiles(answer.Dossier.Contact.Id);
+    void forgetCopies();
   }
-  takeDossier(answer);
+  takeDossier(answer, offlineKey());
   try {
     continueAfterLogin(navigate);
   } catch (error) {
@@ -42,7 +44,8 @@ export async function logInOnBehalf(contactId: string, ticket: string): Promise<
   queryClient.clear();
   deleteDrafts();
   await deleteAllStoredFiles();
-  takeDossier(answer);
+  await forgetCopies({ key: true });
+  takeDossier(answer, null);
   setSessionState({ internalUser: answer.InternalUser });
   tellOtherTabs('begun');
 }

@@ -2,6 +2,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { warnBefore } from '#contract/session/life.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
+import { copiesEnd } from '../../../lib/offline/offline-store.ts';
 import { lastActivity } from '../../../lib/session/activity.ts';
 import { setSessionState } from '../../../lib/session/session-state.ts';
 import { leaveForLogin } from '../session.ts';
@@ -64,7 +65,11 @@ export class SessionWatch {
     const near = !this.ends || nextEnd(this.ends, lastActivity()).at - Date.now() <= warnBefore;
     if (near && !(await this.askServer())) return;
     if (this.isStopped) return;
-    if (!this.ends) return this.checkIn(askAgain);
+    if (!this.ends) {
+      // A page that began without a connection knows no other end than that of the copies it shows (OFFLINE-2).
+      const end = await copiesEnd();
+      return end !== null && end <= Date.now() ? leaveForLogin() : this.checkIn(askAgain);
+    }
     const { at, final } = nextEnd(this.ends, lastActivity());
     const left = at - Date.now();
     if (left <= 0) return leaveForLogin();

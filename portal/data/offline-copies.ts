@@ -1,0 +1,75 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { asList } from '#contract/values/one-or-many.ts';
+import { isConnectionFailure } from '../lib/api/failure.ts';
+import { queryClient } from '../lib/api/queries.ts';
+import { check, watchConnection } from '../lib/offline/connection.ts';
+import { keepCopy, offlineKey, readCopy } from '../lib/offline/offline-store.ts';
+
+/** The most claims of a list that are kept, of one's own and of those one manages. */
+const listed = 100;
+
+/** When the copies on show were given by the server, in milliseconds since 1970, by their name. */
+const shown = new Map<string, number>();
+
+const nameOf = (key: QueryKey) => key.join('.');
+
+/** When the copy on show was given by the server; null when what is shown came from the server itself. */
+export function copyShownAt(key: QueryKey): number | null {
+  return shown.get(nameOf(key)) ?? null;
+}
+
+/**
+ * OFFLINE-1: what to show after a failed call: without a connection what the page still has, otherwise the copy that was kept.
+ * Throws the error when there is neither, and after any other failure.
+ */
+export async function copyInstead<Answer>(key: QueryKey, error: unknown): Promise<{ readonly copy: Answer }> {
+  if (!isConnectionFailure(error) || offlineKey() === null) throw error;
+  watchConnection();
+  void check();
+  const known = queryClient.getQueryData<Answer>(key);
+  if (known !== undefined) return { copy: known };
+  const copy = await readCopy<Answer>(nameOf(key));
+  if (!copy) throw error;
+  shown.set(nameOf(key), copy.at);
+  return { copy: copy.content };
+}
+
+/** Keeps the list of claims, without what only the account shows; of a manager's thousands those that come first. */
+export function keepDossier(answer: DossierAnswer, key: string | null): void {
+  shown.delete('dossier');
+  const { DisclaimerAccepted: isAccepted, Dossier: dossier } = answer;
+  if (!isAccepted || !dossier) return;
+  const first = (claims: readonly ClaimItem[]) => ({ Claim: claims.slice(0, listed) });
+  const kept: typeof dossier = {
+    ...dossier,
+    Contact: { ...dossier.Contact, BirthDate: null, BirthPlace: null, PassportNumber: null, TicketNumber: null },
+    Claims: first(asList(dossier.Claims?.Claim)),
+    ManagedClaims: first(asList(dossier.ManagedClaims?.Claim)),
+  };
+  void keepCopy('dossier', { ...answer, Dossier: kept }, key);
+}
+
+/** Keeps a claim, without where it is paid out: account numbers are never kept in the browser (0021). */
+export function keepClaim(answer: ClaimDetail, key: string | null): void {
+  const name = nameOf(['claim', answer.Id]);
+  shown.delete(name);
+  const { BankAccount: account } = answer;
+  const empty = {
+    BIC: null,
+    BankCity: null,
+    BankName: null,
+    Bankleitzahl: null,
+    Holder: null,
+    IBAN: null,
+    Number: null,
+  };
+  const kept: ClaimDetail = { ...answer, BankAccount: { ...account, ...empty }, PayPalEMailAccount: null };
+  void keepCopy(name, kept, key);
+}
+
+/** Forgets which copies are on show: the server has been reached, and everything is loaded again. */
+export function noCopiesShown(): void {
+  shown.clear();
+}

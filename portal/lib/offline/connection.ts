@@ -1,0 +1,116 @@
+import { useSyncExternalStore } from 'react';
+import * as sessionCalls from '#contract/session/calls.ts';
+import { buildHeader } from '#contract/session/offline.ts';
+import { api, onAnswered } from '../api/api.ts';
+import { CallFailure } from '../api/failure.ts';
+import { extendCopies, offlineBuild } from './offline-store.ts';
+
+/** Whether the server can be reached; while it cannot, `since` is when it last answered, in milliseconds since 1970. */
+export interface Connection {
+  readonly isOffline: boolean;
+  readonly since: number;
+}
+
+let connection: Connection = { isOffline: false, since: Date.now() };
+let isStarted = false;
+let checking: Promise<void> | null = null;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let failures = 0;
+let hasAnswered = false;
+let beganOffline = false;
+const listeners = new Set<() => void>();
+const returns = new Set<() => void>();
+
+/** The waits between attempts to reach the server again, in milliseconds. */
+const [firstWait, longestWait] = [2_000, 30_000];
+
+/** Whether the server can be reached now. */
+export const isOffline = (): boolean => connection.isOffline;
+
+/** The connection, re-rendered when it changes. */
+export function useConnection(): Connection {
+  return useSyncExternalStore(listen, () => connection);
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls `then` each time the server is reached again. Returns a function that stops it. */
+export function onReturn(then: () => void): () => void {
+  returns.add(then);
+  return () => returns.delete(then);
+}
+
+/**
+ * OFFLINE-1: watches whether the server answers: by the calls that are made, not by what the browser says of its network, which may
+ * be one without a way out. A call that failed counts when a second one fails too.
+ */
+export function watchConnection(): void {
+  if (isStarted || offlineBuild() === null) return;
+  isStarted = true;
+  onAnswered((isReached) => {
+    if (isReached) reached();
+    else void check();
+  });
+  addEventListener('offline', () => void check());
+  addEventListener('online', () => connection.isOffline && void check());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible' && connection.isOffline) void check();
+  });
+}
+
+/** Asks the server for a sign of life, once at a time. */
+export function check(): Promise<void> {
+  checking ??= api(sessionCalls.isLoggedIn, {}, { signal: AbortSignal.timeout(longestAnswer) })
+    .then(reached, lost)
+    .finally(() => {
+      checking = null;
+    });
+  return checking;
+}
+/** How long a sign of life may take, in milliseconds. */
+const longestAnswer = 10_000;
+
+function reached(): void {
+  clearTimeout(timer);
+  failures = 0;
+  hasAnswered = true;
+  const wasOffline = connection.isOffline;
+  if (!wasOffline) {
+    connection = { ...connection, since: Date.now() };
+    return;
+  }
+  change({ isOffline: false, since: Date.now() });
+  for (const then of returns) then();
+}
+
+function lost(error: unknown): void {
+  // Any refusal is an answer too.
+  if (error instanceof CallFailure && error.status !== 0) {
+    reached();
+    return;
+  }
+  clearTimeout(timer);
+  timer = setTimeout(() => void check(), Math.min(longestWait, firstWait * 1.5 ** failures));
+  failures += 1;
+  if (connection.isOffline) return;
+  beganOffline = !hasAnswered;
+  change({ ...connection, isOffline: true });
+  void extendCopies();
+}
+
+function change(next: Connection): void {
+  connection = next;
+  for (const listener of listeners) listener();
+}
+
+/** Whether this page was shown before the server had answered any call of it: the page may be the kept one. */
+export const hasBegunOffline = (): boolean => beganOffline;
+
+/** OFFLINE-3: whether the server has another build than this page; false when it cannot say. */
+export async function isOutdated(): Promise<boolean> {
+  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true && answer.headers.get(buildHeader) !== offlineBuild();
+}
