@@ -18,8 +18,8 @@ export interface Installation {
   rows(statement: string): Promise<readonly Record<string, unknown>[]>;
   /** Adds a message of the brand to a claim directly in the database, like another program. */
   addMessage(claimNumber: string, title: string, text: string): Promise<void>;
-  /** Starts another server on the same PostgreSQL database; `stop` returns its exit code. */
-  another(): Promise<{ origin: string; stop(): Promise<number | null> }>;
+  /** Starts another server on the same database, with other settings if given; `stop` returns its exit code. */
+  another(settings?: Readonly<Record<string, string>>): Promise<{ origin: string; stop(): Promise<number | null> }>;
   /** The text of the mails sent to an address, oldest first. */
   mailsTo(email: string): Promise<readonly string[]>;
   /** The same mails with their headers. */
@@ -75,8 +75,8 @@ export const test = base.extend<
             await (database ? run(database.url, statement) : ask(folder, statement));
           }
         },
-        async another() {
-          const second = await started({ ...environment, E2E_KEEP: '1' }, folder);
+        async another(changed = {}) {
+          const second = await started({ ...environment, ...changed, E2E_KEEP: '1' }, folder);
           others.push(second.server);
           return { origin: second.origin, stop: () => ended(second.server) };
         },

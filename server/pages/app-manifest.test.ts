@@ -15,12 +15,15 @@ test.each([
   [redress, 'nl-NL', null, 'nl', '/mijn-redress', 'Redress – Mijn claims', '#0b5a6e'],
   [redress, 'en-GB', 'fr', 'fr', '/fr/my-redress', 'Redress – Mes dossiers', '#0b5a6e'],
   [noordstern, 'de-DE', 'de', 'de', '/de/mein-noordstern', 'Noordstern – Meine Fälle', '#7a2456'],
-] as const)('[OFFLINE-5] a manifest has the name, language and colours of its brand: %#', (brand, culture, prefix, lang, start, name, colour) => {
-  const manifest = appManifest(brand, culture, prefix);
-  expect(manifest).toMatchObject({ name, lang, dir: 'ltr', start_url: start, scope: '/', display: 'standalone' });
-  expect(manifest).toMatchObject({ id: `/my-${brand.slug}`, short_name: brand.name, theme_color: colour });
-  expect(appHead(brand, prefix).text).toContain(`href="${prefix ? `/${prefix}` : ''}/manifest.webmanifest"`);
-});
+] as const)(
+  '[OFFLINE-5] a manifest has the name, language and colours of its brand: %#',
+  (brand, culture, prefix, lang, start, name, colour) => {
+    const manifest = appManifest(brand, culture, prefix);
+    expect(manifest).toMatchObject({ name, lang, dir: 'ltr', start_url: start, scope: '/', display: 'standalone' });
+    expect(manifest).toMatchObject({ id: `/my-${brand.slug}`, short_name: brand.name, theme_color: colour });
+    expect(appHead(brand, prefix).text).toContain(`href="${prefix ? `/${prefix}` : ''}/manifest.webmanifest"`);
+  },
+);
 
 test('[OFFLINE-5] a brand has the icons that platforms ask for, each a PNG file of its size', () => {
   for (const brand of [redress, noordstern]) {

@@ -7,7 +7,12 @@ import { redress } from '../brands/brand.ts';
 import { filesOf, OfflineShell, registerServiceWorker } from './service-worker.ts';
 
 const manifest = {
-  'index.html': { file: 'assets/a.js', imports: ['_b'], dynamicImports: ['claim.tsx', 'pdf-pages.tsx'], css: ['assets/a.css'] },
+  'index.html': {
+    file: 'assets/a.js',
+    imports: ['_b'],
+    dynamicImports: ['claim.tsx', 'pdf-pages.tsx'],
+    css: ['assets/a.css'],
+  },
   _b: { file: 'assets/b.js', imports: ['index.html'], assets: ['assets/font.woff2'] },
   'claim.tsx': { file: 'assets/claim.js' },
   'pdf-pages.tsx': { file: 'assets/pdf-pages.js' },
@@ -29,7 +34,13 @@ async function built({ code = 'work()', page = '<html></html>' } = {}) {
 }
 
 test('[OFFLINE-1] the worker keeps what the page may load, and neither the pages of staff nor the viewer of PDF files', () => {
-  expect(filesOf(manifest)).toEqual(['/assets/a.css', '/assets/a.js', '/assets/b.js', '/assets/claim.js', '/assets/font.woff2']);
+  expect(filesOf(manifest)).toEqual([
+    '/assets/a.css',
+    '/assets/a.js',
+    '/assets/b.js',
+    '/assets/claim.js',
+    '/assets/font.woff2',
+  ]);
 });
 
 test('[OFFLINE-3] another page, worker or brand is another build; the same ones are the same', async () => {

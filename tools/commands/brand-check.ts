@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type Brand, readBrand } from '../../server/brands/brand.ts';
 import { contrasts } from '../../server/brands/brand-colours.ts';
 import { readDocument } from '../../server/brands/brand-document.ts';
+import { type IconFile, iconFiles } from '../../server/brands/brand-icons.ts';
 
 const documents = ['pages/privacy', 'pages/accessibility'] as const;
 /** Parts of the product's own brand that a copied folder must not keep. */
@@ -55,12 +56,20 @@ function hintsFor(brand: Brand): string[] {
   );
   return [
     ...(brand.logo === null ? ['logo.svg is missing: the mark of the default brand shows in these colours.'] : []),
+    ...missingIcons(brand),
     ...(brand.colours === undefined ? ['colours are left out: those of the default brand show.'] : []),
     ...(brand.mailAddress === undefined ? ['mailAddress is left out: mails come from no-reply@ the host.'] : []),
     ...(brand.links.site === undefined ? ["links.site is left out: '/' leads to the login."] : []),
     ...inEnglish.map((one) => `readers in ${one} read terms, privacy or accessibility in English.`),
     ...(existsSync(join(brand.folder, 'lead-generators.json')) ? [] : ['lead-generators.json is left out.']),
   ];
+}
+
+/** OFFLINE-5: a brand without a logo has its icons drawn. */
+function missingIcons(brand: Brand): string[] {
+  if (brand.logo === null) return [];
+  const missing = (Object.keys(iconFiles) as IconFile[]).filter((name) => !brand.icons.has(name));
+  return missing.map((name) => `${name} is missing: some phones show a letter in place of the logo.`);
 }
 
 function coloursOf({ colours }: Brand): string[] {
