@@ -16,6 +16,8 @@ export interface Installation {
   readonly origin: string;
   /** Runs a statement directly on its database and returns the rows. */
   rows(statement: string): Promise<readonly Record<string, unknown>[]>;
+  /** Runs a statement that changes its database, like another program. */
+  change(statement: string): Promise<unknown>;
   /** Adds a message of the brand to a claim directly in the database, like another program. */
   addMessage(claimNumber: string, title: string, text: string): Promise<void>;
   /** Starts another server on the same database, with other settings if given; `stop` returns its exit code. */
@@ -70,6 +72,7 @@ export const test = base.extend<
       await use({
         origin,
         rows,
+        change: (statement) => (database ? run(database.url, statement) : ask(folder, statement)),
         async addMessage(claimNumber, title, text) {
           for (const statement of messageStatements(claimNumber, title, text)) {
             await (database ? run(database.url, statement) : ask(folder, statement));

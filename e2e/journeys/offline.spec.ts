@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { buildOf, keptOffline, keptToSend, reportsNetwork, workersOf } from '../browser-storage.ts';
 import { type Gate, gateTo } from '../gate.ts';
 import { test as base, expect, expectAccessible } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
@@ -27,39 +28,8 @@ async function readsClaim(context: BrowserContext): Promise<Contact> {
   const sanne = new Contact(await context.newPage());
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(claimF);
-  await expect.poll(() => keptIn(sanne.page)).toMatchObject({ copies: 2, shells: 1, isControlled: true });
+  await expect.poll(() => keptOffline(sanne.page)).toMatchObject({ copies: 2, shells: 1, isControlled: true });
   return sanne;
-}
-
-/** What the browser keeps of this origin: the number of copies and shells, and all of it as text. */
-function keptIn(page: Page) {
-  return page.evaluate(async () => {
-    const rows = await new Promise<{ name: string; content?: ArrayBuffer }[]>((done) => {
-      const opening = indexedDB.open('redress.offline', 1);
-      opening.onupgradeneeded = () => opening.result.createObjectStore('copies', { keyPath: 'name' });
-      opening.onsuccess = () => {
-        const all = opening.result.transaction('copies').objectStore('copies').getAll();
-        all.onsuccess = () => {
-          opening.result.close();
-          done(all.result);
-        };
-      };
-    });
-    const names = await caches.keys();
-    const texts: string[] = rows.map((row) => `${row.name} ${new TextDecoder('latin1').decode(row.content)}`);
-    let pages = 0;
-    for (const name of names) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        texts.push(`${request.url} ${await (await cache.match(request))?.text()}`);
-        pages += 1;
-      }
-    }
-    const copies = rows.filter(({ content }) => content).length;
-    const isControlled = navigator.serviceWorker.controller !== null;
-    const hasKey = document.cookie.includes('offline-key=');
-    return { copies, shells: pages > 0 ? names.length : 0, isControlled, hasKey, text: texts.join('\n') };
-  });
 }
 
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline, stand van \d\d:\d\d/ });
@@ -80,7 +50,7 @@ test('[OFFLINE-1, OFFLINE-2] a fresh start without a connection shows the claims
   ]);
   const planted = new Set(personal.map(([, value = '']) => value));
   expect(planted.size).toBeGreaterThan(19);
-  const { text } = await keptIn(sanne.page);
+  const { text } = await keptOffline(sanne.page);
   expect([...planted].filter((one) => text.includes(one))).toEqual([]);
   await sanne.page.close();
 
@@ -101,13 +71,13 @@ test('[OFFLINE-1, OFFLINE-2] a fresh start without a connection shows the claims
   await expect(page.getByText('Uw betaalgegevens worden niet in uw browser bewaard')).toBeVisible();
 
   gate.open();
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await reportsNetwork(page);
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByText('Uw betaalgegevens worden niet in uw browser bewaard')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Uitloggen' }).click();
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
-  expect(await keptIn(page)).toMatchObject({ copies: 0, hasKey: false });
+  expect(await keptOffline(page)).toMatchObject({ copies: 0, hasKey: false });
 });
 
 test('[OFFLINE-3, OFFLINE-4] after a deployment the former build is not shown again, and the setting ends it all', async ({
@@ -117,8 +87,7 @@ test('[OFFLINE-3, OFFLINE-4] after a deployment the former build is not shown ag
 }) => {
   const sanne = await readsClaim(browserOfSanne);
   const { page } = sanne;
-  const buildOf = () => page.evaluate(() => document.documentElement.dataset.build);
-  const former = await buildOf();
+  const former = await buildOf(page);
   // A brand with another time zone is another build.
   await installation.shell(
     `mkdir -p "$DATA_DIR/brands" && cp -r ${resolve('brands/redress')} "$DATA_DIR/brands/" &&
@@ -128,21 +97,21 @@ test('[OFFLINE-3, OFFLINE-4] after a deployment the former build is not shown ag
   gate.leadTo(next.origin);
   await page.reload();
   await expect(page.getByText('Huidige status')).toBeVisible();
-  expect(await buildOf()).not.toBe(former);
-  await expect.poll(() => keptIn(page)).toMatchObject({ shells: 1 });
+  expect(await buildOf(page)).not.toBe(former);
+  await expect.poll(() => keptOffline(page)).toMatchObject({ shells: 1 });
   gate.close();
   await page.reload();
   await expect(banner(page)).toBeVisible();
-  expect(await buildOf()).not.toBe(former);
+  expect(await buildOf(page)).not.toBe(former);
   gate.open();
 
   const off = await installation.another({ OFFLINE: '0' });
   gate.leadTo(off.origin);
   await page.reload();
   await expect(page.getByText('Huidige status')).toBeVisible();
-  await expect.poll(async () => (await keptIn(page)).shells).toBe(0);
+  await expect.poll(async () => (await keptOffline(page)).shells).toBe(0);
   await page.reload();
-  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  await expect.poll(() => workersOf(page)).toBe(0);
 });
 
 test('[OFFLINE-2] staff who look in find nothing of what was kept, and leave nothing', async ({ browserOfSanne }) => {
@@ -153,10 +122,69 @@ test('[OFFLINE-2] staff who look in find nothing of what was kept, and leave not
   await employee.opensAs('Sanne van den Berg', 'Vraag over de claim');
   await employee.page.getByRole('button', { name: /^Portaal openen|^Openen/ }).click();
   await expect(employee.bar()).toBeVisible();
-  await expect.poll(() => keptIn(employee.page)).toMatchObject({ copies: 0, hasKey: false });
+  await expect.poll(() => keptOffline(employee.page)).toMatchObject({ copies: 0, hasKey: false });
   await new Contact(employee.page).opensClaim(claimF);
-  expect(await keptIn(employee.page)).toMatchObject({ copies: 0, hasKey: false });
+  expect(await keptOffline(employee.page)).toMatchObject({ copies: 0, hasKey: false });
   await sanne.page.close();
+});
+
+test('[OFFLINE-6] a message whose answer is lost waits, is sent once by a page that opens later, and one that is refused keeps its text', async ({
+  gate,
+  installation,
+  browserOfSanne,
+}) => {
+  const sanne = await readsClaim(browserOfSanne);
+  const { page } = sanne;
+  const write = async (subject: string, body: string) => {
+    await sanne.goesTo('Bericht');
+    await page.getByLabel('Onderwerp').fill(subject);
+    await page.getByLabel('Bericht', { exact: true }).fill(body);
+    await page.getByRole('button', { name: 'Versturen' }).click();
+  };
+  const waiting = page.getByRole('status').filter({ hasText: 'Wordt verzonden zodra u weer verbinding hebt' });
+
+  // The server gets the first one, and its answer is lost.
+  gate.cutAfter('portal/sendmessage');
+  await write('Eerste vraag', 'Hoe lang duurt de behandeling?');
+  await expect(waiting.getByText('Hoe lang duurt de behandeling?')).toBeVisible();
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('');
+  await write('Tweede vraag', 'Is mijn bagage gevonden?');
+  await expect(waiting.getByText('Is mijn bagage gevonden?')).toBeVisible();
+  await write('Derde vraag', 'Deze stuur ik toch niet.');
+  await expect(waiting.getByText('Deze stuur ik toch niet.')).toBeVisible();
+  await waiting.getByRole('button', { name: 'Verwijderen' }).last().click();
+  await expect(waiting.getByText('Deze stuur ik toch niet.')).toHaveCount(0);
+  await expectAccessible(page);
+  await shoot(page, 'waiting');
+  expect(await keptToSend(page)).not.toMatch(/behandeling|bagage gevonden/);
+  await page.close();
+
+  gate.open();
+  const later = await browserOfSanne.newPage();
+  await later.goto('/mijn-redress');
+  await new Contact(later).opensClaim(claimF);
+  const counts = () =>
+    installation.rows(
+      "select message, count(*) as times from document where message in ('Hoe lang duurt de behandeling?', 'Is mijn bagage gevonden?', 'Deze stuur ik toch niet.') group by message order by message",
+    );
+  await expect.poll(async () => (await counts()).map(({ times }) => Number(times))).toEqual([1, 1]);
+  await expect(later.getByText('Uw bericht is alsnog verzonden')).toBeVisible();
+
+  // The claim is closed while a message waits.
+  gate.close();
+  const contact = new Contact(later);
+  await contact.goesTo('Bericht');
+  await later.getByLabel('Onderwerp').fill('Te laat');
+  await later.getByLabel('Bericht', { exact: true }).fill('Deze komt te laat.');
+  await later.getByRole('button', { name: 'Versturen' }).click();
+  await expect(later.getByText('Wordt verzonden zodra u weer verbinding hebt')).toBeVisible();
+  await installation.change(
+    `update claim set closed = true, version = version + 1 where reference_number = '${claimF}'`,
+  );
+  gate.open();
+  await reportsNetwork(later);
+  await expect(later.getByText('Bericht niet verzonden')).toBeVisible();
+  await expect(later.getByText('Deze komt te laat.')).toBeVisible();
 });
 
 async function shoot(page: Page, name: string) {

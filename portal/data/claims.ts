@@ -28,7 +28,7 @@ const dossierKey = ['dossier'] as const;
  * Processes the answer of login or refreshdossier: caches it and records the time (STATE-2), or records that the terms
  * are open. `key` is that of the session that asked (OFFLINE-2).
  */
-export function takeDossier(answer: DossierAnswer, key: string | null): void {
+export function takeDossier(answer: DossierAnswer, key: string | null = null): void {
   keepDossier(answer, key);
   const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
   if (!accepted || !dossier) {

@@ -2,6 +2,7 @@ import { check, hasBegunOffline, isOutdated, onReturn, watchConnection } from '.
 import { registerWorker } from '../lib/offline/register-worker.ts';
 import { claimsChanged, dossierChanged } from './claims.ts';
 import { noCopiesShown } from './offline-copies.ts';
+import { sendWaiting } from './outbox.ts';
 
 /**
  * OFFLINE-1: keeps the portal to read without a connection, and brings it up to date when the server is reached again. Returns a
@@ -27,5 +28,5 @@ function hearWorker(build: string): void {
 async function comeBack(): Promise<void> {
   if (hasBegunOffline() && (await isOutdated())) return location.reload();
   noCopiesShown();
-  await Promise.all([claimsChanged(), dossierChanged(true)]);
+  await Promise.all([sendWaiting(), claimsChanged(), dossierChanged(true)]);
 }

@@ -63,4 +63,13 @@ export const offline: PortalTexts['offline'] = {
     'Ihre Zahlungsdaten werden nicht in Ihrem Browser gespeichert. Sie sehen und ändern sie, sobald Sie wieder verbunden sind.',
   needs: 'Dafür ist eine Verbindung nötig',
   needs_text: 'Dieser Teil wird geladen, sobald Sie wieder verbunden sind.',
+  waiting: 'Wird gesendet, sobald Sie wieder verbunden sind',
+  waiting_text:
+    'Wir bewahren die Nachricht verschlüsselt in diesem Browser auf, höchstens einen Tag. Wenn Sie sich abmelden, wird sie gelöscht.',
+  refused: 'Nachricht nicht gesendet',
+  refused_text: 'Der Text steht noch hier unten. Sie können ihn kopieren oder erneut senden.',
+  send_again: 'Erneut senden',
+  remove: 'Löschen',
+  sending: 'Wird gesendet…',
+  sent: 'Ihre Nachricht wurde nachträglich gesendet',
 };

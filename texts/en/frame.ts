@@ -62,4 +62,12 @@ export const offline: PortalTexts['offline'] = {
     'Your payment details are not kept in your browser. You can see and change them as soon as you are connected again.',
   needs: 'This needs a connection',
   needs_text: 'This part loads as soon as you are connected again.',
+  waiting: 'Will be sent as soon as you are connected again',
+  waiting_text: 'We keep the message encrypted in this browser, for a day at most. It is deleted when you sign out.',
+  refused: 'Message not sent',
+  refused_text: 'The text is still below. You can copy it or send it again.',
+  send_again: 'Send again',
+  remove: 'Delete',
+  sending: 'Sending…',
+  sent: 'Your message has now been sent',
 };

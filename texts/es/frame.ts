@@ -64,4 +64,12 @@ export const offline: Unfinished<PortalTexts['offline']> = {
     'Sus datos de pago no se guardan en el navegador. Podrá verlos y modificarlos en cuanto vuelva a tener conexión.',
   needs: 'Para esto se necesita conexión',
   needs_text: 'Esta parte se cargará en cuanto vuelva a tener conexión.',
+  waiting: 'Se enviará en cuanto vuelva a tener conexión',
+  waiting_text: 'Guardamos el mensaje cifrado en este navegador, un día como máximo. Si cierra la sesión, se elimina.',
+  refused: 'Mensaje no enviado',
+  refused_text: 'El texto sigue aquí abajo. Puede copiarlo o enviarlo de nuevo.',
+  send_again: 'Enviar de nuevo',
+  remove: 'Eliminar',
+  sending: 'Enviando…',
+  sent: 'Su mensaje se ha enviado finalmente',
 };

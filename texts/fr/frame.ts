@@ -64,4 +64,13 @@ export const offline: Unfinished<PortalTexts['offline']> = {
     'Vos coordonnées de paiement ne sont pas conservées dans votre navigateur. Vous pourrez les voir et les modifier dès que vous serez de nouveau connecté.',
   needs: 'Une connexion est nécessaire',
   needs_text: 'Cette partie se charge dès que vous êtes de nouveau connecté.',
+  waiting: 'Sera envoyé dès que vous serez de nouveau connecté',
+  waiting_text:
+    'Nous conservons le message chiffré dans ce navigateur, un jour au plus. Il est supprimé si vous vous déconnectez.',
+  refused: 'Message non envoyé',
+  refused_text: 'Le texte se trouve encore ci-dessous. Vous pouvez le copier ou l’envoyer de nouveau.',
+  send_again: 'Envoyer de nouveau',
+  remove: 'Supprimer',
+  sending: 'Envoi en cours…',
+  sent: 'Votre message a finalement été envoyé',
 };

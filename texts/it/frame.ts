@@ -64,4 +64,13 @@ export const offline: Unfinished<PortalTexts['offline']> = {
     'I suoi dati di pagamento non vengono conservati nel browser. Potrà vederli e modificarli appena torna la connessione.',
   needs: 'Serve una connessione',
   needs_text: 'Questa parte si carica appena torna la connessione.',
+  waiting: 'Sarà inviato appena torna la connessione',
+  waiting_text:
+    'Conserviamo il messaggio cifrato in questo browser, al massimo per un giorno. Se esce, viene eliminato.',
+  refused: 'Messaggio non inviato',
+  refused_text: 'Il testo è ancora qui sotto. Può copiarlo o inviarlo di nuovo.',
+  send_again: 'Invia di nuovo',
+  remove: 'Elimina',
+  sending: 'Invio in corso…',
+  sent: 'Il suo messaggio è stato infine inviato',
 };

@@ -61,4 +61,12 @@ export const offline = {
   payout: 'Uw betaalgegevens worden niet in uw browser bewaard. U ziet en wijzigt ze zodra u weer verbinding hebt.',
   needs: 'Hiervoor is verbinding nodig',
   needs_text: 'Dit onderdeel wordt geladen zodra u weer verbinding hebt.',
+  waiting: 'Wordt verzonden zodra u weer verbinding hebt',
+  waiting_text: 'Wij bewaren het bericht versleuteld in deze browser, ten hoogste een dag. Als u uitlogt, vervalt het.',
+  refused: 'Bericht niet verzonden',
+  refused_text: 'De tekst staat hieronder nog. U kunt hem kopiëren of opnieuw versturen.',
+  send_again: 'Opnieuw versturen',
+  remove: 'Verwijderen',
+  sending: 'Bezig met versturen…',
+  sent: 'Uw bericht is alsnog verzonden',
 };

@@ -64,4 +64,12 @@ export const offline: Unfinished<PortalTexts['offline']> = {
     'Ödeme bilgileriniz tarayıcınızda saklanmaz. Bağlantınız geri gelir gelmez bunları görebilir ve değiştirebilirsiniz.',
   needs: 'Bunun için bağlantı gerekir',
   needs_text: 'Bu bölüm, bağlantınız geri gelir gelmez yüklenir.',
+  waiting: 'Bağlantınız geri gelir gelmez gönderilecek',
+  waiting_text: 'Mesajı bu tarayıcıda şifreli olarak en fazla bir gün saklıyoruz. Oturumu kapatırsanız silinir.',
+  refused: 'Mesaj gönderilmedi',
+  refused_text: 'Metin hâlâ aşağıda. Kopyalayabilir veya yeniden gönderebilirsiniz.',
+  send_again: 'Yeniden gönder',
+  remove: 'Sil',
+  sending: 'Gönderiliyor…',
+  sent: 'Mesajınız gönderildi',
 };

@@ -30,6 +30,7 @@ import { UnseenNote } from './claim-unseen.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { MessagePart } from './message-part.tsx';
 import { StatusPart } from './status-part.tsx';
+import { WaitingMessages } from './waiting-messages.tsx';
 
 type ClaimScreensProps = { id: string; part: ClaimPart; anchor?: string | undefined };
 
@@ -68,6 +69,7 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
       </Band>
       {claim && timeline ? (
         <RestoreScroll version={claim.Version}>
+          <WaitingMessages claimId={id} />
           <Part part={part} claim={claim} timeline={timeline} onJump={jumps.toItem} />
         </RestoreScroll>
       ) : (

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
+import { useSendOrWait } from '../../data/outbox.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
@@ -77,26 +77,31 @@ function useMessage(claim: ClaimDetail, contactId: string) {
   const [isSent, setSent] = useState(false);
   const [isOld, setOld] = useState(draft.restored);
   const { busy, failure, submit } = useSubmit();
+  const sendOrWait = useSendOrWait(contactId, claim.Id);
   const text = { subject: writtenLine(draft.written.subject), body: markMessageWritten(draft.written.body) };
   const isTooLong = text.subject.length > longest.subject || text.body.length > longest.body;
 
-  async function send(event: SyntheticEvent) {
+  async function submitMessage(event: SyntheticEvent) {
     event.preventDefault();
     if (busy || isTooLong) return;
     setSent(false);
     setTried(true);
     const missing = text.subject === '' ? 'subject' : text.body === '' ? 'body' : null;
     if (missing) return form.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-    if (!(await submit((send) => send(messageCalls.sendMessage, { claimId: claim.Id, ...text })))) return;
+    let outcome: 'sent' | 'waiting' = 'sent';
+    const send = async () => {
+      outcome = await sendOrWait({ claimId: claim.Id, ...text });
+    };
+    if (!(await submit(send))) return;
     draft.write(fresh);
     setTried(false);
     setOld(false);
-    setSent(true);
-    void refreshClaim(claim.Id);
+    setSent(outcome === 'sent');
+    if (outcome === 'sent') void refreshClaim(claim.Id);
   }
 
   return {
-    ...{ form, busy, failure, isSent, isTooLong, send },
+    ...{ form, busy, failure, isSent, isTooLong, send: submitMessage },
     written: draft.written,
     isRestored: isOld && text.body !== '',
     write(part: Partial<typeof fresh>) {

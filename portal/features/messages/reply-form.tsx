@@ -1,8 +1,8 @@
+import { useRef } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/document-title.ts';
-import type { SendOnce } from '../../lib/forms/use-submit.ts';
+import { useSendOrWait } from '../../data/outbox.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { replyDraft } from './replying.ts';
 import { TextForm } from './text-form.tsx';
@@ -11,6 +11,7 @@ type ReplyFormProps = {
   contactId: string;
   document: ClaimDocument;
   claimType: string;
+  claimId: string;
   autoFocus: boolean;
   onSent: () => void;
   onCancel: () => void;
@@ -20,11 +21,13 @@ type ReplyFormProps = {
 const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMarkRead'];
 
 /** REPLY-1, REPLY-2: writes a reply. */
-export function ReplyForm({ contactId, document, claimType, autoFocus, onSent, onCancel }: ReplyFormProps) {
+export function ReplyForm({ contactId, document, claimType, claimId, autoFocus, onSent, onCancel }: ReplyFormProps) {
   const { t } = useTexts();
+  const sendOrWait = useSendOrWait(contactId, claimId);
+  const outcome = useRef<'sent' | 'waiting'>('sent');
 
-  function send(body: string, once: SendOnce) {
-    return once(messageCalls.sendMessage, {
+  async function send(body: string) {
+    outcome.current = await sendOrWait({
       documentId: document.Id,
       subject: `RE: ${documentTitle(document, claimType)}`,
       body,
@@ -47,7 +50,7 @@ export function ReplyForm({ contactId, document, claimType, autoFocus, onSent, o
       autoFocus={autoFocus}
       className="stack"
       send={send}
-      onSent={onSent}
+      onSent={() => (outcome.current === 'sent' ? onSent() : onCancel())}
       onCancel={onCancel}
     />
   );

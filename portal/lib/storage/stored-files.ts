@@ -32,6 +32,19 @@ export async function loadStoredFiles<Content>(contactId: string, name: string):
   return entry?.content as Content | undefined;
 }
 
+/** What this contact has stored under a key and its subkeys, by their names, oldest first. */
+export async function listStoredFiles<Content>(
+  contactId: string,
+  name: string,
+): Promise<readonly { readonly name: string; readonly content: Content }[]> {
+  await deleteOldStoredFiles();
+  const all = transact<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
+  const own = (await all.catch(() => [])).filter(({ key }) => key.startsWith(`${keyOf(contactId, name)}/`));
+  return own
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ key, content }) => ({ name: key.slice(contactId.length + 1), content: content as Content }));
+}
+
 /** W40: deletes chosen files older than a day, of any contact; every page calls this at start. */
 export function deleteOldStoredFiles(): Promise<void> {
   return deleteEntries(({ at }) => Date.now() - at > storedFilesLifetime);
