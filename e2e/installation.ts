@@ -14,6 +14,8 @@ import { ended, newDatabase, newFolder, run, started } from './server-process.ts
 /** A running product with the demo, new for every journey, so that journeys do not affect each other. */
 export interface Installation {
   readonly origin: string;
+  /** Its folder for data. */
+  readonly folder: string;
   /** Runs a statement directly on its database and returns the rows. */
   rows(statement: string): Promise<readonly Record<string, unknown>[]>;
   /** Runs a statement that changes its database, like another program. */
@@ -71,6 +73,7 @@ export const test = base.extend<
       };
       await use({
         origin,
+        folder,
         rows,
         change: (statement) => (database ? run(database.url, statement) : ask(folder, statement)),
         async addMessage(claimNumber, title, text) {

@@ -2,7 +2,7 @@ import { useLocation } from 'wouter';
 import { copyShownAt } from '../data/offline-copies.ts';
 import { useConnection } from '../lib/offline/connection.ts';
 import { offlineBuild } from '../lib/offline/offline-store.ts';
-import { momentText } from '../lib/texts/moments.ts';
+import { asOfText } from '../lib/texts/moments.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Wrap } from '../ui/layout/page-shell.tsx';
@@ -22,7 +22,7 @@ export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
             status="info"
             live={false}
             className={css.banner}
-            title={t('offline.as_of', { moment: momentText(shownAt(path) ?? since) })}
+            title={t('offline.as_of', { moment: asOfText(shownAt(path) ?? since) })}
           >
             {t('offline.text')}
           </Banner>

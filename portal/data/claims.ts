@@ -158,7 +158,7 @@ const claimQuery = (id: string) =>
       );
       if (asked && 'copy' in asked) return asked.copy;
       if (asked) noteServerTime(asked.answer.ServerTime);
-      if (asked) keepClaim(asked.answer, key);
+      if (asked) void keepClaim(asked.answer, key);
       const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
       keepTag(queryKey, tag);
       return answer;

@@ -52,7 +52,7 @@ export function keepDossier(answer: DossierAnswer, key: string | null): void {
 }
 
 /** Keeps a claim, without where it is paid out: account numbers are never kept in the browser (0021). */
-export function keepClaim(answer: ClaimDetail, key: string | null): void {
+export function keepClaim(answer: ClaimDetail, key: string | null): Promise<void> {
   const name = nameOf(['claim', answer.Id]);
   shown.delete(name);
   const { BankAccount: account } = answer;
@@ -66,7 +66,7 @@ export function keepClaim(answer: ClaimDetail, key: string | null): void {
     Number: null,
   };
   const kept: ClaimDetail = { ...answer, BankAccount: { ...account, ...empty }, PayPalEMailAccount: null };
-  void keepCopy(name, kept, key);
+  return keepCopy(name, kept, key);
 }
 
 /** Forgets which copies are on show: the server has been reached, and everything is loaded again. */

@@ -50,7 +50,12 @@ export function deleteMessage(contactId: string, id: string): Promise<void> {
   return deleteStoredFiles(contactId, `${place}/${id}`);
 }
 
-async function keyOf(contactId: string): Promise<CryptoKey> {
+/** Made once, whichever tab needs it first. */
+function keyOf(contactId: string): Promise<CryptoKey> {
+  return navigator.locks.request('redress.outbox-key', () => ownKey(contactId));
+}
+
+async function ownKey(contactId: string): Promise<CryptoKey> {
   const known = await loadStoredFiles<CryptoKey>(contactId, keyPlace);
   const key =
     known ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));

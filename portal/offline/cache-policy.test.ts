@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildOfAnswer, cacheOf, handlingOf, outdatedCaches, type WorkerBuild } from './cache-policy.ts';
+import { buildOfAnswer, cacheOf, handlingOf, type KeptBuild, outdatedCaches } from './cache-policy.ts';
 
-const build: WorkerBuild = {
+const build: KeptBuild = {
   id: 'b2',
   header: 'redress-build',
   pages: ['/login', '/mijn-redress'],

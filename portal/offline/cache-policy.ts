@@ -1,5 +1,5 @@
 /** What the server tells the service worker of its build (server/pages/service-worker.ts). */
-export interface WorkerBuild {
+export interface KeptBuild {
   readonly id: string;
   /** The header of a page that names its build. */
   readonly header: string;
@@ -16,13 +16,13 @@ export type Handling = 'page' | 'text' | 'file' | null;
 const prefix = /^\/(?:nl|de|en|fr|es|it|tr)(?=\/)/;
 
 /** A path without its language prefix. */
-export const withoutPrefix = (path: string): string => path.replace(prefix, '');
+const withoutPrefix = (path: string): string => path.replace(prefix, '');
 
 /** OFFLINE-1: only the portal's own page, texts and files are answered here; never data, files of a claim, or the pages of staff. */
 export function handlingOf(
   { method, mode, url }: { readonly method: string; readonly mode: string; readonly url: string },
   origin: string,
-  build: WorkerBuild,
+  build: KeptBuild,
 ): Handling {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return null;
@@ -38,7 +38,7 @@ export function handlingOf(
  */
 export function buildOfAnswer(
   answer: Pick<Response, 'ok' | 'type' | 'headers'>,
-  build: Pick<WorkerBuild, 'id' | 'header'>,
+  build: Pick<KeptBuild, 'id' | 'header'>,
 ): 'same' | 'other' | 'unknown' {
   const isPage = answer.ok && answer.type === 'basic' && /^text\/html/.test(answer.headers.get('content-type') ?? '');
   if (!isPage) return 'unknown';
@@ -46,10 +46,10 @@ export function buildOfAnswer(
 }
 
 /** The caches that an active worker deletes: those of every other build. */
-export function outdatedCaches(names: readonly string[], build: Pick<WorkerBuild, 'id'>): string[] {
+export function outdatedCaches(names: readonly string[], build: Pick<KeptBuild, 'id'>): string[] {
   return names.filter((name) => name.startsWith(cachePrefix) && name !== cacheOf(build));
 }
 
 const cachePrefix = 'redress-shell-';
 /** The cache of one build. */
-export const cacheOf = ({ id }: Pick<WorkerBuild, 'id'>): string => `${cachePrefix}${id}`;
+export const cacheOf = ({ id }: Pick<KeptBuild, 'id'>): string => `${cachePrefix}${id}`;

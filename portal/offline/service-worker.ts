@@ -3,8 +3,8 @@
  * server writes the build in front of this script (server/pages/service-worker.ts), so every build is another worker. Data of
  * contacts does not pass through here: lib/offline/offline-store.ts keeps it, encrypted.
  */
-import { deleteExpired } from '../lib/offline/offline-database.ts';
-import { buildOfAnswer, cacheOf, handlingOf, outdatedCaches, type WorkerBuild } from './cache-policy.ts';
+import { deleteEndedCopies } from '../lib/offline/offline-database.ts';
+import { buildOfAnswer, cacheOf, handlingOf, type KeptBuild, outdatedCaches } from './cache-policy.ts';
 
 interface Waiting extends Event {
   waitUntil(work: Promise<unknown>): void;
@@ -20,7 +20,7 @@ interface Client {
 
 /** The part of a service worker's scope that is used here. */
 declare const self: {
-  readonly build: WorkerBuild;
+  readonly build: KeptBuild;
   readonly location: Location;
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void>; get(id: string): Promise<Client | undefined> };
@@ -85,13 +85,13 @@ async function keepPage(cache: Cache): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of outdatedCaches(await caches.keys(), build)) await caches.delete(name);
-  await deleteExpired();
+  await deleteEndedCopies();
   await self.clients.claim();
 }
 
 /** The server's page; the kept one when the server cannot be reached, or has not answered in time. */
 async function answerPage(event: Fetching): Promise<Response> {
-  event.waitUntil(deleteExpired());
+  event.waitUntil(deleteEndedCopies());
   const network = fetch(event.request);
   event.waitUntil(network.then(compareBuild, () => undefined));
   const kept = await keptAnswer(page);

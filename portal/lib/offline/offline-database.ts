@@ -68,7 +68,7 @@ export function isAlive({ begun, until }: Pick<KeptSession, 'begun' | 'until'>, 
 const clockError = 60_000;
 
 /** OFFLINE-2: deletes the copies of a session that has ended; without a session nothing may be read either. */
-export async function deleteExpired(): Promise<void> {
+export async function deleteEndedCopies(): Promise<void> {
   const session = await keptSession();
   if (!session || !isAlive(session, Date.now())) await deleteCopies();
 }

@@ -2,7 +2,7 @@ import { dayIn } from '#contract/dates/days.ts';
 import { pageData, readerLocale } from '../page/page-data.ts';
 
 /** A moment in the time zone of the brand, from milliseconds since 1970: '14:03', and with its day when that is not today. */
-export function momentText(at: number, now = Date.now()): string {
+export function asOfText(at: number, now = Date.now()): string {
   const { timeZone } = pageData.brand;
   const time = new Intl.DateTimeFormat(pageData.culture, {
     timeZone,
