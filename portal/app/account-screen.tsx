@@ -1,4 +1,4 @@
-import { RefreshCw, TriangleAlert, WifiOff } from 'lucide-react';
+import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useDossier } from '../data/claims.ts';
 import { Account } from '../features/account/account.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
@@ -21,7 +21,7 @@ export function AccountScreen() {
       <HomeHead tab="account" dossier={data ?? undefined} />
       <PageBody>
         {isOffline ? (
-          <Blank icon={WifiOff} title={t('offline.needs')}>
+          <Blank icon={TriangleAlert} title={t('offline.needs')}>
             {t('offline.needs_text')}
           </Blank>
         ) : data ? (

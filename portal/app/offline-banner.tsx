@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
-import { copyShownAt } from '../data/offline-copies.ts';
+import { copyShownAt } from '../data/copies-shown.ts';
 import { useConnection } from '../lib/offline/connection.ts';
-import { offlineBuild } from '../lib/offline/offline-store.ts';
+import { offlineBuild } from '../lib/offline/offline-key.ts';
 import { asOfText } from '../lib/texts/moments.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';

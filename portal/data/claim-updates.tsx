@@ -5,7 +5,6 @@ import { paths } from '../lib/page/paths.ts';
 import { sessionState, setSessionState, useSessionState } from '../lib/session/session-state.ts';
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
 import { listenForChanges } from './live.ts';
-import { followConnection } from './offline-session.ts';
 
 /**
  * STATUS-13: shows changes by others while the portal is open; only for a contact who is logged in and has accepted the
@@ -26,6 +25,22 @@ export function LiveUpdates() {
     };
   }, [needsAcceptDisclaimer]);
   return null;
+}
+
+/** OFFLINE-1: loaded behind the screen, which does not need it. Returns a function that stops it. */
+function followConnection(): () => void {
+  let isLeft = false;
+  let stop: (() => void) | undefined;
+  void import('./offline-session.ts').then(
+    (offline) => {
+      if (!isLeft) stop = offline.followConnection();
+    },
+    () => undefined,
+  );
+  return () => {
+    isLeft = true;
+    stop?.();
+  };
 }
 
 /** The random delay, in milliseconds, that spreads reloads when every portal must reload. */

@@ -1,4 +1,4 @@
-import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { type QueryKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/account/schema.ts';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -10,10 +10,9 @@ import { refusalCode } from '../lib/api/failure.ts';
 import { type KnownAnswer, keepTag, knownAnswer } from '../lib/api/known-answers.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { noteServerTime } from '../lib/api/server-clock.ts';
-import { offlineKey } from '../lib/offline/offline-store.ts';
+import { offlineKey } from '../lib/offline/offline-key.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
-import { copyInstead, keepClaim, keepDossier } from './offline-copies.ts';
 
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
@@ -24,12 +23,27 @@ export interface OwnDossier {
 
 const dossierKey = ['dossier'] as const;
 
+/** OFFLINE-1: loaded when there is something to keep or to read. */
+const copies = () => import('./offline-copies.ts');
+
+async function copyInstead<Answer>(queryKey: QueryKey, error: unknown): Promise<{ readonly copy: Answer }> {
+  if (offlineKey() === null) throw error;
+  const found = await copies().catch(() => {
+    throw error;
+  });
+  return found.copyInstead<Answer>(queryKey, error);
+}
+
 /**
  * Processes the answer of login or refreshdossier: caches it and records the time (STATE-2), or records that the terms
  * are open. `key` is that of the session that asked (OFFLINE-2).
  */
 export function takeDossier(answer: DossierAnswer, key: string | null = null): void {
-  keepDossier(answer, key);
+  if (key !== null)
+    copies().then(
+      ({ keepDossier }) => keepDossier(answer, key),
+      () => undefined,
+    );
   const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
   if (!accepted || !dossier) {
     setSessionState({ loggedIn: true, needsAcceptDisclaimer: !accepted });
@@ -158,7 +172,11 @@ const claimQuery = (id: string) =>
       );
       if (asked && 'copy' in asked) return asked.copy;
       if (asked) noteServerTime(asked.answer.ServerTime);
-      if (asked) void keepClaim(asked.answer, key);
+      if (asked && key !== null)
+        copies().then(
+          ({ keepClaim }) => keepClaim(asked.answer, key),
+          () => undefined,
+        );
       const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
       keepTag(queryKey, tag);
       return answer;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { forgetCopies, offlineKey, readCopy } from '../lib/offline/offline-store.ts';
+import { offlineKey } from '../lib/offline/offline-key.ts';
+import { forgetCopies, readCopy } from '../lib/offline/offline-store.ts';
 import { keepClaim } from './offline-copies.ts';
 
 beforeEach(() => {

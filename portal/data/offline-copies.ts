@@ -5,20 +5,12 @@ import { asList } from '#contract/values/one-or-many.ts';
 import { isConnectionFailure } from '../lib/api/failure.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { check, watchConnection } from '../lib/offline/connection.ts';
-import { keepCopy, offlineKey, readCopy } from '../lib/offline/offline-store.ts';
+import { offlineKey } from '../lib/offline/offline-key.ts';
+import { keepCopy, readCopy } from '../lib/offline/offline-store.ts';
+import { nameOf, showCopy } from './copies-shown.ts';
 
 /** The most claims of a list that are kept, of one's own and of those one manages. */
 const listed = 100;
-
-/** When the copies on show were given by the server, in milliseconds since 1970, by their name. */
-const shown = new Map<string, number>();
-
-const nameOf = (key: QueryKey) => key.join('.');
-
-/** When the copy on show was given by the server; null when what is shown came from the server itself. */
-export function copyShownAt(key: QueryKey): number | null {
-  return shown.get(nameOf(key)) ?? null;
-}
 
 /**
  * OFFLINE-1: what to show after a failed call: without a connection what the page still has, otherwise the copy that was kept.
@@ -32,13 +24,13 @@ export async function copyInstead<Answer>(key: QueryKey, error: unknown): Promis
   if (known !== undefined) return { copy: known };
   const copy = await readCopy<Answer>(nameOf(key));
   if (!copy) throw error;
-  shown.set(nameOf(key), copy.at);
+  showCopy(key, copy.at);
   return { copy: copy.content };
 }
 
 /** Keeps the list of claims, without what only the account shows; of a manager's thousands those that come first. */
 export function keepDossier(answer: DossierAnswer, key: string | null): void {
-  shown.delete('dossier');
+  showCopy(['dossier'], null);
   const { DisclaimerAccepted: isAccepted, Dossier: dossier } = answer;
   if (!isAccepted || !dossier) return;
   const first = (claims: readonly ClaimItem[]) => ({ Claim: claims.slice(0, listed) });
@@ -53,8 +45,8 @@ export function keepDossier(answer: DossierAnswer, key: string | null): void {
 
 /** Keeps a claim, without where it is paid out: account numbers are never kept in the browser (0021). */
 export function keepClaim(answer: ClaimDetail, key: string | null): Promise<void> {
-  const name = nameOf(['claim', answer.Id]);
-  shown.delete(name);
+  const name = ['claim', answer.Id];
+  showCopy(name, null);
   const { BankAccount: account } = answer;
   const empty = {
     BIC: null,
@@ -66,10 +58,5 @@ export function keepClaim(answer: ClaimDetail, key: string | null): Promise<void
     Number: null,
   };
   const kept: ClaimDetail = { ...answer, BankAccount: { ...account, ...empty }, PayPalEMailAccount: null };
-  return keepCopy(name, kept, key);
-}
-
-/** Forgets which copies are on show: the server has been reached, and everything is loaded again. */
-export function noCopiesShown(): void {
-  shown.clear();
+  return keepCopy(nameOf(name), kept, key);
 }

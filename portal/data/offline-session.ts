@@ -1,7 +1,16 @@
-import { check, hasBegunOffline, isOutdated, onReturn, watchConnection } from '../lib/offline/connection.ts';
+import {
+  check,
+  hasBegunOffline,
+  isOffline,
+  isOutdated,
+  onConnection,
+  onReturn,
+  watchConnection,
+} from '../lib/offline/connection.ts';
+import { extendCopies } from '../lib/offline/offline-store.ts';
 import { registerWorker } from '../lib/offline/register-worker.ts';
 import { claimsChanged, dossierChanged } from './claims.ts';
-import { noCopiesShown } from './offline-copies.ts';
+import { noCopiesShown } from './copies-shown.ts';
 import { sendWaiting } from './outbox.ts';
 
 /**
@@ -12,7 +21,9 @@ export function followConnection(): () => void {
   watchConnection();
   const forgetWorker = registerWorker(hearWorker);
   const forgetReturn = onReturn(() => void comeBack());
+  const forgetLoss = onConnection(() => void (isOffline() && extendCopies()));
   return () => {
+    forgetLoss();
     forgetWorker();
     forgetReturn();
   };

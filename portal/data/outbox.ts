@@ -4,7 +4,7 @@ import { api } from '../lib/api/api.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../lib/api/failure.ts';
 import { newRetryKey, useRetryKey } from '../lib/api/retry-key.ts';
 import { check, isOffline, watchConnection } from '../lib/offline/connection.ts';
-import { offlineBuild } from '../lib/offline/offline-store.ts';
+import { offlineBuild } from '../lib/offline/offline-key.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 import { refreshClaim } from './claims.ts';
 import { deleteMessage, storedMessages, storeMessage, type WaitingMessage } from './outbox-store.ts';

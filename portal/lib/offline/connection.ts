@@ -3,7 +3,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { buildHeader } from '#contract/session/offline.ts';
 import { api, onAnswered } from '../api/api.ts';
 import { CallFailure } from '../api/failure.ts';
-import { extendCopies, offlineBuild } from './offline-store.ts';
+import { offlineBuild } from './offline-key.ts';
 
 /** Whether the server can be reached; while it cannot, `since` is when it last answered, in milliseconds since 1970. */
 export interface Connection {
@@ -29,10 +29,11 @@ export const isOffline = (): boolean => connection.isOffline;
 
 /** The connection, re-rendered when it changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(listen, () => connection);
+  return useSyncExternalStore(onConnection, () => connection);
 }
 
-function listen(listener: () => void): () => void {
+/** Calls `listener` when the connection changes. Returns a function that stops it. */
+export function onConnection(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -98,7 +99,6 @@ function lost(error: unknown): void {
   if (connection.isOffline) return;
   beganOffline = !hasAnswered;
   change({ ...connection, isOffline: true });
-  void extendCopies();
 }
 
 function change(next: Connection): void {

@@ -3,7 +3,8 @@ import { sessionLife } from '#contract/session/life.ts';
 import { minute } from '#contract/values/durations.ts';
 import { clearSessionState, setSessionState } from '../session/session-state.ts';
 import { deleteEndedCopies, type KeptCopy, onCopies } from './offline-database.ts';
-import { forgetCopies, hasCopies, keepCopy, mostCopies, offlineKey, readCopy } from './offline-store.ts';
+import { offlineKey } from './offline-key.ts';
+import { forgetCopies, hasCopies, keepCopy, mostCopies, readCopy } from './offline-store.ts';
 
 /** The cookie that the server gives a session. */
 function beginSession(letter: string): void {

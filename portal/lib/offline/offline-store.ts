@@ -1,7 +1,6 @@
 import { sessionLife } from '#contract/session/life.ts';
 import { offlineKeyCookie } from '#contract/session/offline.ts';
 import { lastActivity } from '../session/activity.ts';
-import { sessionState } from '../session/session-state.ts';
 import {
   deleteCopies,
   isAlive,
@@ -11,6 +10,7 @@ import {
   onCopies,
   sessionRow,
 } from './offline-database.ts';
+import { offlineBuild, offlineKey } from './offline-key.ts';
 
 /** OFFLINE-1: the most that is kept: claims, and bytes of all copies and of one. */
 export const mostCopies = 20;
@@ -22,22 +22,6 @@ export interface OfflineCopy<Content> {
   readonly content: Content;
   /** When the server gave it, in milliseconds since 1970. */
   readonly at: number;
-}
-
-/** The build of this page; null while nothing is kept offline (OFFLINE-4), and where the browser cannot. */
-export function offlineBuild(): string | null {
-  const { build } = document.documentElement.dataset;
-  return build && isSecureContext && 'serviceWorker' in navigator ? build : null;
-}
-
-/**
- * The key of this session, as the server gave it in a cookie; null in a session of staff on behalf of a contact, and where nothing
- * is kept. It is asked for before a call is made: the answer belongs to the session of then.
- */
-export function offlineKey(): string | null {
-  if (offlineBuild() === null || sessionState().internalUser !== undefined) return null;
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${offlineKeyCookie}=`));
-  return cookie?.slice(offlineKeyCookie.length + 1) || null;
 }
 
 /** Keeps an answer under a name. Does nothing when the session of `key` is not that of the browser any more, or storage is full. */

@@ -5,7 +5,7 @@ import { apiBase } from '../api/api.ts';
 import { pageData } from '../page/page-data.ts';
 import { trustedScriptUrl } from '../parts/trusted.ts';
 import { sessionState } from '../session/session-state.ts';
-import { offlineBuild } from './offline-store.ts';
+import { offlineBuild } from './offline-key.ts';
 
 /**
  * OFFLINE-1: registers the service worker while nothing else happens, behind the login; not for staff who look in, nor for a reader
