@@ -79,6 +79,8 @@ export default defineConfig(({ mode }) => {
               { name: 'trusted', test: /parts\/trusted/, priority: 1 },
               // What every screen needs to know of the connection; the rest of it loads later.
               { name: 'offline', test: /lib\/offline\/(?:connection|offline-key)|data\/copies-shown/, priority: 1 },
+              // A few lines that the account shares with the claim: otherwise they join the form of a person.
+              { name: 'lockline', test: /feedback\/lockline/, priority: 1 },
               { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },
             ],
           },
