@@ -5,7 +5,10 @@ export interface KeptOffline {
   /** The number of answers, and of caches that are not empty. */
   readonly copies: number;
   readonly shells: number;
+  /** Whether a service worker answers for this page, and no other one is being installed. */
   readonly isControlled: boolean;
+  /** The builds of which something is kept. */
+  readonly builds: readonly string[];
   readonly hasKey: boolean;
   /** All of it, as the bytes are stored. */
   readonly text: string;
@@ -37,7 +40,10 @@ export function keptOffline(page: Page): Promise<KeptOffline> {
     return {
       copies: rows.filter((row) => row.content).length,
       shells,
-      isControlled: navigator.serviceWorker.controller !== null,
+      isControlled:
+        navigator.serviceWorker.controller?.state === 'activated' &&
+        [...(await navigator.serviceWorker.getRegistrations())].every((one) => !one.installing && !one.waiting),
+      builds: (await caches.keys()).map((name) => name.replace('redress-shell-', '')),
       hasKey: document.cookie.includes('offline-key='),
       text: texts.join('\\n'),
     };
