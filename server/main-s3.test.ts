@@ -37,7 +37,7 @@ async function failed(dataDir: string, files: Readonly<Record<string, string>>) 
   return { words, code };
 }
 
-test('[C1] a server with its files in S3 starts, names the bucket to no other database, and npm run files reads it', async () => {
+test('[C1] a server with its files in S3 starts, npm run files reads them, and another database is refused', async () => {
   const [server, dataDir] = [await ownServer(), folder()];
   const files = server.environment('bucket', 'portal');
   const { child, ended } = run(['server/main.ts'], dataDir, files);
