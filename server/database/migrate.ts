@@ -86,6 +86,8 @@ export interface MigrateOptions {
   readonly say?: (line: string) => void;
   readonly until?: string;
   readonly only?: readonly string[];
+  /** Whether existing data is copied before an upgrade; true unless given. */
+  readonly copy?: boolean | undefined;
 }
 
 /**
@@ -95,7 +97,7 @@ export interface MigrateOptions {
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
-  { say = () => undefined, until, only }: MigrateOptions = {},
+  { say = () => undefined, until, only, copy = true }: MigrateOptions = {},
 ): Promise<void> {
   const upTo = until === undefined ? migrationNames : migrationNames.slice(0, migrationNames.indexOf(until) + 1);
   const wanted = only ? upTo.filter((name) => only.includes(name)) : upTo;
@@ -109,20 +111,22 @@ export async function migrate(
       db.transaction().execute(async (transaction) => {
         if (engine === 'postgres') await beginAlone(transaction);
         const earlier = await carriedOut(transaction, engine, table);
-        await requireServable(transaction, earlier, () => undefined);
+        // A newer version came first: what it says of its schema stays.
+        if (await requireServable(transaction, earlier, say)) return 'nothing';
         const names = pending(earlier, wanted);
-        const copy =
-          earlier.length > 0 && names.length > 0 ? await copyBefore(transaction, engine, names[0] ?? '') : null;
+        const isUpgrade = earlier.length > 0 && names.length > 0;
+        const made = isUpgrade && copy ? await copyBefore(transaction, engine, names[0] ?? '') : null;
         await carryOut(transaction, engine, { names, table });
         // A new database stays empty, as a restore needs it.
-        if (until === undefined && earlier.length > 0) await tellServable(transaction);
-        return copy;
+        if (!until && !only && earlier.length > 0) await tellServable(transaction);
+        // A database in memory has no place for a copy, and nobody to tell.
+        return made ?? (isUpgrade && !copy ? null : 'nothing');
       }),
     ),
   );
-  if (!done) return;
-  done.removeOlder();
-  say(`The database was upgraded. A copy from before: ${done.place}`);
+  if (done === 'nothing') return;
+  done?.removeOlder();
+  say(`The database was upgraded. ${done ? `A copy from before: ${done.place}` : 'No copy was made before.'}`);
 }
 
 /** The migrations of this version that the database lacks, and those of newer versions that it has. */

@@ -29,6 +29,8 @@ export interface WhereDatabase {
   readonly litestream?: boolean | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
   readonly say?: (line: string) => void;
+  /** Whether the data is copied before an upgrade; true unless given. */
+  readonly upgradeCopy?: boolean;
   /** Called once if SQLite could not sync to disk. The process must end; queries are refused until then. */
   readonly broken?: (error: unknown) => void;
 }
@@ -38,8 +40,8 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
   const open = connectDatabase(where);
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   try {
-    if (where.databaseUrl) await migratePostgres(where.databaseUrl, where.schema, say);
-    else await migrate(open.db as unknown as Kysely<never>, open.engine, { say });
+    if (where.databaseUrl) await migratePostgres(where, say);
+    else await migrate(open.db as unknown as Kysely<never>, open.engine, { say, copy: where.upgradeCopy });
   } catch (error) {
     await open.close();
     throw error;
@@ -68,9 +70,12 @@ export function connectDatabase(where: ConnectDatabase): OpenDatabase {
 }
 
 /** Uses a separate connection without time limits. */
-async function migratePostgres(url: string, schema: string | undefined, say: (line: string) => void): Promise<void> {
-  const db = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
-  await migrate(db, 'postgres', { say }).finally(() => db.destroy());
+async function migratePostgres(
+  { databaseUrl = '', schema, upgradeCopy: copy }: WhereDatabase,
+  say: (line: string) => void,
+): Promise<void> {
+  const db = new Kysely<never>({ dialect: postgresDialect(databaseUrl, schema, { limits: false }) });
+  await migrate(db, 'postgres', { say, copy }).finally(() => db.destroy());
 }
 
 function fileIn(dataDir: string): string {

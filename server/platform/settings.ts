@@ -135,6 +135,7 @@ const environment = v.object({
   DESK_DOCS: switchOf,
   DESK_LOCAL_WEBHOOKS: switchOf,
   TRUST_PROXY: switchOf,
+  UPGRADE_COPY: switchOf,
   METRICS_PORT: v.optional(portNumber),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')),
@@ -209,6 +210,8 @@ export interface Settings {
   /** Whether webhooks may go to this machine, by plain http. */
   readonly deskLocalWebhooks: boolean;
   readonly logLevel: string;
+  /** Whether the data is copied before an upgrade. */
+  readonly upgradeCopy: boolean;
   /** Where /metrics is served; null if it is not. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** The OpenTelemetry collector that gets traces, without a path; null for no traces. */
@@ -272,6 +275,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     deskDocs: output.DESK_DOCS === undefined ? demo !== 'off' : isOn(output.DESK_DOCS),
     deskLocalWebhooks: isOn(output.DESK_LOCAL_WEBHOOKS),
     logLevel: output.LOG_LEVEL,
+    upgradeCopy: !isOff(output.UPGRADE_COPY),
     metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
     // A test copy sends nothing.
     tracesTo: outgoing ? (output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null) : null,
