@@ -13,6 +13,7 @@ test('without any setting the portal runs alone: port 3000 of this machine, SQLi
     demo: 'when-alone',
     trustProxy: false,
     logLevel: 'warn',
+    offline: true,
   });
   expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readSettings({}));
 });
@@ -188,4 +189,9 @@ test('[M8] limits of uploads are megabytes, and 0 is none', () => {
       expect.soft(() => readSettings({ [name]: wrong }), `${name}=${wrong}`).toThrow('is a number of megabytes');
     }
   }
+});
+
+test('[OFFLINE-4] OFFLINE=0 keeps nothing in browsers', () => {
+  expect(readSettings({ OFFLINE: '0' }).offline).toBe(false);
+  expect(() => readSettings({ OFFLINE: 'no' })).toThrow('OFFLINE is 1 (on) or 0 (off).');
 });
