@@ -32,6 +32,7 @@ test('each reason for leaving a command out is still needed, and what is left ou
       lines.some((line) => match.test(line)),
       String(match),
     ).toBe(true);
+  expect(runnable('npm run files -- adopt   # asks for --yes\n')).toBe('npm run files -- adopt || [ $? = 1 ]');
   expect(runnable('npm test   # all\nnpm start\ndocker run \\\n  --rm x\n')).toBe('npm start');
 });
 

@@ -43,10 +43,14 @@ const linesOf = (script: string) =>
 
 const ruleFor = (line: string) => notRun.find(({ match }) => match.test(line));
 
+/** Commands that show what they would do, and exit with 1 until it is confirmed. */
+const asksFirst = /^npm run files -- adopt(?![^#]*--yes)/;
+
 /** A script without the lines that are not run. */
 export function runnable(script: string): string {
   return linesOf(script)
     .filter((line) => !ruleFor(line))
+    .map((line) => (asksFirst.test(line) ? `${line.replace(/\s+#.*/, '')} || [ $? = 1 ]` : line))
     .join('\n');
 }
 
