@@ -53,7 +53,11 @@ onEachDatabase('a link for a new password', (world) => {
     const client = await here.stranger();
     const known = await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
     const unknown = await client.call(accountCalls.requestPasswordChange, { email: 'niemand@voorbeeld.example' });
-    const plain = ({ status, text, headers }: typeof known) => ({ status, text, headers: { ...headers, date: '' } });
+    const plain = ({ status, text, headers }: typeof known) => ({
+      status,
+      text,
+      headers: { ...headers, date: '', 'x-request-id': '' },
+    });
     expect(plain(unknown)).toEqual(plain(known));
     const jobs = await here.db.selectFrom('job').select(['kind', 'attempts', 'run_at']).execute();
     expect(jobs).toHaveLength(2);
