@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
+import type { FileStore } from '../platform/files/store.ts';
 
 /** The size of a file in bytes and its SHA-256. */
 export interface Measured {
@@ -29,7 +30,7 @@ export class Measuring {
 }
 
 /** Reads a stream to its end. */
-export async function measure(stream: Readable): Promise<Measured> {
+async function measure(stream: Readable): Promise<Measured> {
   const measuring = new Measuring();
   for await (const _ of measuring.pass(stream));
   return measuring.result();
@@ -69,4 +70,10 @@ export async function eachOf<Item>(
   const results = await Promise.allSettled(workers);
   await iterator.return?.();
   for (const result of results) if (result.status === 'rejected') throw result.reason;
+}
+
+/** The SHA-256 of a stored file; null if the store does not have it. */
+export async function hashInStore(files: FileStore, storedName: string): Promise<string | null> {
+  const opened = await files.open(storedName);
+  return opened && (await measure(opened.stream)).sha256;
 }

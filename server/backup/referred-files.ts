@@ -23,7 +23,7 @@ export function tablePath(folder: string, table: string): string {
 export async function* referredFiles(folder: string, { tables }: Tables): AsyncGenerator<ReferredFile> {
   for (const table of tables.filter(({ rows }) => rows > 0)) {
     const path = tablePath(folder, table.name);
-    const at = positionsIn(await shapeInFile(path));
+    const at = filePositions(await shapeInFile(path));
     if (!at) continue;
     for await (const rows of rowsInFile(path, table)) {
       for (const row of rows) {
@@ -33,7 +33,8 @@ export async function* referredFiles(folder: string, { tables }: Tables): AsyncG
   }
 }
 
-function positionsIn({ columns }: TableShape): { name: number; sha256: number; size: number } | null {
+/** Where a table has stored names, hashes and sizes; null if it describes no files. */
+export function filePositions({ columns }: TableShape): { name: number; sha256: number; size: number } | null {
   const [name = -1, sha256 = -1, size = -1] = ['stored_name', 'sha256', 'size'].map((wanted) =>
     columns.findIndex((column) => column.name === wanted),
   );

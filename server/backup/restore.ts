@@ -10,17 +10,18 @@ import { postgresTables } from '../database/dump/postgres-snapshot.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import { openSqliteSnapshot } from '../database/dump/sqlite-snapshot.ts';
 import { connectDatabase, sqliteFile } from '../database/open.ts';
-import { postgresDialect } from '../database/postgres.ts';
+import { withPostgres } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { makeFolder, syncFolder } from '../platform/files/folder.ts';
 import { restoringMark } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { holdsFiles } from '../platform/files/survey.ts';
 import { installationValue, storeOnce } from '../platform/installation-store.ts';
 import { makePrivate } from '../platform/private-files.ts';
 import type { Random } from '../platform/random.ts';
 import { dumpIn } from './dump-in.ts';
-import { eachOf, measure, measureFile } from './hashing.ts';
+import { eachOf, hashInStore, measureFile } from './hashing.ts';
 import { type ReadManifest, readManifest } from './manifest.ts';
 import { FilePool, writeSynced } from './pool.ts';
 import { referredFiles } from './referred-files.ts';
@@ -163,13 +164,6 @@ async function removeIfEmpty(file: string): Promise<boolean> {
   return true;
 }
 
-async function holdsFiles(files: FileStore): Promise<boolean> {
-  for (let shelf = 0; shelf < 256; shelf += 1) {
-    if ((await files.shelf(shelf.toString(16).padStart(2, '0'))).length > 0) return true;
-  }
-  return false;
-}
-
 async function isLoadedInPostgres({ databaseUrl = '', schema }: DatabaseLocation, hash: string): Promise<boolean> {
   return withPostgres(databaseUrl, schema, async (db) => {
     const tables = await postgresTables(db);
@@ -178,15 +172,6 @@ async function isLoadedInPostgres({ databaseUrl = '', schema }: DatabaseLocation
     await requireEmpty(db, tables);
     return false;
   });
-}
-
-async function withPostgres<Result>(
-  url: string,
-  schema: string | undefined,
-  work: (db: Kysely<never>) => Promise<Result>,
-): Promise<Result> {
-  const db = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
-  return work(db).finally(() => db.destroy());
 }
 
 /** Copies the files that are not in the store yet. Returns the names of those that the backup holds damaged. */
@@ -213,11 +198,6 @@ async function copyFiles({ files, withoutDamaged }: RestoreTask, source: Source)
     `${damaged.length} files are damaged or missing in the backup: ${damaged.slice(0, mostNamed).join(', ')}. ` +
       'Restore an older backup into another folder, or go on without them: add --without-damaged.',
   );
-}
-
-async function hashInStore(files: FileStore, storedName: string): Promise<string | null> {
-  const opened = await files.open(storedName);
-  return opened && (await measure(opened.stream)).sha256;
 }
 
 async function copyBrands({ brands }: RestoreTask, { manifest, pool }: Source): Promise<void> {

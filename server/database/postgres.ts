@@ -2,6 +2,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  Kysely,
   PostgresDialect,
   type QueryResult,
   SelectQueryNode,
@@ -41,6 +42,16 @@ export function postgresDialect(url: string, schema?: string, { limits = true } 
   pool.on('connect', (client) => client.on('error', () => undefined));
   if (limits) pools.add(pool);
   return new Dialect(pool, limits ? new PostgresWatch(config) : null);
+}
+
+/** Does something on a connection of its own, without time limits. */
+export async function withPostgres<Result>(
+  url: string,
+  schema: string | undefined,
+  work: (db: Kysely<never>) => Promise<Result>,
+): Promise<Result> {
+  const db = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
+  return work(db).finally(() => db.destroy());
 }
 
 /** The pools that serve calls. */

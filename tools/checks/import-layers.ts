@@ -2,6 +2,7 @@
 export const serverLayers: readonly (readonly string[])[] = [
   ['platform', 'database', 'data', 'brands'],
   ['backup'],
+  ['move'],
   ['access', 'context.ts'],
   ['changes'],
   ['presenters', 'uploads', 'facts'],

@@ -28,6 +28,10 @@ export const notRun: readonly { readonly match: RegExp; readonly reason: string 
   },
   { match: /\bcaddy run\b/, reason: 'takes the ports 80 and 443; proxies.test.ts runs the same file at another' },
   { match: /^curl .*received-mail$/, reason: 'needs a portal at that address and a mail' },
+  {
+    match: /^npm run move -- --to/,
+    reason: 'needs PostgreSQL and an S3-compatible store; server/move/*.test.ts moves to them',
+  },
   { match: /^npm run files -- restore NAME/, reason: 'needs a file in the trash' },
 ];
 

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { installationValue, replaceValue, storeOnce } from '../installation-store.ts';
+import { endDeparture, findArrival, findDeparture, forgetArrival, movingMark } from '../move-store.ts';
 import type { Random } from '../random.ts';
 import type { FileStore } from './store.ts';
 import { type Survey, surveyFiles } from './survey.ts';
@@ -37,13 +38,14 @@ export async function pairFiles(context: PairingContext, places: Places): Promis
   const { db, files, random } = context;
   // Read the store first: its id is written last, so if the store has one, the database has one too.
   const inStore = await files.installationId();
+  await requireNotMoved(db, inStore, places);
   const inDatabase = await installationValue(db, key);
   if (inStore?.startsWith(restoringMark)) {
     throw new NotPaired(
       `A restore into ${places.files} was cut off: run "npm run restore" again with the same backup.`,
     );
   }
-  if (inStore !== null && inStore === inDatabase) return;
+  if (inStore !== null && inStore === inDatabase) return forgetArrival(db);
   if (inStore !== null && inDatabase !== undefined)
     throw refusal(places, 'each carries the id of another installation');
   const found = await surveyFiles(db, files, 0);
@@ -53,6 +55,27 @@ export async function pairFiles(context: PairingContext, places: Places): Promis
   if ((await files.writeInstallationId(id)) !== id) {
     throw refusal(places, 'another server with another database has just taken the files');
   }
+}
+
+/**
+ * Throws if the installation has moved away, or if its move to here is not complete. If only its files have moved, to this store, the
+ * database takes writes again.
+ */
+async function requireNotMoved(db: Db, inStore: string | null, places: Places): Promise<void> {
+  const departure = await findDeparture(db);
+  if (departure?.databaseStays && departure.id === inStore) return endDeparture(db, departure.id);
+  if (departure) {
+    throw new NotPaired(
+      `This installation has moved, or is moving, to ${departure.to}: start the servers with DATABASE_URL, FILES_URL and DATA_DIR ` +
+        'of that. If the move is to be given up, run "npm run move -- --take-back" with the settings that this server has.',
+    );
+  }
+  const isCutOff = inStore?.startsWith(movingMark) || (await findArrival(db)) !== undefined;
+  if (!isCutOff || inStore === (await installationValue(db, key))) return;
+  throw new NotPaired(
+    `A move into ${places.database} and ${places.files} is not complete: run "npm run move" again, with --final and the settings of ` +
+      'the installation that moves, before a server starts here.',
+  );
 }
 
 /** Pairs database and store under a new id, whatever ids they had before. No other database matches this store afterwards. */

@@ -47,3 +47,11 @@ export async function surveyFiles(db: Db, files: FileStore, grace: number): Prom
 export function areTooMany({ kept, orphans }: Pick<Survey, 'kept' | 'orphans'>): boolean {
   return orphans.length > 20 && orphans.length * 20 > kept;
 }
+
+/** Whether any file is stored in a store. */
+export async function holdsFiles(files: FileStore): Promise<boolean> {
+  for (let shelf = 0; shelf < 256; shelf += 1) {
+    if ((await files.shelf(shelf.toString(16).padStart(2, '0'))).length > 0) return true;
+  }
+  return false;
+}

@@ -1,0 +1,2 @@
+/** Thrown if an installation cannot be moved; the message says what to do. */
+export class MoveFailed extends Error {}
