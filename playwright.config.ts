@@ -5,12 +5,31 @@ import { keepCompiledCode } from './tools/testing/compiled-code.ts';
 
 keepCompiledCode();
 
+/** Several processes under kills: those tagged @scale by default, or with `--processes=2` of tools/testing/test.ts all journeys. */
+const processes = Number(process.env.E2E_PROCESSES ?? 1);
+const scaled = { engine: 'postgres', processes: Math.max(2, processes) } as const;
+
+const projects = [
+  { name: 'desktop' },
+  {
+    name: 'phone',
+    testMatch: 'journeys/main-job.spec.ts',
+    use: { ...devices['Pixel 7'], colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
+  },
+  ...(process.env.TEST_DATABASE_URL
+    ? [
+        { name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } },
+        { name: 'scale', grep: /@scale/, use: scaled },
+      ]
+    : []),
+];
+
 /**
  * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres reach code that each database has of its own
  * (writes under locks, files and their rows, live updates over NOTIFY, searches) and run on PostgreSQL too where there is one. All
  * server tests run on both databases.
  */
-export default defineConfig<object, { engine: Engine }>({
+export default defineConfig<object, { engine: Engine; processes: number }>({
   testDir: 'e2e',
   globalSetup: './e2e/prepared.ts',
   testMatch: '**/*.spec.ts',
@@ -30,15 +49,5 @@ export default defineConfig<object, { engine: Engine }>({
     trace: 'on-first-retry',
     viewport: { width: 1280, height: 900 },
   },
-  projects: [
-    { name: 'desktop' },
-    {
-      name: 'phone',
-      testMatch: 'journeys/main-job.spec.ts',
-      use: { ...devices['Pixel 7'], colorScheme: 'dark', viewport: { width: 390, height: 844 } },
-    },
-    ...(process.env.TEST_DATABASE_URL
-      ? [{ name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } }]
-      : []),
-  ],
+  projects: processes > 1 ? [{ name: 'scale', use: scaled }] : projects,
 });

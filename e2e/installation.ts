@@ -2,12 +2,13 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
+import { type Cluster, type ClusterCounts, type ClusterSettings, startCluster } from './cluster.ts';
 import { type Engine, preparedFor } from './prepared.ts';
 import { ended, newDatabase, newFolder, run, started } from './server-process.ts';
 
@@ -48,27 +49,30 @@ export const test = base.extend<
     settings: Readonly<Record<string, string>>;
     simulated: readonly string[];
   },
-  { engine: Engine }
+  { engine: Engine; processes: number }
 >({
   engine: ['sqlite', { option: true, scope: 'worker' }],
+  /** With more than one process, they stand behind one address, and one is killed every ten seconds (PostgreSQL only). */
+  processes: [1, { option: true, scope: 'worker' }],
   /** Settings in addition to the defaults of every journey. */
   settings: [{}, { option: true }],
   /** Paths of calls that the journey makes fail on purpose. */
   simulated: [[], { option: true }],
   installation: [
-    async ({ engine, settings }, use) => {
+    async ({ engine, processes, settings }, use, testInfo) => {
       // These settings change what the demo holds.
       const prepared = 'DEMO' in settings || 'HOSTS' in settings ? null : preparedFor(engine);
       const database = engine === 'postgres' ? await newDatabase(prepared?.database) : null;
       const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
       const folder = newFolder();
       if (prepared) cpSync(prepared.folder, folder, { recursive: true });
-      const { origin, server } = await started(environment, folder);
+      const served = await serve({ processes, environment, folder, files: prepared ? join(folder, 'files') : null });
+      const { origin } = served;
       const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
       const others: ChildProcess[] = [];
       let made: Promise<string> | undefined;
       const deskKey = () => {
-        made ??= newDeskKey({ ...environment, DATA_DIR: folder });
+        made ??= newDeskKey({ ...environment, ...served.files, DATA_DIR: folder });
         return made;
       };
       await use({
@@ -82,12 +86,12 @@ export const test = base.extend<
           }
         },
         async another(changed = {}) {
-          const second = await started({ ...environment, ...changed, E2E_KEEP: '1' }, folder);
+          const second = await started({ ...environment, ...served.files, ...changed, E2E_KEEP: '1' }, folder);
           others.push(second.server);
           return { origin: second.origin, stop: () => ended(second.server) };
         },
-        mailsTo: async (email) => (await mailsIn(join(folder, 'mail'), email)).map((mail) => mail.text ?? ''),
-        lettersTo: (email) => mailsIn(join(folder, 'mail'), email),
+        mailsTo: async (email) => (await mailsIn(served.mailFolders, email)).map((mail) => mail.text ?? ''),
+        lettersTo: (email) => mailsIn(served.mailFolders, email),
         desk: async (method, path, body) => {
           const response = await fetch(`${origin}/desk/v1/${path}`, {
             method,
@@ -101,7 +105,8 @@ export const test = base.extend<
         },
         async shell(script) {
           const npm = `npm() { node "${resolve('tools/commands')}/$2.ts" "\${@:4}"; }`;
-          const env = { ...process.env, ...environment, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
+          const settings = { ...environment, ...served.files, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
+          const env = { ...process.env, ...settings };
           const cwd = join(folder, 'shell');
           await mkdir(cwd, { recursive: true });
           return (await promisify(execFile)('bash', ['-uc', `${npm}\n${script}`], { cwd, env })).stdout;
@@ -111,7 +116,9 @@ export const test = base.extend<
           await (database ? run(database.url, statement) : ask(folder, statement));
         },
       });
-      for (const one of [...others, server]) await ended(one);
+      for (const one of others) await ended(one);
+      const seen = await served.stop();
+      if (seen) testInfo.annotations.push({ type: 'kills', description: JSON.stringify(seen) });
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -119,8 +126,9 @@ export const test = base.extend<
   ],
   baseURL: async ({ installation }, use) => use(installation.origin),
   watched: [
-    async ({ page, installation, settings, simulated }, use) => {
-      const faults = watch(page, installation.origin, settings.STAFF_OIDC_ISSUER, simulated);
+    async ({ page, installation, processes, settings, simulated }, use) => {
+      const { origin } = installation;
+      const faults = watch(page, { origin, issuer: settings.STAFF_OIDC_ISSUER, simulated, underKills: processes > 1 });
       await use(undefined);
       expect(faults, 'no error in the console, no request to another machine').toEqual([]);
     },
@@ -128,8 +136,35 @@ export const test = base.extend<
   ],
 });
 
+/** What runs for a journey. */
+interface Served extends Omit<Cluster, 'stop'> {
+  /** Returns what a cluster has seen. */
+  stop(): Promise<ClusterCounts | undefined>;
+}
+
+/** Starts one process, or a cluster. */
+async function serve(settings: ClusterSettings): Promise<Served> {
+  if (settings.processes > 1) return startCluster(settings);
+  const { environment, folder } = settings;
+  const { origin, server } = await started(environment, folder);
+  return {
+    origin,
+    files: {},
+    mailFolders: [join(folder, 'mail')],
+    stop: async () => void (await ended(server)),
+  };
+}
+
+interface Watched {
+  readonly origin: string;
+  readonly issuer: string | undefined;
+  readonly simulated: readonly string[];
+  /** Whether calls may be cut off at any time. */
+  readonly underKills: boolean;
+}
+
 /** Collects the errors of every page: console errors, uncaught exceptions, and requests to other machines. */
-function watch(page: Page, origin: string, issuer: string | undefined, simulated: readonly string[]): string[] {
+function watch(page: Page, { origin, issuer, simulated, underKills }: Watched): string[] {
   const { port } = new URL(origin);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
@@ -142,6 +177,7 @@ function watch(page: Page, origin: string, issuer: string | undefined, simulated
     if (simulated.some((path) => url.endsWith(path))) return;
     // A viewer that is closed while it loads gives the address of its file back.
     if (url.startsWith('blob:') && message.text().includes('ERR_FILE_NOT_FOUND')) return;
+    if (underKills && /^Failed to load resource: (?:.* status of 50[23]|net::ERR_)/.test(message.text())) return;
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
@@ -155,7 +191,7 @@ function watch(page: Page, origin: string, issuer: string | undefined, simulated
 
 /** Scans the current page with axe: WCAG 2.2 A and AA and best practices, with every rule. Pages are the same on each database. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (test.info().project.name === 'postgres') return;
+  if (['postgres', 'scale'].includes(test.info().project.name)) return;
   // Legacy mode scans in the page itself; otherwise each scan would open another page, in a process of its own.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await builder.analyze();
@@ -183,11 +219,19 @@ async function newDeskKey(environment: Readonly<Record<string, string>>): Promis
   return /\brdk_\S+/.exec(stdout)?.[0] ?? '';
 }
 
-async function mailsIn(folder: string, email: string): Promise<readonly Email[]> {
-  const names = await readdir(folder).catch(() => []);
-  const files = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
+/** The mails to an address, oldest first. One that came twice, as it may after a crash, counts once: it has the same Message-ID. */
+async function mailsIn(folders: readonly string[], email: string): Promise<readonly Email[]> {
+  const found = await Promise.all(folders.map(filesOf));
+  const byName = found.flat().toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1));
+  const files = await Promise.all(byName.map((path) => readFile(path)));
   const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
-  return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
+  const once = new Map(mails.map((mail) => [mail.messageId, mail]));
+  return [...once.values()].filter((mail) => mail.to?.some(({ address }) => address === email));
+}
+
+async function filesOf(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names.map((name) => join(folder, name));
 }
 
 async function ask(folder: string, statement: string, readOnly = false): Promise<readonly Record<string, unknown>[]> {
