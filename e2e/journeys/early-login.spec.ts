@@ -120,3 +120,19 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+test('[LOGIN-1] a page whose script did not come, as its server ended meanwhile, is loaded once more', async ({
+  page,
+}) => {
+  let cut = 0;
+  await page.route('**/assets/*.js', async (route) => {
+    cut += 1;
+    await (cut === 1 ? route.abort('internetdisconnected') : route.continue());
+  });
+  await page.goto('/login');
+  await takenOver(page);
+  await email(page).fill('client@demo.example');
+  await password(page).fill(demoPassword);
+  await password(page).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
+});

@@ -11,7 +11,7 @@ const asksEvery = 200;
 export interface ProxyCounts {
   /** Requests that were passed on, by server. */
   readonly passed: number[];
-  /** Requests that got no connection to their server, and went to another. */
+  /** Requests that went to another server: they got no connection, or are a GET whose server ended before it answered. */
   retried: number;
   /** Requests whose server ended before it answered (502), or while it did. */
   cut: number;
@@ -31,8 +31,8 @@ interface Backend {
 }
 
 /**
- * Passes the requests to servers on these ports by turns, without stickiness and without buffering. Like Caddy, it sends only
- * those to another server that got no connection. A server that refuses one gets no more until /readyz answers.
+ * Passes the requests to servers on these ports by turns, without stickiness and without buffering. Like nginx and Caddy, it
+ * sends a request to another server that got no connection, and a GET that got no answer. A server that refuses one gets no more until /readyz answers.
  */
 export async function startRoundRobin(ports: readonly number[]): Promise<RoundRobin> {
   const proxy = new TurnProxy(ports);
@@ -62,7 +62,7 @@ class TurnProxy {
     await closed;
   }
 
-  async #pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #pass(request: IncomingMessage, response: ServerResponse, isRetry = false): Promise<void> {
     const found = await this.#connection();
     if (!found) return void response.writeHead(502).end('no server');
     const { socket, backend } = found;
@@ -81,12 +81,17 @@ class TurnProxy {
     });
     upstream.on('error', () => {
       if (response.destroyed || response.writableEnded) return;
+      if (!response.headersSent && request.method === 'GET' && !isRetry) {
+        this.counts.retried += 1;
+        return void this.#pass(request, response, true);
+      }
       this.counts.cut += 1;
       if (response.headersSent) response.destroy();
       else response.writeHead(502).end('the server ended');
     });
     response.on('close', () => upstream.destroy());
-    request.pipe(upstream);
+    if (request.readableEnded) upstream.end();
+    else request.pipe(upstream);
   }
 
   /** A connection to the server whose turn it is, or to one that takes it; undefined if none did in time. */
