@@ -62,6 +62,11 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
    * one it holds for ten seconds, or until something else changes the same data.
    */
   readonly once?: true;
+  /**
+   * The call changes nothing, or the same again: when no answer came, the portal repeats it by itself, as it does every
+   * GET and every call with `once`.
+   */
+  readonly repeatable?: true;
   /** CALL-13: the answer has an ETag, and a request whose If-None-Match names it is answered 304 without a body. */
   readonly tagged?: true;
   /**

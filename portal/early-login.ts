@@ -35,5 +35,24 @@
     },
     { signal: controller.signal },
   );
+  // A script that did not come, such as from a server that ended meanwhile, would leave a page on which nothing works.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && target.type === 'module') reloadOnce();
+    },
+    { capture: true, signal: controller.signal },
+  );
+  function reloadOnce() {
+    const key = 'redress.reloaded';
+    try {
+      if (Date.now() - Number(sessionStorage.getItem(key)) < 60_000) return;
+      sessionStorage.setItem(key, String(Date.now()));
+    } catch {
+      // Without storage the page could reload without end.
+      return;
+    }
+    location.reload();
+  }
   Object.assign(globalThis, { earlyLogin: early });
 }

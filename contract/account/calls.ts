@@ -48,6 +48,7 @@ export const updateLogin = call({
 export const acceptTerms = call({
   method: 'POST',
   path: 'portal/acceptterms',
+  repeatable: true,
   asker: 'session',
   onBehalf: false,
   does: 'Accepts the terms in force.',
@@ -71,6 +72,7 @@ export const requestPasswordChange = call({
 export const checkPasswordRequest = call({
   method: 'POST',
   path: 'portal/checkPasswordRequest',
+  repeatable: true,
   asker: 'anyone',
   does: 'Answers whether a link for a new password can still be used.',
   takes: json(v.object({ requestId: line(200) })),

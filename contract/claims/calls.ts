@@ -25,6 +25,7 @@ export type DossierAnswer = v.InferOutput<typeof dossierAnswer>;
 export const refreshDossier = call({
   method: 'POST',
   path: 'portal/refreshdossier',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers the dossier of the contact who is logged in.',
   takes: form(v.object({ culture })),
@@ -40,6 +41,7 @@ export const refreshDossier = call({
 export const getClaim = call({
   method: 'POST',
   path: 'portal/getClaim',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers one claim with its people, documents, receipts and payout.',
   takes: form(v.object({ Id: publicId, culture })),
@@ -66,6 +68,7 @@ export const requestPoaHardcopy = call({
 export const downloadOverview = call({
   method: 'POST',
   path: 'portal/downloadoverview',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers an overview of a claim as a PDF.',
   takes: json(v.object({ claimId: publicId })),

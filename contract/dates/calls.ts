@@ -12,6 +12,7 @@ import { dueRefusals } from './refusals.ts';
 export const downloadCalendar = call({
   method: 'POST',
   path: 'portal/downloadcalendar',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers a due date as a file for a calendar (RFC 5545).',
   takes: json(v.object({ claimId: publicId, subjectId: publicId })),

@@ -83,6 +83,7 @@ export const deleteDocument = call({
 export const download = call({
   method: 'POST',
   path: 'portal/download',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers the file of a document.',
   takes: json(
@@ -100,6 +101,7 @@ export const download = call({
 export const getEmail = call({
   method: 'POST',
   path: 'portal/getemail',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers what an e-mail among the documents says.',
   takes: json(v.object({ documentId: publicId })),
@@ -120,6 +122,7 @@ export const getEmail = call({
 export const downloadAttachment = call({
   method: 'POST',
   path: 'portal/downloadattachment',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers an attachment of an e-mail among the documents.',
   takes: json(

@@ -17,6 +17,7 @@ export type ListItem = v.InferOutput<typeof listItem>;
 export const filterList = call({
   method: 'POST',
   path: 'portal/filterlist',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers the items of a list that match a text.',
   takes: json(

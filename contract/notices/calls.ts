@@ -26,6 +26,7 @@ export const askNotices = call({
 export const changeNotices = call({
   method: 'POST',
   path: 'portal/notices',
+  repeatable: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Says which mails the contact wants about their claims.',

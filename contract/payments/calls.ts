@@ -9,6 +9,7 @@ import { paymentRefusals } from './refusals.ts';
 export const downloadStatement = call({
   method: 'POST',
   path: 'portal/downloadstatement',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers the statement of a payout as a PDF.',
   takes: json(v.object({ claimId: publicId, payoutId: publicId })),

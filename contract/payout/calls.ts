@@ -22,6 +22,7 @@ const PersonId = v.optional(v.nullable(publicId));
 export const bankAccountFields = call({
   method: 'POST',
   path: 'portal/bankaccountfields',
+  repeatable: true,
   asker: 'contact',
   does: 'Answers which fields a bank account needs in a country.',
   takes: jsonOrForm(v.object({ claimId: publicId, countryCode: v.optional(line(20)), culture, PersonId })),

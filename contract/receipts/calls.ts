@@ -40,6 +40,7 @@ export const sendReceipts = call({
 export const convertCurrency = call({
   method: 'POST',
   path: 'portal/convertcurrency',
+  repeatable: true,
   asker: 'contact',
   does: 'Converts an amount into euros.',
   takes: multipart(v.object({ amount: line(40), currency: line(10) })),

@@ -9,6 +9,7 @@ import { sessionRefusals } from './refusals.ts';
 export const login = call({
   method: 'POST',
   path: 'portal/login',
+  repeatable: true,
   asker: 'anyone',
   does: 'Begins a session with e-mail and password and answers the dossier.',
   takes: form(v.object({ culture, email: line(254), password: secret })),
@@ -67,6 +68,7 @@ export const askSession = call({
 export const stayLoggedIn = call({
   method: 'POST',
   path: 'portal/stayloggedin',
+  repeatable: true,
   asker: 'session',
   does: 'Keeps the session alive.',
   takes: nothing,

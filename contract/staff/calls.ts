@@ -13,6 +13,7 @@ const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least
 export const staffLogin = call({
   method: 'POST',
   path: 'staff/login',
+  repeatable: true,
   asker: 'anyone',
   does: 'Begins a session of staff with e-mail, password and one-time code.',
   takes: json(v.object({ email: line(254), password: secret, code: line(20) })),
@@ -47,6 +48,7 @@ export const askStaffSession = call({
 export const searchContacts = call({
   method: 'POST',
   path: 'staff/search',
+  repeatable: true,
   asker: 'staff',
   does: 'Finds contacts by name, e-mail address or claim number.',
   takes: json(v.object({ query: v.pipe(trimmed(searchLength.most), v.minLength(searchLength.least)) })),

@@ -4,6 +4,7 @@ import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/activity.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { CallFailure, refusalBody, refusalCode } from './failure.ts';
+import { withRepeats } from './repeat.ts';
 import { newRetryKey } from './retry-key.ts';
 
 /** The API base: `/[{language}/]api-v2/` (I18N-4). */
@@ -100,7 +101,7 @@ async function checkLogin(): Promise<void> {
 async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
   const keyed = call.once && how.retryKey === undefined ? { ...how, retryKey: newRetryKey() } : how;
   try {
-    return await withFreshToken(() => attempt(call, input, keyed));
+    return await withRepeats(call, () => withFreshToken(() => attempt(call, input, keyed)), how.signal);
   } catch (error) {
     if (!isDownload) leaveWithoutSession(call, error);
     throw error;

@@ -36,6 +36,11 @@ export function isConnectionFailure(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 0;
 }
 
+/** Whether a repeat may succeed: no answer came, or a proxy or a stopping server answered that it cannot. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof CallFailure && [0, 502, 503, 504].includes(error.status);
+}
+
 /** The refusal code of a failed call, or null. */
 export function refusalCode(error: unknown): string | null {
   return error instanceof CallFailure ? (error.body?.code ?? null) : null;

@@ -1,8 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { minute } from '#contract/values/durations.ts';
-import { CallFailure } from './failure.ts';
 
-/** The query client, the one cache of server answers. A refusal is final; a network failure is retried once. */
+/** The query client, the one cache of server answers. A refusal is final; a call that got no answer was repeated already (repeat.ts). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -11,7 +10,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // A failed load shows its error, and the reader retries.
       retryOnMount: false,
-      retry: (failures, error) => failures < 1 && error instanceof CallFailure && error.status === 0,
+      retry: false,
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },

@@ -1,4 +1,4 @@
-import { CallFailure, isConnectionFailure } from '../../../../lib/api/failure.ts';
+import { CallFailure, isPassing } from '../../../../lib/api/failure.ts';
 
 /** Why the upload is paused. */
 export type Pause = 'offline' | 'waiting';
@@ -58,9 +58,8 @@ export async function retry<Answer>(
 
 /** Whether a retry may succeed: no answer, a gateway error, or 429 with a short Retry-After. */
 function mayPass(error: unknown): boolean {
-  if (isConnectionFailure(error)) return true;
+  if (isPassing(error)) return true;
   if (!(error instanceof CallFailure)) return false;
-  if ([502, 503, 504].includes(error.status)) return true;
   return error.status === 429 && error.retryAfter !== null && error.retryAfter <= longestWait;
 }
 
