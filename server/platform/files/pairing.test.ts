@@ -45,6 +45,17 @@ async function start(here: World, files: FileStore) {
 }
 
 onEachDatabase('[C1] database and folder', (world) => {
+  test('of a second server with an empty folder of its own are told apart from those of the first', async () => {
+    const here = await world({ claims: [] });
+    const context = { db: here.db, random };
+    const folder = await aStore();
+    expect(await pairFiles({ ...context, files: here.files }, places)).toBe('known');
+    expect(await pairFiles({ ...context, files: folder }, places)).toBe('joined');
+    expect(await pairFiles({ ...context, files: folder }, places)).toBe('known');
+    await forgetInDatabase(here);
+    expect(await pairFiles({ ...context, files: await aStore() }, places)).toBe('new');
+  });
+
   test('get one id at the first start, and keep it at every further one', async () => {
     const here = await world();
     const id = await installationValue(here.db, 'id');

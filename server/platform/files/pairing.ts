@@ -14,6 +14,12 @@ interface PairingContext {
   readonly random: Random;
 }
 
+/**
+ * What a start has found: a store that belonged to the database, a new pair, or an empty store that joins a database without files
+ * that had another one before. The files of several servers must be in one store.
+ */
+export type Pairing = 'known' | 'new' | 'joined';
+
 /** Names of database and store for messages to the operator. */
 export interface Places {
   readonly database: string;
@@ -34,7 +40,7 @@ export async function isPaired({ db, files }: Pick<PairingContext, 'db' | 'files
  * Ensures that database and store belong to the same installation. Both have its id from the first start on. One without an id
  * (from an older version, or restored) gets it only if the files match the rows. Throws NotPaired otherwise.
  */
-export async function pairFiles(context: PairingContext, places: Places): Promise<void> {
+export async function pairFiles(context: PairingContext, places: Places): Promise<Pairing> {
   const { db, files, random } = context;
   // Read the store first: its id is written last, so if the store has one, the database has one too.
   const inStore = await files.installationId();
@@ -45,7 +51,10 @@ export async function pairFiles(context: PairingContext, places: Places): Promis
       `A restore into ${places.files} was cut off: run "npm run restore" again with the same backup.`,
     );
   }
-  if (inStore !== null && inStore === inDatabase) return forgetArrival(db);
+  if (inStore !== null && inStore === inDatabase) {
+    await forgetArrival(db);
+    return 'known';
+  }
   if (inStore !== null && inDatabase !== undefined)
     throw refusal(places, 'each carries the id of another installation');
   const found = await surveyFiles(db, files, 0);
@@ -55,6 +64,7 @@ export async function pairFiles(context: PairingContext, places: Places): Promis
   if ((await files.writeInstallationId(id)) !== id) {
     throw refusal(places, 'another server with another database has just taken the files');
   }
+  return inStore === null && inDatabase !== undefined && isEmpty(found) ? 'joined' : 'new';
 }
 
 /**

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import { sendInPieces } from './testing/chunks.ts';
+import { Client } from './testing/client.ts';
+import { flightClaim, password, uploadRequest } from './testing/given.ts';
+import { twoServers } from './testing/round-robin.ts';
+import { sentFile } from './testing/sent-files.ts';
+import { uploadParts } from './testing/upload.ts';
+import { onEachDatabase, onEachStorage } from './testing/world.ts';
+
+onEachStorage('two servers behind one address', (world) => {
+  test('[UPLOAD-8] take the pieces of a file by turns, make one document of them, and both send it', async () => {
+    const asked = uploadRequest();
+    const claim = flightClaim({ documents: [asked] });
+    const here = await world({ claims: [claim] });
+    const { apps, roundRobin } = await twoServers(here);
+    const client = roundRobin(here.client);
+    const content = Buffer.concat([sentFile('pdf'), Buffer.alloc(1_000, '%')]);
+    const size = Math.ceil(content.length / 5);
+    const id = await sendInPieces(client, claim, 'ticket.pdf', content, { parent: asked, size });
+    const parts = [
+      ...uploadParts(claim.id, [], asked.id),
+      { name: 'fileKind_0', content: 'ContainsETicket' },
+      { name: 'uploadedId_0', content: id },
+    ];
+    const made = await client.parts<{ Id: string }[]>(documentCalls.uploadFiles, parts);
+    expect(made.status).toBe(200);
+    const fileId = made.body[0]?.Id ?? '';
+    for (const app of apps) {
+      const browser = new Client(app, Object.fromEntries(client.cookies), here.clock);
+      const { status, bytes } = await browser.call(documentCalls.download, { fileId, fileType: null, fileName: null });
+      expect({ status, isSame: bytes.equals(content) }).toEqual({ status: 200, isSame: true });
+    }
+    expect(await here.onDisk()).toMatchObject({ arriving: [], kept: { length: 1 } });
+  });
+});
+
+onEachDatabase('two servers on one database', (world) => {
+  test('[LOGIN-10] count failed logins together: after five, both say how long to wait', async () => {
+    const here = await world();
+    const { apps, roundRobin } = await twoServers(here);
+    const client = roundRobin(await here.stranger());
+    const login = (browser: Client, typed: string) =>
+      browser.call(sessionCalls.login, { culture: 'nl-NL', email: here.contact.email, password: typed });
+    for (let count = 0; count < 5; count += 1) expect((await login(client, 'Geraden123')).status).toBe(403);
+    for (const app of apps) {
+      const browser = new Client(app, Object.fromEntries(client.cookies), here.clock);
+      expect(await login(browser, password)).toMatchObject({ status: 429, code: 'session.tooManyTries' });
+    }
+  });
+
+  test('[CALL-2, LOGOUT-1] know each other’s tokens and sessions, and the end of a session at once', async () => {
+    const here = await world();
+    const { apps, roundRobin } = await twoServers(here);
+    const client = roundRobin(await here.stranger());
+    const input = { culture: 'nl-NL', email: here.contact.email, password } as const;
+    expect((await client.call(sessionCalls.login, input)).status).toBe(200);
+    for (let count = 0; count < 4; count += 1)
+      expect((await client.call(sessionCalls.stayLoggedIn, {})).status).toBe(200);
+    const copies = apps.map((app) => new Client(app, Object.fromEntries(client.cookies), here.clock));
+    expect((await client.call(sessionCalls.logout, undefined)).status).toBe(200);
+    for (const copy of copies) expect((await copy.call(sessionCalls.askSession, undefined)).status).toBe(401);
+  });
+
+  test('[CALL-10] make a change once that reaches both at the same moment, and answer the same', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const { roundRobin } = await twoServers(here);
+    const client = roundRobin(here.client);
+    const sent = { headers: { 'idempotency-key': 'one-and-the-same' } };
+    const input = { claimId: claim.id, subject: 'Vraag', body: 'Hoe staat het ermee?' };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => client.call(messageCalls.sendMessage, input, sent)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await here.db.selectFrom('document').select('id').execute()).toHaveLength(1);
+  });
+
+  test('[CALL-13] show a change of the other at once, though both keep texts of the claim', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim], checkAnswers: false });
+    const { apps } = await twoServers(here);
+    const browsers = apps.map((app) => new Client(app, Object.fromEntries(here.client.cookies), here.clock));
+    const ask = async (browser: Client) => (await browser.call(claimCalls.getClaim, { Id: claim.id })).text;
+    for (let count = 0; count < 4; count += 1) {
+      const subject = `Bericht ${count}`;
+      const writer = browsers[count % 2];
+      await writer?.call(messageCalls.sendMessage, { claimId: claim.id, subject, body: 'Dag.' });
+      for (const browser of browsers) expect(await ask(browser)).toContain(subject);
+    }
+  });
+});
