@@ -37,7 +37,7 @@ export function isConnectionFailure(error: unknown): boolean {
 }
 
 /** Whether a repeat may succeed: no answer came, or a proxy or a stopping server answered that it cannot. */
-export function isPassing(error: unknown): boolean {
+export function isLostCall(error: unknown): boolean {
   return error instanceof CallFailure && [0, 502, 503, 504].includes(error.status);
 }
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { CallFailure, isPassing } from './failure.ts';
+import { CallFailure, isLostCall } from './failure.ts';
 
 /** The waits before a call is made again, in milliseconds: together longer than another server takes to answer for one that ended. */
 const waits = [300, 1_200] as const;
@@ -35,7 +35,7 @@ export async function withRepeats<Answer>(
 }
 
 function mayRepeat(error: unknown): boolean {
-  return isPassing(error) && navigator.onLine && askedWait(error) <= longestWait * 1_000;
+  return isLostCall(error) && navigator.onLine && askedWait(error) <= longestWait * 1_000;
 }
 
 function askedWait(error: unknown): number {

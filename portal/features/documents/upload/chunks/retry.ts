@@ -1,4 +1,4 @@
-import { CallFailure, isPassing } from '../../../../lib/api/failure.ts';
+import { CallFailure, isLostCall } from '../../../../lib/api/failure.ts';
 
 /** Why the upload is paused. */
 export type Pause = 'offline' | 'waiting';
@@ -58,7 +58,7 @@ export async function retry<Answer>(
 
 /** Whether a retry may succeed: no answer, a gateway error, or 429 with a short Retry-After. */
 function mayPass(error: unknown): boolean {
-  if (isPassing(error)) return true;
+  if (isLostCall(error)) return true;
   if (!(error instanceof CallFailure)) return false;
   return error.status === 429 && error.retryAfter !== null && error.retryAfter <= longestWait;
 }
