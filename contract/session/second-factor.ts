@@ -34,6 +34,7 @@ export const secondFactor = call({
 export const passkeyOptions = call({
   method: 'POST',
   path: 'portal/passkeyoptions',
+  repeatable: true,
   asker: 'anyone',
   does: 'Answers what a browser needs to ask for a passkey.',
   takes: json(v.object({ step: v.picklist(['first', 'second']) })),
@@ -91,6 +92,7 @@ const passwordRefusals = [
 export const totpBegin = call({
   method: 'POST',
   path: 'portal/totpbegin',
+  repeatable: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Answers a secret for an authenticator app.',
@@ -151,6 +153,7 @@ export const recoveryCodes = call({
 export const passkeyRegisterOptions = call({
   method: 'POST',
   path: 'portal/passkeyregisteroptions',
+  repeatable: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Answers what a browser needs to make a passkey.',

@@ -17,6 +17,7 @@ import { staffSession } from './schema.ts';
 export const staffPasskeyOptions = call({
   method: 'POST',
   path: 'staff/passkeyoptions',
+  repeatable: true,
   asker: 'anyone',
   does: 'Answers what a browser needs to ask for a passkey of staff.',
   takes: nothing,
@@ -60,6 +61,7 @@ const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooMany
 export const staffPasskeyOrder = call({
   method: 'POST',
   path: 'staff/passkeyorder',
+  repeatable: true,
   asker: 'staff',
   does: 'Answers what a browser needs to make a passkey of staff.',
   takes: json(v.object({ password: currentPassword })),
