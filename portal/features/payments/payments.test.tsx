@@ -134,7 +134,7 @@ test('[PAID-1] no part is wider than a phone', async () => {
 
 test('[PAID-5] each payout sent has its statement, named by whom it is for; a failure is said in place', async () => {
   const answers = [
-    () => Response.json({ code: 'general.busy', message: 'busy' }, { status: 503 }),
+    () => Response.json({ code: 'general.busy', message: 'busy' }, { status: 500 }),
     () => new Response(new Blob(['%PDF-1.7'])),
   ];
   const { asked } = serveClaim(() => claimDetail(), [], {
