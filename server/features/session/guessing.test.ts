@@ -66,10 +66,13 @@ onEachDatabase('guessing', (world) => {
       guess(attacker.copy(), here.contact.email, addressOf(number)),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(passwords.verified).toBe(5);
-    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
-    // On a busy machine the last ones find no connection in time, and are refused with 503 (M5).
-    expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(995);
+    const of = (wanted: number) => statuses.filter((status) => status === wanted).length;
+    // On a busy machine some find no connection in time and are refused with 503 (M5), even of the first five.
+    if (of(503) === 0) expect(of(403)).toBe(5);
+    expect(of(403)).toBeLessThanOrEqual(passwords.verified);
+    expect(passwords.verified).toBeGreaterThan(0);
+    expect(passwords.verified).toBeLessThanOrEqual(5);
+    expect(of(403) + of(429) + of(503)).toBe(1_000);
   });
 
   test('[LOGIN-10] while an account is refused nothing is verified, not even the right password; the wait over, it opens', async () => {
