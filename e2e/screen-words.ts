@@ -11,9 +11,9 @@ const visible = `(() => {
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement;
     if (/^(SCRIPT|STYLE)$/.test(parent.tagName) || node.data.trim() === '' || !shown(parent)) continue;
-    const sentence = parent.matches('[data-date]') ? parent.parentElement : parent;
+    const sentence = parent.matches('[data-whole]') ? parent.parentElement : parent;
     // A date that is kept whole splits the nodes of its sentence.
-    if (!sentence.querySelector(':scope > [data-date]')) seen.push(node.data);
+    if (!sentence.querySelector(':scope > [data-whole]')) seen.push(node.data);
     else if (!sentences.has(sentence)) seen.push(sentence.textContent);
     sentences.add(sentence);
   }

@@ -72,7 +72,6 @@ export const addNonPassenger = call({
 export const findAddress = call({
   method: 'POST',
   path: 'portal/findaddress',
-  repeatable: true,
   asker: 'contact',
   does: 'Answers the street and town of a postal code and house number.',
   takes: json(placeGiven),

@@ -109,13 +109,16 @@ const longestWholeHost = 30;
 /** DECISION-1: where the rule can be read. A host such as 'eur-lex.europa.eu' does not break behind its hyphen. */
 function ReadRule({ host }: { host: string }) {
   const { t } = useTexts();
-  const [before = '', after = ''] = t('decisions.read_rule', { host }).split(host);
-  const whiteSpace = host.length > longestWholeHost ? undefined : 'nowrap';
+  const text = t('decisions.read_rule', { host });
+  if (host.length > longestWholeHost) return text;
+  const [before = '', after = ''] = text.split(host);
   return (
-    <>
+    <span>
       {before}
-      <span style={{ whiteSpace }}>{host}</span>
+      <span data-whole style={{ whiteSpace: 'nowrap' }}>
+        {host}
+      </span>
       {after}
-    </>
+    </span>
   );
 }

@@ -8,7 +8,7 @@ export function WholeDates({ children }: { children: string }) {
   return children.split(written).map((part, place) =>
     written.test(part) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity
-      <span key={place} data-date style={{ whiteSpace: 'nowrap' }}>
+      <span key={place} data-whole style={{ whiteSpace: 'nowrap' }}>
         {part}
       </span>
     ) : (
