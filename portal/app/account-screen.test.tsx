@@ -41,7 +41,7 @@ test('[NAV-5] a spinner stands there while the dossier loads; one that fails can
   });
   await renderScreen(<AccountScreen />);
   await expect.element(page.getByText('Even geduld, wij laden uw gegevens…')).toBeVisible();
-  first.resolve(refused(503, 'call.busy'));
+  first.resolve(refused(500, 'call.unknown'));
   await expect.element(page.getByText('Wij kunnen uw gegevens nu niet laden')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { oldestServable, servableKey } from '../database/migrate.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { installationValue, replaceValue } from './installation-store.ts';
@@ -27,6 +27,10 @@ onEachDatabase('the log of upgrades', (world) => {
     await replaceValue(db, servableKey, '0001-first');
     await recordServable(db);
     expect(await installationValue(db, servableKey)).toBe(oldestServable);
+    // Schemas are used again by other tests, which do not touch this table.
+    onTestFinished(async () => {
+      await sql`delete from kysely_migration where name = '9999-later'`.execute(db);
+    });
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '')`.execute(db);
     await replaceValue(db, servableKey, '9999-later');
     await recordServable(db);

@@ -182,7 +182,8 @@ test('[NAV-4] when the server cannot say whether the terms are open, it can be a
   answering({
     [refresh]: () => {
       asked += 1;
-      return asked === 1 ? refused(503, 'call.busy') : refused(409, 'session.termsOpen');
+      // The portal asks twice more by itself.
+      return asked <= 3 ? refused(503, 'call.busy') : refused(409, 'session.termsOpen');
     },
   });
   setSessionState({ needsAcceptDisclaimer: undefined });

@@ -43,7 +43,7 @@ const press = (name: string) => page.getByRole('button', { name }).click();
 const showsState = (text: string) => expect.poll(() => page.getByRole('status').element().textContent).toBe(text);
 
 test('[W37] a retry of the same input repeats its idempotency key; after a success the next one is new', async () => {
-  const answers = [refused(503, 'call.busy'), isSent(), isSent()];
+  const answers = [refused(500, 'call.unknown'), isSent(), isSent()];
   const server = answering({ 'portal/sendmessage': () => answers.shift() ?? isSent() });
   await render(<OneField body="Dag" />);
   for (const count of [1, 2, 3]) {
@@ -58,7 +58,7 @@ test('[W37] a retry of the same input repeats its idempotency key; after a succe
 });
 
 test('[W37] another input gets another idempotency key', async () => {
-  const server = answering({ 'portal/sendmessage': () => refused(503, 'call.busy') });
+  const server = answering({ 'portal/sendmessage': () => refused(500, 'call.unknown') });
   const { rerender } = await render(<OneField body="Dag" />);
   await press('Versturen');
   await showsState('mislukt, melding');
