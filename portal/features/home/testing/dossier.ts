@@ -93,7 +93,7 @@ export function serve(...answers: (object | 'failing' | 'silent')[]) {
     const answer = answers[Math.min(asked, answers.length - 1)];
     asked += 1;
     if (answer === 'silent') return new Promise(() => undefined);
-    if (answer === 'failing') return Promise.resolve(new Response('', { status: 503, statusText: 'Busy' }));
+    if (answer === 'failing') return Promise.resolve(new Response('', { status: 500, statusText: 'Broken' }));
     return Promise.resolve(Response.json(answer));
   });
 }
