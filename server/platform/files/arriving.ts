@@ -1,12 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isNoSpace } from '../../database/violations.ts';
 import { ageOf, namesIn } from './folder.ts';
+import { type ReceivedContent, receiveContent } from './received.ts';
 import type { ArrivedFile, FileStore } from './store.ts';
 
-const headLength = 4_100;
 /** Bytes to collect before they are written. */
 const pieceSize = 256 * 1024;
 /** Bytes to write in a test for free space. */
@@ -53,7 +53,7 @@ async function receiveFile(folder: string, stream: Readable, largest: number): P
   const temporaryName = randomBytes(20).toString('hex');
   const path = join(folder, temporaryName);
   const handle = await open(path, 'wx', 0o600);
-  let written: WrittenStream;
+  let written: ReceivedContent;
   try {
     written = await writeStream(handle, stream, largest);
     if (written.size <= largest) await handle.sync();
@@ -68,33 +68,18 @@ async function receiveFile(folder: string, stream: Readable, largest: number): P
   return { temporaryName, ...written, tooLarge };
 }
 
-type WrittenStream = Pick<ArrivedFile, 'size' | 'sha256' | 'head'>;
-
 /**
  * Writes at most `largest` bytes and hashes them. The rest is read and counted, so that the sender gets the answer. While one piece is
  * written, the next one is read and hashed.
  */
-async function writeStream(handle: FileHandle, stream: Readable, largest: number): Promise<WrittenStream> {
-  const hash = createHash('sha256');
-  const head: Buffer[] = [];
+async function writeStream(handle: FileHandle, stream: Readable, largest: number): Promise<ReceivedContent> {
   const writer = new PieceWriter(handle);
-  let [size, headSize] = [0, 0];
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > largest) continue;
-      hash.update(chunk);
-      if (headSize < headLength) {
-        head.push(chunk.subarray(0, headLength - headSize));
-        headSize += chunk.length;
-      }
-      await writer.add(chunk);
-    }
+    return await receiveContent(stream, largest, (chunk) => writer.add(chunk));
   } finally {
     // The file is closed after this, so nothing may be writing any more.
     await writer.end();
   }
-  return { size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
 }
 
 /** Writes chunks in pieces, one at a time. */

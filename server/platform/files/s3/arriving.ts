@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { isStoredName } from '../folder.ts';
+import { receiveContent } from '../received.ts';
 import { type ArrivedFile, type FileStore, FilesUnavailable } from '../store.ts';
 import type { S3Client } from './client.ts';
 import { keptFolder, keyOf } from './keys.ts';
 import { abortMultipart, ageOfLastPart, listMultiparts } from './multipart.ts';
 import { deleteObject } from './objects.ts';
 import { Budget, Receiving } from './receiving.ts';
-
-const headLength = 4_100;
 
 /** A file that was received in this process and not stored yet. */
 interface Arrived {
@@ -75,28 +74,16 @@ type Received = Omit<ArrivedFile, 'temporaryName'>;
 
 /** Receives and hashes at most `largest` bytes. The rest is read and counted, so that the sender gets the answer. */
 async function receiveFile(receiving: Receiving, stream: Readable, largest: number): Promise<Received> {
-  const hash = createHash('sha256');
-  const head: Buffer[] = [];
-  let [size, headSize] = [0, 0];
   try {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > largest) continue;
-      hash.update(chunk);
-      if (headSize < headLength) {
-        head.push(chunk.subarray(0, headLength - headSize));
-        headSize += chunk.length;
-      }
-      await receiving.add(chunk);
-    }
-    if (size <= largest) await receiving.end();
+    const content = await receiveContent(stream, largest, (chunk) => receiving.add(chunk));
+    const tooLarge = content.size > largest;
+    if (tooLarge) await receiving.drop();
+    else await receiving.end();
+    return { ...content, tooLarge };
   } catch (error) {
     await receiving.drop();
     throw error;
   }
-  const tooLarge = size > largest;
-  if (tooLarge) await receiving.drop();
-  return { size, sha256: hash.digest('hex'), head: Buffer.concat(head), tooLarge };
 }
 
 /** Aborts the uploads whose last part was sent at least this many milliseconds ago. Returns how many. */
