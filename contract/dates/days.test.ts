@@ -42,3 +42,18 @@ test.each([
   expect(addDays(day, count)).toBe(later);
   expect(daysBetween(day, later)).toBe(count);
 });
+
+test('in every time zone a day that is known already is the day that is computed, also before 1972', () => {
+  const first = Date.UTC(1960, 0);
+  for (const [index, zone] of Intl.supportedValuesOf('timeZone').entries()) {
+    const format = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
+    for (let time = 0; time < 20; time += 1) {
+      // Large primes spread the quarters over 140 years.
+      const begin = first + ((time * 245_501 + index * 7_919) % (140 * 365 * 96)) * 900_000;
+      // Both ends of a quarter, so that the second is known from the first.
+      for (const end of [begin, begin + 899_999]) {
+        expect(dayIn(new Date(end), zone), `${zone} ${end}`).toBe(format.format(end));
+      }
+    }
+  }
+});

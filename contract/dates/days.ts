@@ -13,9 +13,32 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Since 1972 every time zone differs from UTC by whole quarters of an hour, so a day there begins with such a quarter. */
+const millisecondsOfQuarter = 900_000;
+const wholeQuartersSince = Date.UTC(1972, 1);
+/** More quarters than the pages and answers of a day are about. */
+const mostKept = 1_000;
+const days = new Map<string, Map<number, Day>>();
+
 /** The day of an instant in a time zone of IANA, such as Europe/Amsterdam. A day ends at 24:00 there. */
 export function dayIn(instant: string | Date, timeZone: string): Day {
-  const parts = formatIn(timeZone).formatToParts(new Date(instant));
+  const milliseconds = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
+  if (!(milliseconds >= wholeQuartersSince)) return computeDay(milliseconds, timeZone);
+  const quarter = Math.floor(milliseconds / millisecondsOfQuarter);
+  let kept = days.get(timeZone);
+  const known = kept?.get(quarter);
+  if (known) return known;
+  const day = computeDay(milliseconds, timeZone);
+  if (!kept || kept.size >= mostKept) {
+    kept = new Map();
+    days.set(timeZone, kept);
+  }
+  kept.set(quarter, day);
+  return day;
+}
+
+function computeDay(milliseconds: number, timeZone: string): Day {
+  const parts = formatIn(timeZone).formatToParts(new Date(milliseconds));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }

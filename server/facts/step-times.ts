@@ -42,5 +42,6 @@ export class StepTimesCache {
 
 /** The version of these times: an answer that shows them changes with it. */
 export function versionOf(times: TimesByStep): string {
+  if (times.size === 0) return '';
   return [...times.values()].reduce((latest, { computedAt }) => (computedAt > latest ? computedAt : latest), '');
 }

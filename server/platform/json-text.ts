@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CachedText } from './cached-text.ts';
 
 declare const answer: unique symbol;
@@ -31,12 +31,10 @@ class Tagged<Answer> implements TaggedAnswer<Answer> {
 
 /** An answer that is made only if the client does not have it. `parts` are all that the answer depends on. */
 export function taggedAnswer<Answer>(
-  parts: readonly (string | Buffer)[],
+  parts: readonly string[],
   make: () => Promise<JsonText<Answer>>,
 ): TaggedAnswer<Answer> {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\0');
-  return new Tagged(hash.digest('base64url').slice(0, 27), make);
+  return new Tagged(hash('sha256', parts.join('\0'), 'base64url').slice(0, 27), make);
 }
 
 export function isTagged(given: unknown): given is TaggedAnswer<unknown> {

@@ -2,10 +2,18 @@ import { CachedText } from './cached-text.ts';
 
 /** The settings of a cache. */
 export interface TextCacheSettings {
-  /** The least recently used texts go when all together take more bytes than this. */
+  /** Texts that were not used for long go when all together take more bytes than this. */
   readonly mostBytes: number;
   /** For tests: every text is made anew, and one that differs from the kept one of the same version throws. */
   readonly verify?: boolean;
+}
+
+interface Entry {
+  readonly version: TextVersion;
+  readonly text: CachedText;
+  readonly until: number;
+  /** Whether it was found since it was last first in line. */
+  wasUsed: boolean;
 }
 
 /** When a text is asked for, and until when it holds; milliseconds since 1970. */
@@ -13,6 +21,12 @@ interface Life {
   readonly now: number;
   readonly until: number;
 }
+
+/**
+ * What a text was made from: a number, or several parts such as the version of a claim and the day. Parts are compared one by one,
+ * since joining them into a string for each look-up costs more than the look-up.
+ */
+export type TextVersion = number | readonly (string | number)[];
 
 const forever: Life = { now: 0, until: Number.POSITIVE_INFINITY };
 
@@ -22,7 +36,7 @@ const forever: Life = { now: 0, until: Number.POSITIVE_INFINITY };
  */
 export class TextCache {
   readonly #settings: TextCacheSettings;
-  readonly #texts = new Map<string, { readonly version: string; readonly text: CachedText; readonly until: number }>();
+  readonly #texts = new Map<string, Entry>();
   #bytes = 0;
 
   constructor(settings: TextCacheSettings) {
@@ -30,32 +44,48 @@ export class TextCache {
   }
 
   /** The text of a key at this version; undefined if it has to be made. */
-  find(key: string, version: string, now = 0): CachedText | undefined {
+  find(key: string, version: TextVersion, now = 0): CachedText | undefined {
     const found = this.#texts.get(key);
-    if (found?.version !== version || now >= found.until || this.#settings.verify) return undefined;
-    // A map iterates in the order of insertion, so the least recently used stays first.
-    this.#texts.delete(key);
-    this.#texts.set(key, found);
+    if (!found || !isSame(found.version, version) || now >= found.until || this.#settings.verify) return undefined;
+    found.wasUsed = true;
     return found.text;
   }
 
   /** Stores a text and returns it. */
-  store(key: string, version: string, made: string, { now, until } = forever): CachedText {
+  store(key: string, version: TextVersion, made: string, { now, until } = forever): CachedText {
     const text = new CachedText(made);
     if (this.#settings.verify) this.#compare(key, version, text, now);
     this.#remove(key);
-    this.#texts.set(key, { version, text, until });
+    if (!this.#makeRoom(text.cost)) return text;
+    this.#texts.set(key, { version, text, until, wasUsed: false });
     this.#bytes += text.cost;
-    for (const oldest of this.#texts.keys()) {
-      if (this.#bytes <= this.#settings.mostBytes) break;
-      this.#remove(oldest);
-    }
     return text;
   }
 
-  #compare(key: string, version: string, text: CachedText, now: number): void {
+  /**
+   * Removes what was not used since it was last first in line ('second chance'). Reading then only sets a mark, which costs a
+   * tenth of moving the entry to the end. A map iterates in the order of insertion, also over what is inserted meanwhile.
+   * Returns whether there is room for so many bytes.
+   */
+  #makeRoom(bytes: number): boolean {
+    const { mostBytes } = this.#settings;
+    if (bytes > mostBytes) return false;
+    for (const [key, entry] of this.#texts) {
+      if (this.#bytes + bytes <= mostBytes) break;
+      if (entry.wasUsed) {
+        entry.wasUsed = false;
+        this.#texts.delete(key);
+        this.#texts.set(key, entry);
+      } else {
+        this.#remove(key);
+      }
+    }
+    return true;
+  }
+
+  #compare(key: string, version: TextVersion, text: CachedText, now: number): void {
     const kept = this.#texts.get(key);
-    if (kept?.version !== version || now >= kept.until || kept.text.bytes.equals(text.bytes)) return;
+    if (!kept || !isSame(kept.version, version) || now >= kept.until || kept.text.bytes.equals(text.bytes)) return;
     throw new Error(`${key} changed without a new version: ${kept.text.bytes} became ${text.bytes}`);
   }
 
@@ -65,4 +95,11 @@ export class TextCache {
     this.#texts.delete(key);
     this.#bytes -= found.text.cost;
   }
+}
+
+function isSame(one: TextVersion, other: TextVersion): boolean {
+  if (one === other) return true;
+  if (typeof one === 'number' || typeof other === 'number' || one.length !== other.length) return false;
+  for (let index = 0; index < one.length; index += 1) if (one[index] !== other[index]) return false;
+  return true;
 }

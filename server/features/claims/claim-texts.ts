@@ -22,15 +22,16 @@ import { type ClaimKey, contentsOf, type LeadGeneratorRow, leadGeneratorsOf } fr
 /**
  * One claim, as an answer that the client may have already. What is the same for all readers is kept for the version of the
  * claim: every change of what a claim shows raises its version, so a kept text is never stale, whichever process made the
- * change. Whether a person is a minor, and what is late, depends on the day as well (W40), here and in the time zone of the brand; when a step is expected, on the times
- * of the last night; what may be done with facts, on the rights of the reader and for some on the instant.
+ * change. Whether a person is a minor, and what is late, depends on the day as well (W40), in UTC and in the time zone of the
+ * brand; when a step is expected, on the times of the last night; what may be done with facts, on the rights of the reader and
+ * for some on the instant.
  */
 export async function detailAnswer(context: Context, scope: ClaimScope, now: Date): Promise<TaggedAnswer<ClaimDetail>> {
   const { claim } = scope;
   const { brand, claimTexts, db } = context;
   const times = await context.usualTimes.of(brand.id, claim);
-  const days = `${now.toISOString().slice(0, 10)} ${dayIn(now, brand.timeZone)}`;
-  const [key, version] = [detailKey(scope), `${claim.version} ${days} ${versionOf(times)}`];
+  const key = detailKey(scope);
+  const version = [claim.version, dayIn(now, 'UTC'), dayIn(now, brand.timeZone), versionOf(times)];
   let kept = claimTexts.find(key, version, now.getTime());
   if (!kept) {
     const contents = await contentsOf(db, scope);
@@ -131,14 +132,14 @@ async function textsOf(
   const texts = new Map<string, CachedText>();
   const now = clock.now();
   for (const { id, version } of keys) {
-    const text = claimTexts.find(itemKey(id, relation), String(version), now.getTime());
+    const text = claimTexts.find(itemKey(id, relation), version, now.getTime());
     if (text) texts.set(id, text);
   }
   const missing = keys.flatMap(({ id }) => (texts.has(id) ? [] : [id]));
   for (const listed of missing.length > 0 ? await listedClaims(db, missing, { relation, brand, now }) : []) {
     const { id, version } = listed.claim;
     const life = { now: now.getTime(), until: listed.holdsUntil };
-    texts.set(id, claimTexts.store(itemKey(id, relation), String(version), openText(presentListed(listed)), life));
+    texts.set(id, claimTexts.store(itemKey(id, relation), version, openText(presentListed(listed)), life));
   }
   return texts;
 }
