@@ -73,6 +73,14 @@ async function main(): Promise<void> {
     demo,
     watchers: observation.watchers,
   });
+  let standIn: { stop(): Promise<void> } | null = null;
+  // Before the first request can come in: it gets its answer even if the stop comes at once.
+  stopOnSignal(app.server, async () => {
+    await standIn?.stop();
+    await app.close();
+    await observation.end();
+    await close();
+  });
   await observation.begin(app);
   await app.listen({ port: settings.port, host: settings.host });
 
@@ -97,13 +105,7 @@ async function main(): Promise<void> {
       app.log.warn({ err: error }, 'the stand-in waits'),
     );
   };
-  const standIn = isDemo && settings.standIn ? await beginAnswering() : null;
-  stopOnSignal(app.server, async () => {
-    await standIn?.stop();
-    await app.close();
-    await observation.end();
-    await close();
-  });
+  if (isDemo && settings.standIn) standIn = await beginAnswering();
 }
 
 function settingsOrExit(): { settings: Settings; sites: Sites } {

@@ -7,12 +7,13 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../tools/testing/free-port.ts';
 import { onEachDatabase } from './testing/world.ts';
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
-/** A server of its own process on a database of its own. */
-async function served(): Promise<{ child: ChildProcess; port: number; exited: Promise<unknown[]> }> {
+/** A server of its own process on a database of its own, which may not listen yet. */
+function startServer(more: NodeJS.ProcessEnv = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const env = {
@@ -24,10 +25,17 @@ async function served(): Promise<{ child: ChildProcess; port: number; exited: Pr
     OUTGOING: '0',
     DATABASE_URL: '',
     SMTP_URL: '',
+    ...more,
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, exited };
+}
+
+/** A server of its own process that listens. */
+async function served(): Promise<{ child: ChildProcess; port: number; exited: Promise<unknown[]> }> {
+  const { child, exited } = startServer();
   let output = '';
   const ready = new Promise<number>((resolve, reject) => {
     // Read to the end: a log line into a closed pipe would end the server by itself.
@@ -76,6 +84,28 @@ test('[M9] [F8] a half-sent request does not hold a stop: it ends in time with 0
   // Ten seconds are the promise; a busy machine may be late by a little.
   expect(Date.now() - begun).toBeLessThan(15_000);
 });
+
+test('[F8] a signal that comes with the first connection stops the server in order, also while it introduces the demo', async () => {
+  const port = await freePort();
+  const { child, exited } = startServer({ PORT: String(port), DEMO: '1' });
+  child.stdout.resume();
+  while (!(await accepts(port))) await wait(1);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
+
+/** Whether a connection to this port is accepted. */
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
 
 test('[M9] a second signal ends the process at once', async () => {
   const { child, port, exited } = await served();
