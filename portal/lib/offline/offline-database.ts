@@ -1,3 +1,5 @@
+import { transact } from '../storage/object-store.ts';
+
 /** What is kept of one answer: its content is encrypted. */
 export interface KeptCopy {
   readonly name: string;
@@ -16,37 +18,15 @@ export interface KeptSession {
   readonly until: number;
 }
 
-const databaseName = 'redress.offline';
-const store = 'copies';
+const copiesStore = { database: 'redress.offline', store: 'copies', keyPath: 'name' };
 export const sessionRow = 'session';
 
 /** A transaction on the copies; the answer of the last request that `work` makes. */
-export async function onCopies<Answer>(
+export function onCopies<Answer>(
   mode: IDBTransactionMode,
   work: (copies: IDBObjectStore) => IDBRequest,
 ): Promise<Answer> {
-  const database = await opened();
-  try {
-    const transaction = database.transaction(store, mode);
-    const request = work(transaction.objectStore(store));
-    await new Promise<void>((resolve, reject) => {
-      transaction.oncomplete = () => resolve();
-      transaction.onerror = () => reject(transaction.error);
-      transaction.onabort = () => reject(transaction.error);
-    });
-    return request.result as Answer;
-  } finally {
-    database.close();
-  }
-}
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'name' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
+  return transact(copiesStore, mode, work);
 }
 
 /** Deletes every copy, whoever's. */

@@ -1,4 +1,5 @@
 import { day } from '#contract/values/durations.ts';
+import { transact } from './object-store.ts';
 
 /** One contact's chosen but unsent files under a key. */
 interface StoredEntry {
@@ -8,8 +9,7 @@ interface StoredEntry {
   readonly content: unknown;
 }
 
-const databaseName = 'redress.kept';
-const store = 'chosen';
+const filesStore = { database: 'redress.kept', store: 'chosen', keyPath: 'key' };
 /** W40: how long chosen files stay in the browser at most, in milliseconds. */
 export const storedFilesLifetime = day;
 
@@ -21,13 +21,13 @@ const keyOf = (contactId: string, name: string) => `${contactId}.${name}`;
  */
 export function storeFiles(contactId: string, name: string, content: unknown): Promise<void> {
   const entry: StoredEntry = { key: keyOf(contactId, name), contactId, at: Date.now(), content };
-  return quietly(() => transact('readwrite', (chosen) => chosen.put(entry)));
+  return quietly(() => onFiles('readwrite', (chosen) => chosen.put(entry)));
 }
 
 /** This contact's chosen files under a key, or undefined. First deletes everybody's files older than a day. */
 export async function loadStoredFiles<Content>(contactId: string, name: string): Promise<Content | undefined> {
   await deleteOldStoredFiles();
-  const found = transact<StoredEntry | undefined>('readonly', (chosen) => chosen.get(keyOf(contactId, name)));
+  const found = onFiles<StoredEntry | undefined>('readonly', (chosen) => chosen.get(keyOf(contactId, name)));
   const entry = await found.catch(() => undefined);
   return entry?.content as Content | undefined;
 }
@@ -38,7 +38,7 @@ export async function listStoredFiles<Content>(
   name: string,
 ): Promise<readonly { readonly name: string; readonly content: Content }[]> {
   await deleteOldStoredFiles();
-  const all = transact<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
+  const all = onFiles<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
   const own = (await all.catch(() => [])).filter(({ key }) => key.startsWith(`${keyOf(contactId, name)}/`));
   return own
     .toSorted((one, other) => one.at - other.at)
@@ -63,8 +63,8 @@ export function deleteAllStoredFiles(exceptOf?: string): Promise<void> {
 
 function deleteEntries(isDeleted: (entry: StoredEntry) => boolean): Promise<void> {
   return quietly(async () => {
-    const all = await transact<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
-    for (const entry of all.filter(isDeleted)) await transact('readwrite', (chosen) => chosen.delete(entry.key));
+    const all = await onFiles<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
+    for (const entry of all.filter(isDeleted)) await onFiles('readwrite', (chosen) => chosen.delete(entry.key));
   });
 }
 
@@ -73,34 +73,6 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
   await work().catch(() => undefined);
 }
 
-async function transact<Answer>(
-  mode: IDBTransactionMode,
-  work: (chosen: IDBObjectStore) => IDBRequest,
-): Promise<Answer> {
-  const database = await opened();
-  try {
-    const transaction = database.transaction(store, mode);
-    const request = work(transaction.objectStore(store));
-    await settled(transaction);
-    return request.result as Answer;
-  } finally {
-    database.close();
-  }
-}
-
-function opened(): Promise<IDBDatabase> {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-}
-
-function settled(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onerror = () => reject(transaction.error);
-    transaction.onabort = () => reject(transaction.error);
-  });
+function onFiles<Answer>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest): Promise<Answer> {
+  return transact(filesStore, mode, work);
 }
