@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -9,7 +9,7 @@ import { barePlace, engines, installed, place, temporaryFolder } from '../testin
 import type { Place } from '../testing/migration-kills.ts';
 
 /** The commands of the section about backups in docs/running.md, block by block. */
-const [making = '', restoring = '', trying = ''] = (() => {
+const [making = '', restoring = '', keeping = '', trying = ''] = (() => {
   const [, section = ''] = /^## Backup and restore\n(.*?)^## /ms.exec(readFileSync('docs/running.md', 'utf8')) ?? [];
   return [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script);
 })();
@@ -73,6 +73,8 @@ describe.each(engines)('the commands of docs/running.md on %s', (engine) => {
     const copy = await place(engine);
     const elsewhere = { '/backup': volume, '/srv/restore-test': copy.where.dataDir };
     expect(await walk(trying, environmentOf(copy), elsewhere)).toMatch(/3 files, all checked[\s\S]*starting/);
+    for (const end of ['', '-wal', '-shm']) rmSync(join(here.where.dataDir, `redress.sqlite${end}`), { force: true });
+    expect(await walk(keeping, environmentOf(here), { '/backup': volume })).toMatch(/3 files, all checked/);
   });
 });
 

@@ -5,7 +5,8 @@ const usage = `Restores a backup into the empty database and the empty folder of
   npm run restore -- --from FOLDER             the newest backup in FOLDER; FOLDER/STAMP restores another one
   npm run restore -- --from FOLDER --check     reads and tries the backup; writes nothing to database or files
   --send-mails         sends the mails that waited at the time of the backup; otherwise they count as sent
-  --without-damaged    goes on without files that are damaged in the backup`;
+  --without-damaged    goes on without files that are damaged in the backup
+  --keep-files         only the database was lost: the store still has the files of the installation, and they stay there`;
 
 /** What the command takes besides its arguments. The target is made only if something is restored. */
 export interface RestoreCommandContext {
@@ -23,7 +24,7 @@ export async function restoreCommand(
     say(usage);
     return false;
   }
-  const { from, sendMails, withoutDamaged } = asked;
+  const { from, sendMails, withoutDamaged, keepFiles } = asked;
   if (asked.check) {
     const { stamp, problems } = await checkBackup(from);
     for (const problem of problems) say(problem);
@@ -32,7 +33,7 @@ export async function restoreCommand(
     );
     return problems.length === 0;
   }
-  return tell(await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged }), say);
+  return tell(await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged, keepFiles }), say);
 }
 
 function readArguments(args: readonly string[]) {
@@ -44,11 +45,11 @@ function readArguments(args: readonly string[]) {
         check: { type: 'boolean', default: false },
         'send-mails': { type: 'boolean', default: false },
         'without-damaged': { type: 'boolean', default: false },
+        'keep-files': { type: 'boolean', default: false },
       },
     });
-    const { from, check } = values;
-    if (!from) return null;
-    return { from, check, sendMails: values['send-mails'], withoutDamaged: values['without-damaged'] };
+    const { from, check, 'send-mails': sendMails, 'without-damaged': withoutDamaged, 'keep-files': keepFiles } = values;
+    return from ? { from, check, sendMails, withoutDamaged, keepFiles } : null;
   } catch {
     return null;
   }
@@ -57,6 +58,9 @@ function readArguments(args: readonly string[]) {
 function tell({ stamp, rows, files, settled, damaged, missing }: RestoreReport, say: (line: string) => void): boolean {
   say(`The backup ${stamp} was restored: ${rows} rows, ${files} files, all checked.`);
   say('Everybody has to log in again. Settings are not in a backup.');
+  say(
+    'Database and files have a new installation id: no server starts on one of them together with the other of the original.',
+  );
   if (settled && settled.mails + settled.notices > 0) {
     say(
       `${settled.mails} mails and ${settled.notices} notices that waited at the time of the backup will not be sent.`,

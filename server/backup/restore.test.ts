@@ -1,13 +1,18 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { assignEventPositions } from '../changes/event-position-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { createNewDeliveries } from '../desk/webhooks/delivery-store.ts';
+import { isPaired, NotPaired } from '../platform/files/pairing.ts';
+import { depart } from '../platform/move-store.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { someId } from '../testing/given.ts';
-import { barePlace, engines, installed, place, temporaryFolder } from '../testing/installed.ts';
+import { barePlace, engines, installed, type OpenStore, place, temporaryFolder } from '../testing/installed.ts';
 import { fillTo, type Place } from '../testing/migration-kills.ts';
+import { start } from '../testing/moves.ts';
+import { s3World } from '../testing/s3/shared.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { checkBackup } from './restore.ts';
@@ -116,7 +121,68 @@ describe.each(engines)('a restore on %s', (engine) => {
   });
 });
 
+const stores: readonly { readonly kind: string; readonly openStore: OpenStore }[] = [
+  { kind: 'disk', openStore: storeOf },
+  { kind: 'S3', openStore: async () => (await s3World()).files },
+];
+
+describe.each(engines.flatMap((engine) => stores.map((store) => ({ engine, ...store }))))(
+  'a restore on $engine with files on $kind',
+  ({ engine, openStore }) => {
+    test('[C1] makes a copy that does not start on the files of the original, which go on serving it', async () => {
+      const here = await installed(engine, 1, openStore);
+      const volume = temporaryFolder();
+      await backUp(here, volume);
+      const copy = { where: (await place(engine)).where, files: await openStore({ dataDir: temporaryFolder() }) };
+      await expect(restoreInto(copy, volume, { files: here.files })).rejects.toThrow('add --keep-files');
+      await restoreInto(copy, volume, { files: copy.files });
+      await expect(start({ ...copy, files: here.files })).rejects.toThrow(NotPaired);
+      await expect(start({ ...here, files: copy.files })).rejects.toThrow(NotPaired);
+      for (const site of [copy, here]) await (await start(site)).close();
+    });
+
+    test('[C1] into the files that outlived their database keeps them, and no other database uses them any more', async () => {
+      const here = await installed(engine, 2, openStore);
+      const volume = temporaryFolder();
+      await backUp(here, volume);
+      const [gone] = (await here.open.db.selectFrom('file').select('stored_name').execute()).map(
+        (row) => row.stored_name,
+      );
+      await here.files.remove(gone ?? '');
+      const newer = await here.files.keep(
+        await here.files.receive(Readable.from([Buffer.from('after the backup')]), 100),
+      );
+      const there = { where: (await place(engine)).where, files: here.files };
+      expect(await restoreInto(there, volume, { files: here.files, keepFiles: true })).toMatchObject({ files: 2 });
+      await (await start(there)).close();
+      expect(await here.files.open(newer)).not.toBeNull();
+      expect(await isPaired({ db: here.open.db, files: here.files })).toBe(false);
+      await expect(start(here)).rejects.toThrow(NotPaired);
+    });
+
+    test('[C1] never keeps the files of another installation', async () => {
+      const [here, other] = [await installed(engine, 1, openStore), await installed(engine, 1, openStore)];
+      const volume = temporaryFolder();
+      await backUp(here, volume);
+      const there = await place(engine);
+      const asked = restoreInto(there, volume, { files: other.files, keepFiles: true });
+      await expect(asked).rejects.toThrow('not those of the installation that was backed up');
+      expect(await isPaired({ db: other.open.db, files: other.files })).toBe(true);
+    });
+  },
+);
+
 describe('a backup', () => {
+  test('that was made during the last run of a move is restored as an installation that does not move', async () => {
+    const here = await installed('sqlite', 1);
+    const volume = temporaryFolder();
+    await depart(here.open.db, { id: someId(), from: someId(), to: 'the new place', databaseStays: false });
+    await backUp(here, volume);
+    const there = await place('sqlite');
+    await restoreInto(there, volume);
+    await (await start({ where: there.where, files: await storeOf(there.where) })).close();
+  });
+
   test('with one wrong byte anywhere is found by a check, and is not restored', async () => {
     const here = await installed('sqlite', 2);
     const volume = temporaryFolder();

@@ -49,6 +49,8 @@ export interface RestoreTask {
   readonly sendMails: boolean;
   /** Whether files that the backup holds damaged are left out, instead of ending the restore. */
   readonly withoutDamaged: boolean;
+  /** Whether the store may hold the files of the installation that the backup is of; they stay, and only missing ones are copied. */
+  readonly keepFiles: boolean;
 }
 
 /** What was restored. */
@@ -122,21 +124,11 @@ function markOf({ hash }: Source): string {
 }
 
 /** Throws unless nothing is in the target, or an earlier run of the same restore left it there. Returns whether that loaded the rows. */
-async function requireEmptyTarget({ files, where }: RestoreTask, source: Source): Promise<boolean> {
+async function requireEmptyTarget(task: RestoreTask, source: Source): Promise<boolean> {
+  const { files, where } = task;
   const inStore = await files.installationId();
   const isResumed = inStore === markOf(source);
-  if (!isResumed) {
-    if (inStore?.startsWith(restoringMark)) {
-      throw new BackupFailed(
-        'The restore of another backup into this store was cut off: repeat that one, or empty database and files yourself.',
-      );
-    }
-    if (inStore !== null || (await holdsFiles(files))) {
-      throw new BackupFailed(
-        'The store of the files is not empty. A restore never replaces anything: set DATA_DIR to a new folder, or move the old files away.',
-      );
-    }
-  }
+  if (!isResumed) await requireEmptyStore(task, source, inStore);
   if (where.databaseUrl) return isLoadedInPostgres(where, source.hash);
   const file = join(where.dataDir, sqliteFile);
   if (!existsSync(file)) return false;
@@ -144,6 +136,26 @@ async function requireEmptyTarget({ files, where }: RestoreTask, source: Source)
   if (isResumed && (await removeIfEmpty(file))) return false;
   throw new BackupFailed(
     `${file} exists. A restore never replaces anything: set DATA_DIR to a new folder, or move the old database away (with -wal and -shm).`,
+  );
+}
+
+/** Throws unless nothing is in the store, or the files of the installation that the backup is of, and they are meant to stay. */
+async function requireEmptyStore({ files, keepFiles }: RestoreTask, { manifest }: Source, inStore: string | null) {
+  if (inStore?.startsWith(restoringMark)) {
+    throw new BackupFailed(
+      'The restore of another backup into this store was cut off: repeat that one, or empty database and files yourself.',
+    );
+  }
+  if (inStore === null && !(await holdsFiles(files))) return;
+  const isOfBackup = inStore !== null && inStore === manifest.installation;
+  if (isOfBackup && keepFiles) return;
+  const instead =
+    'A restore never replaces anything: set DATA_DIR or FILES_URL to a new place, or move the old files away.';
+  throw new BackupFailed(
+    isOfBackup
+      ? `The store of the files is not empty: it holds the files of the installation that was backed up. ${instead} If only the ` +
+          'database was lost, and no server uses these files any more, add --keep-files.'
+      : `The store of the files is not empty${keepFiles ? ', and its files are not those of the installation that was backed up' : ''}. ${instead}`,
   );
 }
 
@@ -219,9 +231,9 @@ async function copyBrands({ brands }: RestoreTask, { manifest, pool }: Source): 
 
 /** Loads the rows and settles them, all or nothing. */
 async function loadDatabase(task: RestoreTask, source: Source): Promise<Settled> {
-  const { where, now, sendMails } = task;
+  const { where, now, random, sendMails } = task;
   const dump = await dumpIn(source.folder, source.manifest);
-  const given = { now: now.toISOString(), hash: source.hash, sendMails };
+  const given = { now: now.toISOString(), hash: source.hash, id: random.id(), sendMails };
   if (!where.databaseUrl)
     return loadIntoFile(
       where.dataDir,
@@ -278,7 +290,7 @@ async function requireRestored({ files }: RestoreTask, source: Source, damaged: 
   return count;
 }
 
-/** The id of the restored installation. One that never started has none yet. */
+/** The id that the restored rows got, in this run or in one that was cut off. */
 async function idOf({ where, random }: RestoreTask): Promise<string> {
   const { db, close } = connectDatabase(where);
   return storeOnce(db, 'id', (await installationValue(db, 'id')) ?? random.id()).finally(close);

@@ -1,5 +1,6 @@
 import type { Db } from '../database/tables.ts';
 import { replaceValue } from '../platform/installation-store.ts';
+import { becomeOwnInstallation } from '../platform/move-store.ts';
 
 /** The key of the value that says which backup a database was restored from. */
 export const restoredKey = 'restored';
@@ -20,14 +21,22 @@ export interface Settled {
   readonly deliveries: number;
 }
 
+/** What restored rows are prepared with. */
+interface SettleTask {
+  readonly now: string;
+  /** That of the manifest of the backup. */
+  readonly hash: string;
+  /** The installation id that the rows get. */
+  readonly id: string;
+  readonly sendMails: boolean;
+}
+
 /**
  * Prepares restored rows for going on, in the transaction of the restore. Unless `sendMails`, mails that waited at the time of the
  * backup count as sent, because they most probably were. Deliveries to webhooks go out: their receivers know events by their ids.
+ * The rows get a new installation id.
  */
-export async function settleRestored(
-  db: Db,
-  { now, hash, sendMails }: { readonly now: string; readonly hash: string; readonly sendMails: boolean },
-): Promise<Settled> {
+export async function settleRestored(db: Db, { now, hash, id, sendMails }: SettleTask): Promise<Settled> {
   let [mails, notices] = [0, 0];
   if (!sendMails) {
     const held = await db
@@ -58,6 +67,7 @@ export async function settleRestored(
     .updateTable('event_order')
     .set((order) => ({ last_position: order('last_position', '+', positionGap) }))
     .execute();
+  await becomeOwnInstallation(db, id);
   await replaceValue(db, restoredKey, hash);
   return { mails, notices, deliveries: Number(waiting.numUpdatedRows) };
 }

@@ -4,7 +4,7 @@ import { allowWrites, refuseWrites } from '../database/write-refusal.ts';
 import { installationValue, replaceValue } from './installation-store.ts';
 
 /** The key of the value that says where an installation moves, or has moved. */
-const departureKey = 'moved';
+export const departureKey = 'moved';
 /** The key of the value that says from which installation the rows came, until a server starts on them. */
 const arrivalKey = 'movedFrom';
 /** What an installation id begins with in a store into which an installation is moved: no server starts on it. */
@@ -29,8 +29,12 @@ export type MoveDeparture = v.InferOutput<typeof departureSchema>;
 
 /** Where the installation of a database moves, or has moved; null if it does not. */
 export async function findDeparture(db: Db): Promise<MoveDeparture | null> {
-  const value = await installationValue(db, departureKey);
-  return value === undefined ? null : v.parse(departureSchema, JSON.parse(value));
+  return readDeparture((await installationValue(db, departureKey)) ?? null);
+}
+
+/** A departure as it is stored; null if there is none. */
+export function readDeparture(value: string | null): MoveDeparture | null {
+  return value === null ? null : v.parse(departureSchema, JSON.parse(value));
 }
 
 /** Refuses writes from now on, and says why. Returns the departure that was there already, or this one. */
@@ -68,6 +72,15 @@ export function findArrival(db: Db): Promise<string | undefined> {
 /** Forgets where the rows came from: a later move never replaces them. */
 export async function forgetArrival(db: Db): Promise<void> {
   if ((await findArrival(db)) !== undefined) await removeValue(db, arrivalKey);
+}
+
+/**
+ * Gives restored rows an id of their own, and forgets a move that was under way when their backup was made. Without its own id, a copy
+ * would take the files of the original for its own (C1).
+ */
+export async function becomeOwnInstallation(db: Db, id: string): Promise<void> {
+  for (const key of [departureKey, arrivalKey]) await removeValue(db, key);
+  await replaceValue(db, 'id', id);
 }
 
 async function removeValue(db: Db, key: string): Promise<void> {

@@ -36,5 +36,5 @@ export async function restoreInto(
 ) {
   const files = await storeOf(where);
   const task = { from, where, files, brands: join(where.dataDir, 'brands'), now: new Date(), random: testRandom };
-  return restoreBackup({ ...task, sendMails: false, withoutDamaged: false, ...more });
+  return restoreBackup({ ...task, sendMails: false, withoutDamaged: false, keepFiles: false, ...more });
 }

@@ -44,7 +44,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** An installation on disk, as a backup finds it: a database and a store of files that belong together. */
+/** An installation as a backup finds it: a database and a store of files that belong together. */
 export interface Installed extends Place {
   readonly open: OpenDatabase;
   readonly files: FileStore;
@@ -52,6 +52,9 @@ export interface Installed extends Place {
   /** The documents of the files. */
   readonly documentIds: readonly string[];
 }
+
+/** Makes the store of the files of an installation whose data is in `dataDir`. */
+export type OpenStore = (where: { readonly dataDir: string }) => Promise<FileStore>;
 
 let hash: Promise<string> | undefined;
 
@@ -61,12 +64,12 @@ function passwordHash(): Promise<string> {
   return hash;
 }
 
-/** An installation with a contact and a claim with so many files. */
-export async function installed(engine: Engine, fileCount = 3): Promise<Installed> {
+/** An installation with a contact and a claim with so many files, which are on disk unless `openStore` says otherwise. */
+export async function installed(engine: Engine, fileCount = 3, openStore: OpenStore = storeOf): Promise<Installed> {
   const empty = await place(engine);
   const open = await openDatabase(empty.where);
   onTestFinished(() => open.close());
-  const files = await storeOf(empty.where);
+  const files = await openStore(empty.where);
   await adoptFiles({ db: open.db, files, random: testRandom });
   const one = contact();
   const context = { db: open.db, files, clock: systemClock };

@@ -32,6 +32,10 @@ export const notRun: readonly { readonly match: RegExp; readonly reason: string 
     match: /^npm run move -- --to/,
     reason: 'needs PostgreSQL and an S3-compatible store; server/move/*.test.ts moves to them',
   },
+  {
+    match: /^npm run restore .*--keep-files/,
+    reason: 'needs files that outlived their database; server/backup/commands.test.ts restores into them',
+  },
   { match: /^npm run files -- restore NAME/, reason: 'needs a file in the trash' },
 ];
 

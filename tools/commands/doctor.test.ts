@@ -10,6 +10,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Engine, openDatabase } from '../../server/database/open.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
 import { adoptFiles } from '../../server/platform/files/pairing.ts';
+import { depart } from '../../server/platform/move-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { recordVersion } from '../../server/platform/upgrade-store.ts';
 import { emptyPlace } from '../../server/testing/migration-kills.ts';
@@ -38,7 +39,7 @@ async function installation(engine: Engine) {
     FREE_SPACE_MB: '0',
     ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=-c%20search_path%3D${schema}` } : {}),
   };
-  return { env, files, dataDir };
+  return { env, files, dataDir, where: place.where };
 }
 
 const of = (findings: readonly Finding[], check: string) => findings.filter((one) => one.check === check);
@@ -83,6 +84,18 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
     const [fault] = faults(await examine(env));
     expect(fault).toMatchObject({ check: 'files', says: expect.stringContaining('belongs to another database') });
     expect(fault?.todo).toContain('DATABASE_URL and DATA_DIR');
+  });
+});
+
+describe.each(engines)('npm run doctor during a move on %s', (engine) => {
+  test('says where the installation moves, and what to do', async () => {
+    const { env, where } = await installation(engine);
+    const { db, close } = await openDatabase(where);
+    await depart(db, { id: 'new', from: 'old', to: 'the new place', databaseStays: false });
+    await close();
+    const [fault] = faults(await examine(env));
+    expect(fault).toMatchObject({ check: 'database', says: expect.stringContaining('has moved, to the new place') });
+    expect(fault?.todo).toContain('npm run move -- --take-back');
   });
 });
 

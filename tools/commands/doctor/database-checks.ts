@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { migrationNames } from '../../../server/database/migrate.ts';
 import { databaseName } from '../../../server/database/open.ts';
+import { departureKey, readDeparture } from '../../../server/platform/move-store.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import type { Check, Findings } from './finding.ts';
@@ -23,6 +24,8 @@ export interface DatabaseFacts {
 export interface SchemaFacts extends DatabaseFacts {
   readonly migrations: readonly string[];
   readonly upgrades: readonly string[];
+  /** Where the installation moves, as it is stored; null if it does not. */
+  readonly departure: string | null;
 }
 
 /** The check of the database that the settings name. It never writes. `facts` receives what other checks need. */
@@ -38,6 +41,7 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
       facts.installationId = schema.installationId;
       facts.newestRate = schema.newestRate;
       judgeSchema(schema, found);
+      judgeMove(schema, found);
     },
   };
 }
@@ -57,6 +61,16 @@ function judgeSchema({ migrations, upgrades }: SchemaFacts, found: Findings): vo
     );
   } else if (migrations.length > 0) found.ok(`schema ${migrations.at(-1)}`);
   if (upgrades.length > 0) found.ok(`versions: ${upgrades.join(', ')}`);
+}
+
+function judgeMove({ departure }: SchemaFacts, found: Findings): void {
+  const there = readDeparture(departure)?.to;
+  if (there === undefined) return;
+  found.fault(
+    `the installation is moving, or has moved, to ${there}: it shows everything, refuses writes, and nobody can log in`,
+    `If the move is complete, stop the servers here and start them with the settings of ${there}. Otherwise run the same ` +
+      '"npm run move" with --final again, or give the move up with "npm run move -- --take-back".',
+  );
 }
 
 async function checkSqlite(settings: Settings, found: Findings): Promise<SchemaFacts | null> {
@@ -177,6 +191,7 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
     migrations: migrations.map(({ name }) => name),
     upgrades: upgrades.map(({ version, at }) => `${version} since ${at.slice(0, 10)}`),
     installationId: (await firstOf(`select value from installation where key = 'id'`)) ?? null,
+    departure: (await firstOf(`select value from installation where key = '${departureKey}'`)) ?? null,
     newestRate: (await has('exchange_rate')) ? ((await firstOf('select max(day) from exchange_rate')) ?? null) : null,
   };
 }

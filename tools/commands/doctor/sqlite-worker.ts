@@ -1,6 +1,7 @@
 // Reads what the doctor wants to know of a SQLite database, in a thread that may be left behind when it takes too long.
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
+import { departureKey } from '../../../server/platform/move-store.ts';
 import type { SchemaFacts } from './database-checks.ts';
 
 /** The facts, or why the file cannot be read. */
@@ -28,6 +29,7 @@ function read(file: string): SqliteReport {
         `select version || ' since ' || substr(at, 1, 10) from upgrade order by number desc limit 5`,
       ),
       installationId: firstOf('installation', `select value from installation where key = 'id'`),
+      departure: firstOf('installation', `select value from installation where key = '${departureKey}'`),
       newestRate: firstOf('exchange_rate', 'select max(day) from exchange_rate'),
     };
   } finally {
