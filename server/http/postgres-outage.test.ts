@@ -230,7 +230,8 @@ test('[M3] of two transactions that wait for each other both succeed: the one th
       }
     });
   await Promise.all([both(keys, '1'), both(keys.toReversed(), '2')]);
-  expect(attempts).toBe(3);
+  // The one that begins again may lock its first row before the other wakes up, and they meet once more.
+  expect(attempts).toBeGreaterThanOrEqual(3);
   const rows = await db.selectFrom('installation').select('value').where('key', 'in', keys).execute();
   expect(rows.map(({ value }) => [...value].sort().join(''))).toEqual(['12', '12']);
 });
