@@ -58,7 +58,7 @@ interface Assembly {
 /** Creates an application: services, routes, workers and server. It does not listen yet. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   let app: FastifyInstance | undefined;
-  const log: ServerLog = () => app?.log ?? { warn: () => undefined, error: () => undefined };
+  const log: ServerLog = () => app?.log ?? { info: () => undefined, warn: () => undefined, error: () => undefined };
   const secret = await installationSecret(parts.db, parts.random ?? systemRandom);
   const services = createServices(parts, secret, log);
   const { db, signing } = services;

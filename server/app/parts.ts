@@ -26,6 +26,7 @@ export interface Parts {
     Partial<
       Pick<
         Settings,
+        | 'auditKey'
         | 'staffIssuer'
         | 'staffMayChangePayout'
         | 'addressService'
@@ -69,4 +70,4 @@ export interface Parts {
 }
 
 /** Returns the log of the server; before the server exists, one that drops its lines. */
-export type ServerLog = () => Pick<FastifyBaseLogger, 'warn' | 'error'>;
+export type ServerLog = () => Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;

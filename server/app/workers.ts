@@ -1,4 +1,6 @@
 import { hour, minute, second } from '#contract/values/durations.ts';
+import { auditKeys } from '../audit/chain.ts';
+import { AuditSealing } from '../audit/sealing.ts';
 import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
@@ -18,6 +20,8 @@ import type { Parts, ServerLog } from './parts.ts';
 import type { AppServices } from './services.ts';
 
 const noticesEvery = 30 * second;
+/** How long a row of the audit waits for its seal at most. */
+const sealsEvery = 10 * second;
 /** How often the server looks whether a backup is due. */
 const backupsEvery = 10 * minute;
 /** An offer that has ended is told within this time. */
@@ -43,7 +47,11 @@ export class Workers {
     this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
     this.fileSweep = new FileSweep(services, log);
     this.#backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
-    this.#intervals = this.#recurring(sites, settings.exchangeRatesUrl ?? null, log);
+    const sealing = new AuditSealing({ db, clock, keys: auditKeys(settings.auditKey) }, log);
+    this.#intervals = [
+      ...this.#recurring(sites, settings.exchangeRatesUrl ?? null, log),
+      new Interval(() => sealing.round(), sealsEvery, log),
+    ];
     jobs.register({
       ...(parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {}),
       // Without a scanner, waiting files are left to a process that has one.

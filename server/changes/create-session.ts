@@ -9,6 +9,7 @@ import { beginSession, deleteSession, endOldest } from '../access/sessions/sessi
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import type { Answered } from '../platform/json-text.ts';
+import { hashOfSecret } from '../platform/random.ts';
 import { reserveIn } from '../platform/rates.ts';
 import { recordAudit } from './audit-store.ts';
 
@@ -53,11 +54,12 @@ export async function createSession(
   // Mails are written in the language of the portal at the last login.
   if (contact.language !== pathPrefix) await setLanguage(db, contact.id, pathPrefix);
   const details = factor ? { details: { way: factor } } : {};
-  await recordAudit(db, context.clock, { act: 'session.begun', contactId: contact.id, ...details });
   // Counted after every other check, in the same transaction: a login that is rolled back is not counted.
   const seconds = await reserveIn({ db, clock: context.clock }, [loginsOf(contact.id)]);
   if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
   const secret = await beginSession(db, context, { contactId: contact.id, staffId: null, culture, userAgent });
+  const sessionHash = hashOfSecret(secret);
+  await recordAudit(db, context.clock, { act: 'session.begun', contactId: contact.id, sessionHash, ...details });
   await endOldest(db, contact.id, mostSessions);
   return secret;
 }

@@ -25,6 +25,7 @@ import * as plans from './migrations/0021-plans.ts';
 import * as dueMails from './migrations/0022-due-mails.ts';
 import * as smallerWrites from './migrations/0024-smaller-writes.ts';
 import * as operation from './migrations/0026-operation.ts';
+import * as auditChain from './migrations/0027-audit-chain.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
 import { isBusy } from './unavailable.ts';
@@ -53,6 +54,7 @@ const migrations = {
   '0022-due-mails': dueMails,
   '0024-smaller-writes': smallerWrites,
   '0026-operation': operation,
+  '0027-audit-chain': auditChain,
 } as const;
 
 /**

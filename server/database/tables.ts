@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { AuditCutTable, AuditSealTable, AuditTable, AuditUnsealedTable } from './tables/audit.ts';
 import type {
   AddressTable,
   ClaimManagerTable,
@@ -8,7 +9,6 @@ import type {
   PersonTable,
 } from './tables/claims.ts';
 import type {
-  AuditTable,
   ContactTable,
   PasswordRequestTable,
   SessionTable,
@@ -83,6 +83,9 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   challenge: ChallengeTable;
   audit: AuditTable;
+  audit_seal: AuditSealTable;
+  audit_unsealed: AuditUnsealedTable;
+  audit_cut: AuditCutTable;
   claim: ClaimTable;
   claim_manager: ClaimManagerTable;
   person: PersonTable;

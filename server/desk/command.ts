@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type DeskScope, deskScopes } from '#contract/call.ts';
+import { inCommand } from '../platform/log/request-scope.ts';
 import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/stores/key-store.ts';
 import { addressProblem } from './webhooks/addresses.ts';
 import {
@@ -55,7 +56,11 @@ const acts: Readonly<Record<string, Act>> = {
 };
 
 /** Manages keys and webhooks of the desk and imports files (DESK-2, DESK-8, DESK-9). Returns whether it succeeded. */
-export async function deskCommand(context: DeskCommandContext, args: readonly string[]): Promise<boolean> {
+export function deskCommand(context: DeskCommandContext, args: readonly string[]): Promise<boolean> {
+  return inCommand(() => runCommand(context, args));
+}
+
+async function runCommand(context: DeskCommandContext, args: readonly string[]): Promise<boolean> {
   let read: ReturnType<typeof readOptions>;
   try {
     read = readOptions(args);

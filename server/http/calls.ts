@@ -9,7 +9,7 @@ import type { Session } from '../access/sessions/session-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
-import { inRequest } from '../platform/log/request-scope.ts';
+import { inRequest, noteSession } from '../platform/log/request-scope.ts';
 import { type AntiForgery, isForged } from './anti-forgery.ts';
 import { SessionQueue } from './limits/session-queue.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
@@ -59,8 +59,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
       onRequest: (request, reply) => waitForTurn(queue, realm, request, reply),
       handler: (request, reply) => {
         const answer = () => answerCall(context, route, request, reply).finally(request.leaveQueue);
-        // A call that only reads adds no jobs.
-        return call.method === 'GET' || call.tagged ? answer() : inRequest(request.id, answer);
+        return inRequest(request, answer);
       },
     });
   }
@@ -114,6 +113,7 @@ async function admit(
   const secret = request.cookies[realm.sessionCookie] ?? '';
   const visitor = await findVisitor(context, realmName, { secret, brand }, !call.quiet);
   const sessionHash = sessionHashOf(visitor);
+  noteSession(sessionHash);
   const token = request.cookies[realm.tokenCookie];
   const trusted = context.antiForgery.isFor(token, realm.holder(sessionHash));
   // A client without a valid token gets one with the answer, even with a refusal, so its next attempt can succeed.

@@ -31,7 +31,8 @@ export async function mailPasswordLink(context: JobContext, { id, payload, attem
       expires_at: instantIn(context.clock, linkLife),
       used_at: null,
     });
-    if (attempt === 1) await recordAudit(db, context.clock, { act: 'password.requested', contactId: contact.id });
+    const act = { act: 'password.requested', contactId: contact.id, askedFrom: payload.network };
+    if (attempt === 1) await recordAudit(db, context.clock, act);
     return true;
   });
   if (!isNewest) return;

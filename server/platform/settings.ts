@@ -49,6 +49,15 @@ const environment = v.object({
     v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is a time of day in UTC, such as 03:00')),
     '03:00',
   ),
+  AUDIT_KEY: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[^\s,]{32,200}(?:,[^\s,]{32,200}){0,9}$/,
+        'is a random text of at least 32 characters, behind which earlier ones may follow, separated by commas',
+      ),
+    ),
+  ),
   LITESTREAM: switchOf,
   UPLOAD_MB_PER_CONTACT_DAY: megabytes('500'),
   UPLOAD_MB_PER_CLAIM: megabytes('2000'),
@@ -183,6 +192,8 @@ export interface Settings {
   readonly backup: { readonly to: string | null; readonly keep: number; readonly at: string };
   /** Whether Litestream copies the log of the embedded database and moves its pages; the server then leaves that to it. */
   readonly litestream: boolean;
+  /** The keys that sign the seals of the audit, separated by commas; undefined if none is set. */
+  readonly auditKey: string | undefined;
   /** M8: the megabytes that a contact may upload in a day, and the maximum of customer uploads in a claim; 0 for no limit. */
   readonly uploadLimits: { readonly perContactDay: number; readonly perClaim: number };
   /** The URL of the mail server; without it, mails are written to files in {dataDir}/mail. */
@@ -258,6 +269,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     freeSpace: output.FREE_SPACE_MB,
     backup: { to: output.BACKUP_TO ?? null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },
     litestream: isOn(output.LITESTREAM),
+    auditKey: output.AUDIT_KEY,
     uploadLimits: { perContactDay: output.UPLOAD_MB_PER_CONTACT_DAY, perClaim: output.UPLOAD_MB_PER_CLAIM },
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
     outgoing,

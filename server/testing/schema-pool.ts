@@ -135,7 +135,11 @@ async function resetOf(client: pg.Client, schema: string): Promise<string> {
     ...(superuser.rows[0]?.setting === 'on'
       ? // Without the triggers of foreign keys the order of the tables does not matter. DELETE is faster than TRUNCATE for few rows.
         ['set local session_replication_role = replica', ...names.map((name) => `delete from ${name}`)]
-      : [`truncate ${names.join(', ')} cascade`]),
+      : [
+          ...names.map((name) => `alter table ${name} disable trigger user`),
+          `truncate ${names.join(', ')} cascade`,
+          ...names.map((name) => `alter table ${name} enable trigger user`),
+        ]),
     ...sequences.rows.map(({ name }) => `alter sequence ${name} restart`),
     ...restored,
     'commit',

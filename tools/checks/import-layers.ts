@@ -5,7 +5,7 @@ export const serverLayers: readonly (readonly string[])[] = [
   ['move'],
   ['access', 'context.ts'],
   ['changes'],
-  ['presenters', 'uploads', 'facts'],
+  ['presenters', 'uploads', 'facts', 'audit'],
   ['http', 'pages'],
   ['features'],
   ['desk', 'jobs', 'schedules'],

@@ -34,14 +34,12 @@ export async function loadPostgres(
       );
     }
     const keys = await takeForeignKeysOff(transaction);
-    for (const { name } of targets) {
-      await sql.raw(`alter table ${quoted(name)} disable trigger user`).execute(transaction);
-      await sql.raw(`delete from ${quoted(name)}`).execute(transaction);
-    }
+    // Triggers refuse changes of the audit, and would write rows that the dump has.
+    await switchTriggers(transaction, targets, 'disable');
+    for (const { name } of targets) await sql.raw(`delete from ${quoted(name)}`).execute(transaction);
     for (const table of dump.tables) await loadTable(transaction, table, targets);
     await setSequences(transaction, targets, dump.sequences);
-    for (const { name } of targets)
-      await sql.raw(`alter table ${quoted(name)} enable trigger user`).execute(transaction);
+    await switchTriggers(transaction, targets, 'enable');
     for (const { table, name, definition } of keys) {
       await sql.raw(`alter table ${table} add constraint ${quoted(name)} ${definition}`).execute(transaction);
     }
@@ -83,8 +81,14 @@ export async function emptyForLoad(db: AnyDb, mayGo: (transaction: AnyDb) => Pro
     if (!tables.some(({ name }) => name === 'installation')) return;
     if (!(await mayGo(transaction))) return;
     const names = tables.map(({ name }) => name).filter((name) => isOfSomebody(name, null));
+    await switchTriggers(transaction, tables, 'disable');
     await sql.raw(`truncate ${names.map(quoted).join(', ')}`).execute(transaction);
+    await switchTriggers(transaction, tables, 'enable');
   });
+}
+
+async function switchTriggers(db: AnyDb, tables: readonly TableShape[], to: 'enable' | 'disable'): Promise<void> {
+  for (const { name } of tables) await sql.raw(`alter table ${quoted(name)} ${to} trigger user`).execute(db);
 }
 
 interface ForeignKey {

@@ -19,6 +19,7 @@ export async function loadSqlite(file: string, dump: DumpToLoad): Promise<void> 
     // Nothing is lost if this is cut off, because the file is deleted then.
     db.exec('PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; PRAGMA cache_size=-65536; BEGIN');
     const targets = sqliteTables(db);
+    const restoreTriggers = takeTriggersOff(db);
     for (const { name } of targets) db.exec(`delete from ${quoted(name)}`);
     for (const table of dump.tables) {
       targetOf(table, targets);
@@ -27,6 +28,7 @@ export async function loadSqlite(file: string, dump: DumpToLoad): Promise<void> 
       requireCount(table, count);
     }
     setSequences(db, dump.sequences);
+    restoreTriggers();
     db.exec('COMMIT');
     const [damage] = sqliteDamage(db);
     if (damage !== undefined) throw new DumpRefused(`The rows of the backup do not make a whole database: ${damage}.`);
@@ -34,6 +36,15 @@ export async function loadSqlite(file: string, dump: DumpToLoad): Promise<void> 
   } finally {
     db.close();
   }
+}
+
+/** Triggers refuse changes of the audit, and would write rows that the dump has. Returns a function that puts them back. */
+function takeTriggersOff(db: DatabaseSync): () => void {
+  const triggers = db.prepare(`select name, sql from sqlite_master where type = 'trigger'`).all();
+  for (const { name } of triggers) db.exec(`drop trigger ${quoted(String(name))}`);
+  return () => {
+    for (const { sql } of triggers) db.exec(String(sql));
+  };
 }
 
 async function loadRows(db: DatabaseSync, { name, columns, rows }: DumpedTable): Promise<void> {

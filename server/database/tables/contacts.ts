@@ -1,5 +1,3 @@
-import type { Generated } from 'kysely';
-
 /** A person with an account. `email` is lower case and unique. Dates are YYYY-MM-DD, instants UTC with milliseconds. */
 export interface ContactTable {
   id: string;
@@ -104,16 +102,4 @@ export interface SessionTable {
   created_at: string;
   seen_at: string;
   ends_at: string;
-}
-
-/** The audit log. Rows are only added. */
-export interface AuditTable {
-  sequence: Generated<number>;
-  at: string;
-  act: string;
-  contact_id: string | null;
-  staff_id: string | null;
-  claim_id: string | null;
-  subject_id: string | null;
-  details: string;
 }

@@ -57,7 +57,8 @@ export function registerDesk(app: FastifyInstance, routes: readonly DeskRoute[],
         onRequest: async (request) => {
           request.deskCaller = await requireCaller(context, limit, route, request);
         },
-        handler: (request, reply) => inRequest(request.id, () => answerCall(context, route, request, reply)),
+        handler: (request, reply) =>
+          inRequest(request, () => answerCall(context, route, request, reply), request.deskCaller?.clientId ?? ''),
       });
     }
   };

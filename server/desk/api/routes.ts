@@ -1,5 +1,6 @@
 import * as deskCalls from '#contract/desk/calls.ts';
 import { fileRoute, linesRoute, route } from '../../http/route.ts';
+import { inSameOrigin } from '../../platform/log/request-scope.ts';
 import { importedFrom } from '../imports/import.ts';
 import { putManagers, saveClaim, setClosed } from './claims.ts';
 import { readContact, saveContact } from './contacts.ts';
@@ -43,6 +44,6 @@ export function deskRoutes(context: DeskContext): readonly DeskRoute[] {
     route(deskCalls.judgeReceipt, (asked) => judge(context, asked)),
     route(deskCalls.putLeadGenerator, (asked) => putLeadGenerator(context, asked)),
     route(deskCalls.readEvents, ({ input }) => eventsAfter(db, input)),
-    linesRoute(deskCalls.importLines, async ({ lines, caller }) => importedFrom(context, caller, lines)),
+    linesRoute(deskCalls.importLines, async ({ lines, caller }) => inSameOrigin(importedFrom(context, caller, lines))),
   ];
 }

@@ -8,9 +8,10 @@ import type { DeskCaller } from '../../access/desk-caller.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
+import { auditRow } from '../../changes/audit-store.ts';
 import type { Change } from '../../changes/events.ts';
 import { subjectsOf } from '../../changes/repeats.ts';
-import type { AuditTable } from '../../database/tables/contacts.ts';
+import type { AuditTable } from '../../database/tables/audit.ts';
 import type { EventTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { noteReportSeen } from '../../facts/report-store.ts';
@@ -302,15 +303,8 @@ export class Batch {
       contact_id: contactId,
     };
     this.#events.push({ ...place, payload: JSON.stringify({ subjectId, ...details, quiet: true }), position: null });
-    this.#audit.push({
-      at,
-      act: kind,
-      contact_id: null,
-      staff_id: null,
-      claim_id: claimId,
-      subject_id: subjectId ?? contactId,
-      details: JSON.stringify({ ...details, desk: this.#caller.clientId }),
-    });
+    const act = { act: kind, contactId: null, claimId, subjectId: subjectId ?? contactId };
+    this.#audit.push(auditRow(clock, { ...act, details: { ...details, desk: this.#caller.clientId } }));
   }
 
   /** Writes the decided changes. */

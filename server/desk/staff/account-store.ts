@@ -92,3 +92,9 @@ export async function bindSubject(db: Db, staffId: string, subject: string): Pro
 function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
+
+/** The contacts of all brands with an e-mail address. */
+export async function contactIdsByEmail(db: Db, email: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('contact').select('id').where('email', '=', email).execute();
+  return rows.map(({ id }) => id);
+}

@@ -9,7 +9,7 @@ import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
 import { forget } from '../../platform/rate-store.ts';
-import { findStaffByEmail, insertStaff, listStaff, updateStaff } from './account-store.ts';
+import { contactIdsByEmail, findStaffByEmail, insertStaff, listStaff, updateStaff } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 import { expireTickets } from './ticket-store.ts';
 
@@ -88,8 +88,16 @@ export function unlockStaff({ db, clock }: Pick<StaffAccountContext, 'db' | 'clo
  * Clears the lock after failed logins of a contact, and the count of password links. It does not tell whether the address has an
  * account.
  */
-export async function unlockContact({ db }: Pick<StaffAccountContext, 'db'>, email: string): Promise<void> {
-  await forget(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);
+export async function unlockContact(
+  { db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>,
+  email: string,
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await forget(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);
+    for (const contactId of await contactIdsByEmail(db, email)) {
+      await recordAudit(db, clock, { act: 'contact.unlocked', contactId });
+    }
+  });
 }
 
 /** Ends all sessions of a staff member, at the staff page and on behalf of contacts, and revokes unused tickets. */

@@ -4,6 +4,7 @@ import { isEmail } from '#contract/values/email.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { isCommon } from '../../features/account/common-passwords.ts';
 import { totpUri } from '../../platform/credentials/totp.ts';
+import { inCommand } from '../../platform/log/request-scope.ts';
 import {
   addStaff,
   allStaff,
@@ -33,7 +34,11 @@ const usage = `Accounts of staff:
   npm run staff -- unlock-contact --email name@example.org`;
 
 /** Adds, lists and disables staff accounts and renews their second factor (D-9). Returns whether it succeeded. */
-export async function staffCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
+export function staffCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
+  return inCommand(() => runCommand(context, args));
+}
+
+async function runCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
   const read = readArguments(args);
   if (typeof read === 'string') return fail(context, read);
   const { act, email, name } = read;

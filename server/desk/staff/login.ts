@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
+import { hashOfSecret } from '../../platform/random.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { advanceStaffTotpStep, findStaffByEmail } from './account-store.ts';
 import { endAllStaffAccess } from './accounts.ts';
@@ -69,8 +70,15 @@ export async function createStaffSession(
 ): Promise<{ secret: string; answer: StaffSessionInfo }> {
   if (replaces) await deleteStaffSession(db, replaces);
   const details = { way: factor };
-  await recordAudit(db, context.clock, { act: 'staff.loggedIn', contactId: null, staffId: staff.id, details });
   const secret = await beginStaffSession(db, context, { staffId: staff.id, userAgent });
+  const sessionHash = hashOfSecret(secret);
+  await recordAudit(db, context.clock, {
+    act: 'staff.loggedIn',
+    contactId: null,
+    staffId: staff.id,
+    sessionHash,
+    details,
+  });
   const answer = { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: sessionLife.staff.idle / 1_000 };
   return { secret, answer };
 }

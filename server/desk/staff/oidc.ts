@@ -4,6 +4,7 @@ import { findStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Services } from '../../context.ts';
 import { equalInConstantTime } from '../../http/anti-forgery.ts';
 import { realms } from '../../http/realms.ts';
+import { inRequest } from '../../platform/log/request-scope.ts';
 import { reserve } from '../../platform/rates.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import { signOnsFrom } from './limits.ts';
@@ -38,7 +39,7 @@ export function registerSignOn(
   const redirect = (path: string, answer: Answer) =>
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return reply.redirect(await answer(signOn, request, reply));
+      return reply.redirect(await inRequest(request, () => answer(signOn, request, reply)));
     });
   redirect(signOnPaths.begin, beginSignOn);
   redirect(signOnPaths.callback, finishSignOn);

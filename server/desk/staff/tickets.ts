@@ -70,10 +70,12 @@ export async function redeemTicket(
     const staff = await useTicket(db, context, asked);
     await giveBack(db, tries.key);
     if (asked.replaces) await deleteSession(db, asked.replaces);
-    await recordAudit(db, context.clock, { act: 'session.begun', contactId: asked.contactId, staffId: staff.id });
     const { contactId, culture, userAgent } = asked;
     const session = { contactId, staffId: staff.id, culture, userAgent };
-    return { secret: await beginSession(db, context, session), name: staff.name };
+    const secret = await beginSession(db, context, session);
+    const sessionHash = hashOfSecret(secret);
+    await recordAudit(db, context.clock, { act: 'session.begun', contactId, staffId: staff.id, sessionHash });
+    return { secret, name: staff.name };
   });
   const contact = await contactById(context.db, asked.contactId);
   return { secret, answer: { ...parsed(await made(await dossierOf(context, contact, asked))), InternalUser: name } };

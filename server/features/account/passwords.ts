@@ -16,6 +16,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { shortNetwork } from '../../platform/log/request-scope.ts';
 import { forget } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
@@ -60,7 +61,13 @@ export async function requestLink(
 ): Promise<void> {
   await requireWithinLimit(context, linksFrom(address));
   if ((await reserve(context, [linkTries(context, email, device)])) !== null) return;
-  const asked = { email, askedAt: instantOf(context.clock), brand: context.brand.id, language: prefix ?? '' };
+  const asked = {
+    email,
+    askedAt: instantOf(context.clock),
+    brand: context.brand.id,
+    language: prefix ?? '',
+    network: shortNetwork(address) ?? '',
+  };
   await context.jobs.add(context.db, passwordRequested, asked);
   context.jobs.wake();
 }

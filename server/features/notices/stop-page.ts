@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { type SmallPageContext, sendSmallPage, withWay } from '../../pages/small-page.ts';
 import { html } from '../../pages/small-page-html.ts';
 import type { Signing } from '../../platform/credentials/signing.ts';
+import { inRequest } from '../../platform/log/request-scope.ts';
 import { stopAll } from './settings.ts';
 import { contactOfToken } from './stop.ts';
 
@@ -31,7 +32,7 @@ export function registerStopPages(
   });
   app.post(stopNoticesPath, { bodyLimit: 1_024 }, async (request, reply) => {
     const contactId = contactOf(request.query);
-    if (contactId !== null) await stopFor(context, contactId);
+    if (contactId !== null) await inRequest(request, () => stopFor(context, contactId));
     return sendSmallPage(request, reply.code(contactId === null ? 404 : 200), context, (reader) => {
       const words = texts[reader.language].site.stop_notices;
       return contactId === null

@@ -2,7 +2,7 @@ import { hour, minute } from '#contract/values/durations.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
 import type { FailureLog } from '../log/outage-log.ts';
-import { currentRequestId, inRequest } from '../log/request-scope.ts';
+import { currentRequestId, inJob } from '../log/request-scope.ts';
 import { observed, publishGivenUp } from '../operations.ts';
 import type { Random } from '../random.ts';
 import { insertJob, type LeasedJob, settleJob, takeJob } from './job-store.ts';
@@ -109,7 +109,7 @@ export class Jobs {
         await this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) });
       });
     // Jobs that this one adds have the same cause.
-    await (request_id === null ? work() : inRequest(request_id, work));
+    await inJob(request_id, work);
   }
 
   /** Runs all due jobs one after another. Returns the number of attempts. */

@@ -8,25 +8,12 @@ import { departureKey, readDeparture } from '../../../server/platform/move-store
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import type { Check, Findings } from './finding.ts';
+import { type DatabaseFacts, type SchemaFacts, unsealedSince } from './schema-facts.ts';
 import type { SqliteReport } from './sqlite-worker.ts';
 
 /** A write-ahead log of this many bytes is emptied too seldom: somebody reads in one long transaction. */
 const largestWal = 200 * 2 ** 20;
 const oldestPostgres = 14;
-
-/** What the checks of other parts need of the database; null where it does not answer. */
-export interface DatabaseFacts {
-  installationId: string | null;
-  newestRate: string | null;
-}
-
-/** The schema and history of a database, read the same way from both engines. */
-export interface SchemaFacts extends DatabaseFacts {
-  readonly migrations: readonly string[];
-  readonly upgrades: readonly string[];
-  /** Where the installation moves, as it is stored; null if it does not. */
-  readonly departure: string | null;
-}
 
 /** The check of the database that the settings name. It never writes. `facts` receives what other checks need. */
 export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
@@ -42,6 +29,7 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
       facts.newestRate = schema.newestRate;
       judgeSchema(schema, found);
       judgeMove(schema, found);
+      judgeAudit(schema, found);
     },
   };
 }
@@ -70,6 +58,17 @@ function judgeMove({ departure }: SchemaFacts, found: Findings): void {
     `the installation is moving, or has moved, to ${there}: it shows everything, refuses writes, and nobody can log in`,
     `If the move is complete, stop the servers here and start them with the settings of ${there}. Otherwise run the same ` +
       '"npm run move" with --final again, or give the move up with "npm run move -- --take-back".',
+  );
+}
+
+/** A running server seals the audit within seconds (0038); in milliseconds. */
+const sealedWithin = 10 * 60_000;
+
+function judgeAudit({ unsealedSince: since }: SchemaFacts, found: Findings): void {
+  if (since === null || Date.now() - Date.parse(since) < sealedWithin) return;
+  found.warning(
+    `rows of the audit wait for a seal since ${new Date(since).toISOString()}`,
+    'A running server seals them within seconds: start it, or look for "a round failed" in its log.',
   );
 }
 
@@ -192,6 +191,7 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
     upgrades: upgrades.map(({ version, at }) => `${version} since ${at.slice(0, 10)}`),
     installationId: (await firstOf(`select value from installation where key = 'id'`)) ?? null,
     departure: (await firstOf(`select value from installation where key = '${departureKey}'`)) ?? null,
+    unsealedSince: (await has('audit_unsealed')) ? ((await firstOf(unsealedSince)) ?? null) : null,
     newestRate: (await has('exchange_rate')) ? ((await firstOf('select max(day) from exchange_rate')) ?? null) : null,
   };
 }

@@ -1,7 +1,7 @@
 import { messageForOperator } from '../../../server/platform/log/error-log.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { readSettings } from '../../../server/platform/settings.ts';
-import { type DatabaseFacts, databaseCheck } from './database-checks.ts';
+import { databaseCheck } from './database-checks.ts';
 import { type Check, type Finding, runCheck } from './finding.ts';
 import { brandCheck, clockCheck, diskCheck, filesCheck, nodeCheck } from './machine-checks.ts';
 import {
@@ -13,6 +13,7 @@ import {
   ratesCheck,
   scannerCheck,
 } from './network-checks.ts';
+import type { DatabaseFacts } from './schema-facts.ts';
 
 /** Checks an installation by its settings. Without usable settings only what needs none is checked. Writes nothing but a probe. */
 export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {

@@ -7,8 +7,8 @@ import { isBelowFloor } from '../../../server/platform/files/space.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { reportOn } from '../brand-check.ts';
-import type { DatabaseFacts } from './database-checks.ts';
 import type { Check, Findings } from './finding.ts';
+import type { DatabaseFacts } from './schema-facts.ts';
 
 const neededNode = 26;
 

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { departureKey } from '../../../server/platform/move-store.ts';
-import type { SchemaFacts } from './database-checks.ts';
+import { type SchemaFacts, unsealedSince } from './schema-facts.ts';
 
 /** The facts, or why the file cannot be read. */
 export type SqliteReport = SchemaFacts | { readonly failure: string };
@@ -30,6 +30,7 @@ function read(file: string): SqliteReport {
       ),
       installationId: firstOf('installation', `select value from installation where key = 'id'`),
       departure: firstOf('installation', `select value from installation where key = '${departureKey}'`),
+      unsealedSince: firstOf('audit_unsealed', unsealedSince),
       newestRate: firstOf('exchange_rate', 'select max(day) from exchange_rate'),
     };
   } finally {

@@ -1,0 +1,56 @@
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { recordAudit } from '../changes/audit-store.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
+import { systemClock } from '../platform/clock.ts';
+import { backUp, restoreInto } from '../testing/backups.ts';
+import { engines, installed, place, temporaryFolder } from '../testing/installed.ts';
+import type { Place } from '../testing/migration-kills.ts';
+import { move } from '../testing/moves.ts';
+import { s3World } from '../testing/s3/shared.ts';
+import { sealAll } from './seal.ts';
+import { verifyAudit } from './verify.ts';
+
+async function opened({ where }: Pick<Place, 'where'>): Promise<Db> {
+  const open = await openDatabase(where);
+  onTestFinished(() => open.close());
+  return open.db;
+}
+
+/** Three sealed rows, and two that wait. */
+async function fill(db: Db): Promise<void> {
+  const write = () =>
+    recordAudit(db, systemClock, { act: 'account.changed', contactId: 'c', details: { fields: 'é' } });
+  for (let count = 0; count < 3; count += 1) await write();
+  await sealAll({ db, clock: systemClock, keys: [] });
+  for (let count = 0; count < 2; count += 1) await write();
+}
+
+async function expectWhole(db: Db): Promise<void> {
+  expect(await verifyAudit({ db, keys: [] })).toMatchObject({ rows: 5, seals: 1, waiting: 2, wrong: [] });
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/are never changed/);
+  await fill(db);
+  await sealAll({ db, clock: systemClock, keys: [] });
+  expect(await verifyAudit({ db, keys: [] })).toMatchObject({ rows: 10, seals: 3, waiting: 0, wrong: [] });
+}
+
+describe.each(engines)('a backup on %s', (engine) => {
+  test('brings the audit back as a whole chain that goes on', async () => {
+    const here = await installed(engine, 1);
+    await fill(here.open.db);
+    const volume = temporaryFolder();
+    await backUp(here, volume);
+    const there = await place(engine);
+    await restoreInto(there, volume);
+    await expectWhole(await opened(there));
+  });
+});
+
+test.runIf(engines.includes('postgres'))('a move keeps the chain, also when it is repeated', async () => {
+  const here = await installed('sqlite');
+  await fill(here.open.db);
+  const there = { where: (await place('postgres')).where, files: (await s3World()).files };
+  await move(here, there);
+  await move(here, there, { isFinal: true });
+  await expectWhole(await opened(there));
+});
