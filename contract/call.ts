@@ -63,6 +63,12 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
    */
   readonly once?: true;
   /**
+   * W37: a request that is repeated with its Idempotency-Key within two minutes, by the same browser and with the same body, has one
+   * effect and the same answer, although what it confirms with can be used once. The answer may hold secrets, and is stored
+   * encrypted with the secrets of the request. Without a key the call is as without this.
+   */
+  readonly onceByKey?: true;
+  /**
    * The call changes nothing, or the same again: when no answer came, the portal repeats it by itself, as it does every
    * GET and every call with `once`.
    */

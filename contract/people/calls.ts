@@ -19,6 +19,7 @@ const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 export const updatePassengers = call({
   method: 'POST',
   path: 'portal/updatePassengers',
+  onceByKey: true,
   asker: 'contact',
   does: 'Changes the details of a person of a claim.',
   takes: json(v.object({ Id: publicId, ...personEntries, Was: v.optional(personBefore) })),

@@ -20,6 +20,7 @@ import {
 export const secondFactor = call({
   method: 'POST',
   path: 'portal/secondfactor',
+  onceByKey: true,
   asker: 'anyone',
   does: 'Completes a login with the code of an authenticator app, or with a recovery code.',
   takes: json(v.object({ culture, code: line(40) })),
@@ -46,6 +47,7 @@ export const passkeyOptions = call({
 export const passkeyLogin = call({
   method: 'POST',
   path: 'portal/passkeylogin',
+  onceByKey: true,
   asker: 'anyone',
   does: 'Begins a session with a passkey and answers the dossier.',
   takes: json(v.object({ ...authenticationResponse.entries, culture })),
@@ -111,6 +113,7 @@ const recoveryCodesAnswer = v.object({ RecoveryCodes: v.array(v.string()) });
 export const totpConfirm = call({
   method: 'POST',
   path: 'portal/totpconfirm',
+  onceByKey: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Has the login ask for a code from now on, and answers the recovery codes.',
@@ -129,6 +132,7 @@ export const totpConfirm = call({
 export const totpRemove = call({
   method: 'POST',
   path: 'portal/totpremove',
+  repeatable: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Has the login ask for no code any more.',
@@ -141,6 +145,7 @@ export const totpRemove = call({
 export const recoveryCodes = call({
   method: 'POST',
   path: 'portal/recoverycodes',
+  onceByKey: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Answers new recovery codes; the old ones no longer work.',
@@ -166,6 +171,7 @@ export const passkeyRegisterOptions = call({
 export const passkeyRegister = call({
   method: 'POST',
   path: 'portal/passkeyregister',
+  onceByKey: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Keeps a new passkey of the contact.',
@@ -183,6 +189,7 @@ export const passkeyRegister = call({
 export const passkeyRemove = call({
   method: 'POST',
   path: 'portal/passkeyremove',
+  onceByKey: true,
   asker: 'contact',
   onBehalf: false,
   does: 'Takes a passkey of the contact away.',

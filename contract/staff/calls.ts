@@ -13,7 +13,7 @@ const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least
 export const staffLogin = call({
   method: 'POST',
   path: 'staff/login',
-  repeatable: true,
+  onceByKey: true,
   asker: 'anyone',
   does: 'Begins a session of staff with e-mail, password and one-time code.',
   takes: json(v.object({ email: line(254), password: secret, code: line(20) })),

@@ -32,6 +32,7 @@ export const staffPasskeyOptions = call({
 export const staffPasskeyLogin = call({
   method: 'POST',
   path: 'staff/passkeylogin',
+  onceByKey: true,
   asker: 'anyone',
   does: 'Begins a session of staff with a passkey.',
   takes: json(authenticationResponse),
@@ -73,6 +74,7 @@ export const staffPasskeyOrder = call({
 export const staffPasskeyKeep = call({
   method: 'POST',
   path: 'staff/passkeykeep',
+  onceByKey: true,
   asker: 'staff',
   does: 'Keeps a new passkey of this staff member.',
   takes: json(registrationResponse),
@@ -84,6 +86,7 @@ export const staffPasskeyKeep = call({
 export const staffPasskeyRemove = call({
   method: 'POST',
   path: 'staff/passkeyremove',
+  onceByKey: true,
   asker: 'staff',
   does: 'Takes a passkey of this staff member away.',
   takes: json(v.object({ id: publicId, password: currentPassword })),

@@ -14,7 +14,7 @@ async function logsIn(page: Page, email: string): Promise<readonly Found[]> {
   await page.goto('/login');
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(demoPassword);
-  const answered = page.waitForResponse((response) => response.url().endsWith('/portal/login'));
+  const answered = page.waitForResponse((response) => response.url().endsWith('/portal/login') && response.ok());
   await page.locator('button[type=submit]').click();
   const { Dossier } = (await (await answered).json()) as { Dossier: { Claims: { Claim: Found[] } } | null };
   await expect(page).toHaveURL(/#\/(?:home|reaffirm)/);

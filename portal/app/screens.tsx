@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { loadAgain } from '../lib/api/repeat.ts';
 import { isWayBack, paths } from '../lib/page/paths.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 
@@ -6,7 +7,7 @@ import { sessionState } from '../lib/session/session-state.ts';
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loaded: ComponentType<P> | undefined;
   const start = async () => {
-    loaded ??= await load();
+    loaded ??= await loadAgain(load);
     return loaded;
   };
   const Lazy = lazy(async () => ({ default: await start() }));

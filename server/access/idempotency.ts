@@ -1,8 +1,9 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { day, second } from '#contract/values/durations.ts';
+import { day, minute, second } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
+import { sealOf } from '../platform/credentials/seal.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { refuse, refuseField } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
@@ -35,11 +36,37 @@ export function idempotencyOf(
     const key = hashOfSecret(`${session.idHash} ${path} ${askedHash}`);
     return { key, askedHash, lifetime: tenSeconds, untilChanged: true };
   }
-  if (!/^[\x21-\x7e]{1,200}$/.test(clientKey)) {
-    throw refuseField(generalRefusals.invalid, 'Idempotency-Key');
-  }
+  requireUsableKey(clientKey);
   // The client's key belongs to the contact, not the session: a contact who lost the answer may have had to log in again.
   return { key: hashOfSecret(`${session.contactId} ${path} key ${clientKey}`), askedHash, lifetime: day };
+}
+
+/** Long enough for the repeats of a portal whose server has ended, and too short to be of use to anybody else. */
+const repeatedWithin = 2 * minute;
+/** The length of a random key of 128 bits in base64url. */
+const shortestRandomKey = 22;
+
+/**
+ * W37: the idempotency key of a request whose answer may hold secrets, such as the cookie of a session or recovery codes. `cookie` is the
+ * secret of the session or pending login that the browser sent; empty for none. The stored answer can be read only with the same
+ * cookie, key and input. Null if the key could be guessed and there is no cookie.
+ */
+export function sealedIdempotencyOf(
+  cookie: string,
+  path: string,
+  input: unknown,
+  clientKey: string | undefined,
+): Idempotency | null {
+  if (clientKey === undefined || (cookie === '' && clientKey.length < shortestRandomKey)) return null;
+  requireUsableKey(clientKey);
+  const secret = `${cookie} ${clientKey}`;
+  const seal = sealOf(secret, JSON.stringify([path, input]));
+  const key = hashOfSecret(`${path} sealed ${secret}`);
+  return { key, askedHash: seal.fingerprint, lifetime: repeatedWithin, seal };
+}
+
+function requireUsableKey(clientKey: string): void {
+  if (!/^[\x21-\x7e]{1,200}$/.test(clientKey)) throw refuseField(generalRefusals.invalid, 'Idempotency-Key');
 }
 
 /** Rolls back a change that a concurrent request with the same key has already made. */
@@ -67,7 +94,8 @@ export async function runOnce<Answer>(
   try {
     const keep = async (db: Db, kept: unknown, subjects: readonly string[] = []) => {
       if (repeatable.untilChanged && subjects.length === 0) throw new Error('a call with `once` named no subjects');
-      if (!(await storeAnswer({ db, clock: context.clock }, repeatable, kept, subjects))) throw new DoneMeanwhile();
+      const stored = repeatable.seal ? repeatable.seal.close(kept) : kept;
+      if (!(await storeAnswer({ db, clock: context.clock }, repeatable, stored, subjects))) throw new DoneMeanwhile();
       isKept = true;
     };
     const answer = await work(Object.assign(keep, { key: repeatable.key }));
@@ -86,9 +114,9 @@ export async function runOnce<Answer>(
 
 async function answered<Answer>(
   context: { readonly db: Db; readonly clock: Clock },
-  { key, askedHash }: Idempotency,
+  { key, askedHash, seal }: Idempotency,
 ): Promise<{ answer: Answer } | undefined> {
   const found = await findStoredAnswer(context, key);
   if (found && found.askedHash !== askedHash) throw refuse(generalRefusals.keyReused);
-  return found as { answer: Answer } | undefined;
+  return found && { answer: (seal ? seal.open(String(found.answer)) : found.answer) as Answer };
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
-import { idempotencyOf } from '../access/idempotency.ts';
+import { idempotencyOf, sealedIdempotencyOf } from '../access/idempotency.ts';
 import { refuse } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import type { Brand } from '../brands/brand.ts';
@@ -127,10 +127,12 @@ async function admit(
   return {
     requestOf: (input) => ({ ...browser, ...asking, culture: cultureOf(input, request) }),
     idempotencyOf: (input, files) => {
+      const clientKey = headerOf(request, 'idempotency-key');
+      if (call.onceByKey) return sealedIdempotencyOf(secret, call.path, input, clientKey);
       if (!call.once || !visitor.maybeSession) return null;
       const plain = withoutPassword(input);
       const content = files.length === 0 ? plain : [plain, fingerprintOf(files)];
-      return idempotencyOf(visitor.maybeSession, call.path, content, headerOf(request, 'idempotency-key'));
+      return idempotencyOf(visitor.maybeSession, call.path, content, clientKey);
     },
     wrongFields,
   };

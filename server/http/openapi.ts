@@ -76,7 +76,7 @@ function operation(name: string, call: Calls[string], about: About) {
   }
   if (call.scope === 'write')
     parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } });
-  if (call.once || call.scope === 'write') {
+  if (call.once || call.onceByKey || call.scope === 'write') {
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } });
   }
   if (call.tagged)
@@ -153,7 +153,7 @@ function answered(call: Calls[string]) {
 function refused(call: Calls[string], about: About) {
   const always: Refusal[] = [generalRefusals.invalid, generalRefusals.tooFast];
   if (call.method === 'POST' && call.asker !== 'desk') always.push(generalRefusals.antiForgery);
-  if (call.once || call.scope === 'write') always.push(generalRefusals.keyReused);
+  if (call.once || call.onceByKey || call.scope === 'write') always.push(generalRefusals.keyReused);
   if (call.asker !== 'anyone' && call.asker !== 'desk') always.push(generalRefusals.noSession);
   if (call.asker === 'contact') always.push(generalRefusals.termsOpen);
   const byStatus = Map.groupBy([...always, ...about.refuses, ...call.refuses], (refusal) => refusal.status);

@@ -31,7 +31,7 @@ export interface Admission<Asking extends Asker> {
 export async function runCall<Asking extends Asker>(
   context: Pick<Services, 'db' | 'clock' | 'files'>,
   request: FastifyRequest,
-  { call, answer }: Route<Asking>,
+  { call, answer, finish }: Route<Asking>,
   admission: Admission<Asking>,
 ): Promise<unknown> {
   const body = await readBody(request, call.takes, context.files, admission.longestField);
@@ -44,7 +44,8 @@ export async function runCall<Asking extends Asker>(
     const work = (keep: SaveAnswer) => answer({ ...asking, input, parameters, files, keep });
     const idempotency = admission.idempotencyOf(input, files);
     // Work that moves files cannot run twice.
-    return idempotency ? await runOnce(context, idempotency, work, files.length === 0) : await work(keepNothing);
+    const done = idempotency ? await runOnce(context, idempotency, work, files.length === 0) : await work(keepNothing);
+    return finish ? await finish({ ...asking, input, parameters, files, keep: keepNothing }, done) : done;
   } finally {
     // Delete unstored files before answering, so that they are gone when the client has the answer.
     await discardAll(context.files, files);

@@ -81,6 +81,9 @@ export interface Route<Asking extends Asker = BrowserAsker> {
   readonly call: Call<any, any, Asking>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   answer(asked: CallRequest<any, Asking>): Promise<unknown>;
+  /** Makes the answer from what the handler returned, or from what it stored when the request was made before. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  finish?(asked: CallRequest<any, Asking>, done: any): Promise<unknown>;
 }
 
 /** Binds a call to its handler. The types of input, session and answer are those of the call. */
@@ -89,6 +92,15 @@ export function route<Input, Answer, Asking extends Asker>(
   answer: (asked: CallRequest<Input, Asking>) => Promise<Answered<Answer>>,
 ): Route<Asking> {
   return { call, answer };
+}
+
+/** Binds a call whose answer sets cookies: `work` stores what it returns, and `finish` also runs for a repeat of the request. */
+export function routeInTwo<Input, Answer, Asking extends Asker, Done>(
+  call: Call<Input, Answer, Asking>,
+  work: (asked: CallRequest<Input, Asking>) => Promise<Done>,
+  finish: (asked: CallRequest<Input, Asking>, done: Done) => Promise<Answered<Answer>>,
+): Route<Asking> {
+  return { call, answer: work, finish };
 }
 
 /** Binds a call that answers with server-sent events; the use case ends the stream. */

@@ -81,7 +81,7 @@ test('[CALL-2] an old token is tried once more with the one that came with the r
 });
 
 const once = Object.entries(calls).flatMap(([name, call]) =>
-  'once' in call && call.once ? [[name, call] as const] : [],
+  ('once' in call && call.once) || ('onceByKey' in call && call.onceByKey) ? [[name, call] as const] : [],
 );
 
 test.each(once)(

@@ -99,7 +99,7 @@ async function checkLogin(): Promise<void> {
 }
 
 async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
-  const keyed = call.once && how.retryKey === undefined ? { ...how, retryKey: newRetryKey() } : how;
+  const keyed = (call.once || call.onceByKey) && how.retryKey === undefined ? { ...how, retryKey: newRetryKey() } : how;
   try {
     return await withRepeats(call, () => withFreshToken(() => attempt(call, input, keyed)), how.signal);
   } catch (error) {

@@ -4,6 +4,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
 import { api } from './api.ts';
+import { loadAgain } from './repeat.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const badGateway = () => new Response('<html>502 Bad Gateway</html>', { status: 502 });
@@ -55,4 +56,16 @@ test('[CALL-10] a call that its caller gives up is not made again', async () => 
   });
   await expect(api(claimCalls.getClaim, { Id: 'a' }, { signal: given.signal })).rejects.toThrow();
   expect(asked).toHaveLength(1);
+});
+
+test('a part of the portal that cannot be loaded is loaded again, and fails for good after the third time', async () => {
+  const parts = [() => Promise.reject(new TypeError('gone')), () => Promise.resolve('here')];
+  await expect(loadAgain(() => parts.shift()?.() ?? Promise.reject())).resolves.toBe('here');
+  let asked = 0;
+  const never = () => {
+    asked += 1;
+    return Promise.reject(new TypeError('gone'));
+  };
+  await expect(loadAgain(never)).rejects.toThrow('gone');
+  expect(asked).toBe(3);
 });

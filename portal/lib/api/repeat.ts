@@ -6,11 +6,11 @@ const waits = [300, 1_200] as const;
 /** The longest Retry-After that a call waits for, in seconds. */
 const longestWait = 2;
 
-type Repeatable = Pick<Call, 'method' | 'once' | 'repeatable' | 'endsSession' | 'answers'>;
+type Repeatable = Pick<Call, 'method' | 'once' | 'onceByKey' | 'repeatable' | 'endsSession' | 'answers'>;
 
 /** Whether a call whose answer was lost may be made again without asking the reader (W37). Streams are reopened by their reader. */
-function isRepeatable({ method, once, repeatable, endsSession, answers }: Repeatable): boolean {
-  return (method === 'GET' && !endsSession && answers.as !== 'events') || once === true || repeatable === true;
+function isRepeatable({ method, once, onceByKey, repeatable, endsSession, answers }: Repeatable): boolean {
+  return (method === 'GET' && !endsSession && answers.as !== 'events') || Boolean(once || onceByKey || repeatable);
 }
 
 /**
@@ -32,6 +32,19 @@ export async function withRepeats<Answer>(
       signal?.throwIfAborted();
     }
   }
+}
+
+/** Loads a part of the portal, again when its server ended meanwhile. Without a network, or after the last attempt, it fails. */
+export async function loadAgain<Part>(load: () => Promise<Part>): Promise<Part> {
+  for (const wait of waits) {
+    try {
+      return await load();
+    } catch (error) {
+      if (!navigator.onLine) throw error;
+      await pause(wait);
+    }
+  }
+  return load();
 }
 
 function mayRepeat(error: unknown): boolean {

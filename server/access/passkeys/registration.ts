@@ -36,16 +36,17 @@ export async function registrationOptions(
 }
 
 /**
- * Verifies a new passkey and stores it. `recordAdded` runs in the same transaction with the id of the passkey. Throws if the response
+ * Verifies a new passkey and stores it. `recordAdded` runs in the same transaction. Throws if the response
  * does not match a challenge of this owner, if the credential is already registered, and at the maximum.
  */
 export async function registerPasskey(
   context: RegistrationContext,
   owner: PasskeyOwner,
   response: RegistrationResponse,
-  recordAdded: (db: Db, id: string) => Promise<void>,
+  recordAdded: (db: Db, added: Passkey) => Promise<void>,
 ): Promise<Passkey> {
   const passkey = await verifyRegistration(context, owner, response);
+  const added: Passkey = { Id: passkey.id, Name: passkey.name, CreatedAt: passkey.created_at, UsedAt: null };
   await context.db
     .transaction()
     .execute(async (db) => {
@@ -53,12 +54,12 @@ export async function registerPasskey(
       await lockOwner(db, owner);
       if ((await listCredentials(db, owner)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
       await insertPasskey(db, owner, passkey);
-      await recordAdded(db, passkey.id);
+      await recordAdded(db, added);
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
     });
-  return { Id: passkey.id, Name: passkey.name, CreatedAt: passkey.created_at, UsedAt: null };
+  return added;
 }
 
 /** Removes a passkey of this owner; `recordRemoved` runs in the same transaction. Throws 404 if the owner has none with this id. */

@@ -1,6 +1,7 @@
 import { sessionLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import {
@@ -27,6 +28,12 @@ export interface StaffBrowser {
   readonly replaces: string | null;
 }
 
+/** A completed login: the secret for the cookie of its session, and the answer. */
+export interface StaffLogin {
+  readonly secret: string;
+  readonly answer: StaffSessionInfo;
+}
+
 interface LoginTry extends StaffBrowser {
   readonly email: string;
   readonly password: string;
@@ -38,10 +45,7 @@ interface LoginTry extends StaffBrowser {
  * disabled account take the same work and get the same answer (LOGIN-9, LOGIN-12). Attempts are counted as those of contacts are
  * (LOGIN-10).
  */
-export async function staffLogIn(
-  context: Context,
-  asked: LoginTry,
-): Promise<{ secret: string; answer: StaffSessionInfo }> {
+export async function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<StaffLogin> {
   const { db, clock } = context;
   const [onAccount, fromAddress] = [ofStaff(triesOnAccount(asked.email)), ofStaff(triesFrom(asked.address))];
   await requireWithinLimit(context, onAccount, fromAddress);
@@ -56,7 +60,9 @@ export async function staffLogIn(
     if (!(await advanceStaffTotpStep(db, staff, step))) throw refuse(sessionRefusals.loginFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
-    return createStaffSession(db, context, staff, asked, 'totp');
+    const login = await createStaffSession(db, context, staff, asked, 'totp');
+    await keep(db, login);
+    return login;
   });
 }
 
@@ -67,7 +73,7 @@ export async function createStaffSession(
   staff: { readonly id: string; readonly name: string; readonly email: string },
   { userAgent, replaces }: Pick<StaffBrowser, 'userAgent' | 'replaces'>,
   factor: 'totp' | 'passkey' | 'oidc',
-): Promise<{ secret: string; answer: StaffSessionInfo }> {
+): Promise<StaffLogin> {
   if (replaces) await deleteStaffSession(db, replaces);
   const details = { way: factor };
   const secret = await beginStaffSession(db, context, { staffId: staff.id, userAgent });

@@ -1,6 +1,6 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
-import type { StaffSession } from '#contract/staff/schema.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { findEnabledStaff, lockEnabledStaff, type StaffRow } from './account-store.ts';
 import { ofStaff } from './limits.ts';
-import { createStaffSession, type StaffBrowser } from './login.ts';
+import { createStaffSession, type StaffBrowser, type StaffLogin } from './login.ts';
 
 /** Authentication options for any staff passkey of this site. */
 export function staffPasskeyLoginOptions(context: Context, address: string) {
@@ -24,7 +24,8 @@ export async function staffLogInWithPasskey(
   context: Context,
   answered: AuthenticationResponse,
   browser: StaffBrowser,
-): Promise<{ secret: string; answer: StaffSession }> {
+  keep: SaveAnswer,
+): Promise<StaffLogin> {
   requirePasskeySite(context);
   const fromAddress = ofStaff(triesFrom(browser.address));
   await requireWithinLimit(context, fromAddress);
@@ -36,7 +37,9 @@ export async function staffLogInWithPasskey(
     await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
     await forget(db, [ofStaff(triesOnAccount(staff.email)).key]);
-    return createStaffSession(db, context, staff, browser, 'passkey');
+    const login = await createStaffSession(db, context, staff, browser, 'passkey');
+    await keep(db, login);
+    return login;
   });
 }
 

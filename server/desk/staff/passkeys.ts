@@ -1,5 +1,7 @@
 import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import { wrongPassword } from '../../access/current-password.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { requireWithinLimit, triesOfCurrentPassword } from '../../access/limits/login-limits.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
@@ -23,15 +25,13 @@ export function registerStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
   response: RegistrationResponse,
+  keep: SaveAnswer,
 ): Promise<Passkey> {
-  return registerPasskey(context, ownerOf(staff), response, (db, id) =>
-    recordAudit(db, context.clock, {
-      act: 'staff.passkeyAdded',
-      contactId: null,
-      staffId: staff.staffId,
-      subjectId: id,
-    }),
-  );
+  return registerPasskey(context, ownerOf(staff), response, async (db, added) => {
+    const about = { contactId: null, staffId: staff.staffId, subjectId: added.Id };
+    await recordAudit(db, context.clock, { act: 'staff.passkeyAdded', ...about });
+    await keep(db, added);
+  });
 }
 
 /** Removes a passkey of a staff member, after verifying the password. */
@@ -39,16 +39,14 @@ export async function removeStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
   { id, password }: { readonly id: string; readonly password: string },
+  keep: SaveAnswer,
 ): Promise<void> {
   await verifyStaffPassword(context, staff, password);
-  await removePasskey(context, ownerOf(staff), id, (db) =>
-    recordAudit(db, context.clock, {
-      act: 'staff.passkeyRemoved',
-      contactId: null,
-      staffId: staff.staffId,
-      subjectId: id,
-    }),
-  );
+  await removePasskey(context, ownerOf(staff), id, async (db) => {
+    const about = { contactId: null, staffId: staff.staffId, subjectId: id };
+    await recordAudit(db, context.clock, { act: 'staff.passkeyRemoved', ...about });
+    await keep(db, itIsDone);
+  });
 }
 
 /** The passkeys of a staff member for the staff page. */

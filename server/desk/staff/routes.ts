@@ -5,8 +5,8 @@ import { staffRefusals } from '#contract/staff/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import { refuse } from '../../access/refusals.ts';
-import { type Route, route } from '../../http/route.ts';
-import { staffLogIn, staffLogOut, staffSessionInfo } from './login.ts';
+import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
+import { type StaffBrowser, type StaffLogin, staffLogIn, staffLogOut, staffSessionInfo } from './login.ts';
 import { staffLogInWithPasskey, staffPasskeyLoginOptions } from './passkey-login.ts';
 import {
   registerStaffPasskey,
@@ -28,25 +28,37 @@ function loginRoutes(issuerOnly: boolean): readonly Route[] {
     if (issuerOnly) throw refuse(staffRefusals.issuerOnly);
   };
   return [
-    route(staffCalls.staffLogin, async ({ context, input, address, userAgent, maybeStaff, cookies }) => {
-      requireLoginHere();
-      const replaces = maybeStaff?.idHash ?? null;
-      const { secret, answer } = await staffLogIn(context, { ...input, address, userAgent, replaces });
-      cookies.begin(secret);
-      return answer;
-    }),
+    routeInTwo(
+      staffCalls.staffLogin,
+      async (asked) => {
+        requireLoginHere();
+        return staffLogIn(asked.context, { ...asked.input, ...browserOf(asked) }, asked.keep);
+      },
+      finish,
+    ),
     route(staffPasskeyCalls.staffPasskeyOptions, async ({ context, address }) => {
       requireLoginHere();
       return staffPasskeyLoginOptions(context, address);
     }),
-    route(staffPasskeyCalls.staffPasskeyLogin, async ({ context, input, address, userAgent, maybeStaff, cookies }) => {
-      requireLoginHere();
-      const replaces = maybeStaff?.idHash ?? null;
-      const { secret, answer } = await staffLogInWithPasskey(context, input, { address, userAgent, replaces });
-      cookies.begin(secret);
-      return answer;
-    }),
+    routeInTwo(
+      staffPasskeyCalls.staffPasskeyLogin,
+      async (asked) => {
+        requireLoginHere();
+        return staffLogInWithPasskey(asked.context, asked.input, browserOf(asked), asked.keep);
+      },
+      finish,
+    ),
   ];
+}
+
+function browserOf({ address, userAgent, maybeStaff }: CallRequest<unknown, 'anyone'>): StaffBrowser {
+  return { address, userAgent, replaces: maybeStaff?.idHash ?? null };
+}
+
+/** Sets the cookie of a completed login and returns its answer. */
+async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer }: StaffLogin) {
+  cookies.begin(secret);
+  return answer;
 }
 
 const sessionRoutes: readonly Route[] = [
@@ -63,9 +75,11 @@ const passkeyRoutes: readonly Route[] = [
   route(staffPasskeyCalls.staffPasskeyOrder, ({ context, staff, input }) =>
     staffPasskeyRegistrationOptions(context, staff, input.password),
   ),
-  route(staffPasskeyCalls.staffPasskeyKeep, ({ context, staff, input }) => registerStaffPasskey(context, staff, input)),
-  route(staffPasskeyCalls.staffPasskeyRemove, async ({ context, staff, input }) => {
-    await removeStaffPasskey(context, staff, input);
+  route(staffPasskeyCalls.staffPasskeyKeep, ({ context, staff, input, keep }) =>
+    registerStaffPasskey(context, staff, input, keep),
+  ),
+  route(staffPasskeyCalls.staffPasskeyRemove, async ({ context, staff, input, keep }) => {
+    await removeStaffPasskey(context, staff, input, keep);
     return itIsDone;
   }),
 ];

@@ -8,6 +8,7 @@ import { isEditable, mayEdit } from '#contract/people/rights.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse, refuseFields } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -31,7 +32,7 @@ interface Edited {
 }
 
 /** PERSON-11, W15: writes only the fields that the editor intended to change and may change. Returns their names. */
-export async function editPerson(context: Context, session: Session, given: Given): Promise<Edited> {
+export async function editPerson(context: Context, session: Session, given: Given, keep: SaveAnswer): Promise<Edited> {
   const now = context.clock.now();
   const today = now.toISOString();
   return context.db.transaction().execute(async (db) => {
@@ -55,7 +56,9 @@ export async function editPerson(context: Context, session: Session, given: Give
       });
     }
     await afterSave(db, context, scope, accountEmail);
-    return { ok: true, Written: fields };
+    const edited: Edited = { ok: true, Written: fields };
+    await keep(db, edited);
+    return edited;
   });
 }
 

@@ -6,7 +6,7 @@ import { findAddress } from './lookups.ts';
 
 /** The people of a claim, and where they live. */
 export const peopleRoutes: readonly Route[] = [
-  route(peopleCalls.updatePassengers, ({ context, input, session }) => editPerson(context, session, input)),
+  route(peopleCalls.updatePassengers, ({ context, input, session, keep }) => editPerson(context, session, input, keep)),
   route(peopleCalls.addPassenger, ({ context, input, session, keep }) =>
     addPerson(context, session, 'Passenger', input, keep),
   ),

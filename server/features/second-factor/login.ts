@@ -1,30 +1,37 @@
-import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { endPending, type PendingLogin } from '../../access/sessions/pending-login-store.ts';
-import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
+import { type Browser, createSession } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { recordFactorChange } from './changes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';
+
+/** A login that is complete: the secrets for the cookies of its session and of the device, and whose it is. */
+export interface CompletedLogin {
+  readonly secret: string;
+  readonly device: string;
+  readonly contactId: string;
+}
 
 /**
  * Completes a login with a code of the authenticator app or a recovery code. Wrong codes count as wrong passwords do (LOGIN-10),
  * and also towards a daily limit that a password reset does not clear.
  */
 export async function completeWithCode(
-  context: LoginContext,
+  context: Context,
   pending: PendingLogin | null,
   code: string,
   browser: Browser,
-): Promise<{ secret: string; device: string; answer: Answered<DossierAnswer> }> {
+  keep: SaveAnswer,
+): Promise<CompletedLogin> {
   if (!pending) throw refuse(sessionRefusals.secondFactorOver);
   const contact = await contactById(context.db, pending.contactId);
   const [ofCode, onAccount, fromAddress] = [
@@ -33,18 +40,20 @@ export async function completeWithCode(
     triesFrom(browser.address),
   ];
   await requireWithinLimit(context, ofCode, onAccount, fromAddress);
-  const secret = await context.db.transaction().execute(async (db) => {
+  const completed = await context.db.transaction().execute(async (db) => {
     const factor = await spendCode(db, context, contact, code);
     if (!factor) throw refuse(sessionRefusals.secondFactorFailed);
     await forget(db, [ofCode.key]);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
     if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
-    return createSession(db, context, contact, browser, factor);
+    const secret = await createSession(db, context, contact, browser, factor);
+    const login = { secret, device: deviceCookie(context, contact.email, browser.device), contactId: contact.id };
+    await keep(db, login);
+    return login;
   });
   context.jobs.wake();
-  const device = deviceCookie(context, contact.email, browser.device);
-  return { secret, device, answer: await context.dossierOf(context, contact, browser) };
+  return completed;
 }
 
 /** Uses up a code and returns the factor that it is valid for; undefined for a wrong code. */

@@ -1,18 +1,18 @@
 import type { InputOf } from '#contract/call.ts';
-import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { refuse } from '../../access/refusals.ts';
 import { endPending, type PendingLogin } from '../../access/sessions/pending-login-store.ts';
-import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
+import { type Browser, createSession } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
-import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
+import type { CompletedLogin } from './login.ts';
 
 /** Authentication options for a passkey: of the contact of a pending login, otherwise of any contact at this site. */
 export function passkeyLoginOptions(context: Context, pending: PendingLogin | null, address: string) {
@@ -24,11 +24,12 @@ export function passkeyLoginOptions(context: Context, pending: PendingLogin | nu
  * An unknown passkey, one of another brand and a wrong signature get the same refusal.
  */
 export async function logInContactWithPasskey(
-  context: LoginContext,
+  context: Context,
   pending: PendingLogin | null,
   { culture: _, ...answered }: InputOf<typeof secondFactorCalls.passkeyLogin>,
   browser: Browser,
-): Promise<{ secret: string; device: string; answer: Answered<DossierAnswer> }> {
+  keep: SaveAnswer,
+): Promise<CompletedLogin> {
   requirePasskeySite(context);
   const fromAddress = triesFrom(browser.address);
   await requireWithinLimit(context, fromAddress);
@@ -36,16 +37,17 @@ export async function logInContactWithPasskey(
     requireContact(context, pending, id, challengedId),
   );
   const { contact, isSecondFactor } = owner;
-  const secret = await context.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
     await forget(db, [accountTries(context, contact.email, browser.device).key]);
     const wasPending = pending !== null && (await endPending(db, context.clock, pending));
     if (isSecondFactor && !wasPending) throw refuse(sessionRefusals.secondFactorOver);
-    return createSession(db, context, contact, browser, 'passkey');
+    const secret = await createSession(db, context, contact, browser, 'passkey');
+    const login = { secret, device: deviceCookie(context, contact.email, browser.device), contactId: contact.id };
+    await keep(db, login);
+    return login;
   });
-  const device = deviceCookie(context, contact.email, browser.device);
-  return { secret, device, answer: await context.dossierOf(context, contact, browser) };
 }
 
 /**

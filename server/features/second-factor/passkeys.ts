@@ -1,6 +1,8 @@
 import { fullName } from '#contract/people/full-name.ts';
 import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -21,10 +23,12 @@ export async function registerContactPasskey(
   context: Context,
   { contactId }: Session,
   response: RegistrationResponse,
+  keep: SaveAnswer,
 ): Promise<Passkey> {
-  const passkey = await registerPasskey(context, { kind: 'contact', id: contactId }, response, (db, id) =>
-    recordFactorChange(db, context, contactId, 'passkeyAdded', { subjectId: id }),
-  );
+  const passkey = await registerPasskey(context, { kind: 'contact', id: contactId }, response, async (db, added) => {
+    await recordFactorChange(db, context, contactId, 'passkeyAdded', { subjectId: added.Id });
+    await keep(db, added);
+  });
   context.jobs.wake();
   return passkey;
 }
@@ -34,10 +38,12 @@ export async function removeContactPasskey(
   context: Context,
   session: Session,
   { id, password }: { readonly id: string; readonly password: string },
+  keep: SaveAnswer,
 ): Promise<void> {
   const contact = await verifyCurrentPassword(context, session, password);
-  await removePasskey(context, { kind: 'contact', id: contact.id }, id, (db) =>
-    recordFactorChange(db, context, contact.id, 'passkeyRemoved', { subjectId: id }),
-  );
+  await removePasskey(context, { kind: 'contact', id: contact.id }, id, async (db) => {
+    await recordFactorChange(db, context, contact.id, 'passkeyRemoved', { subjectId: id });
+    await keep(db, itIsDone);
+  });
   context.jobs.wake();
 }

@@ -1,6 +1,7 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { deleteRecoveryCodes } from '../../access/second-factor-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -15,26 +16,34 @@ const codeCount = 10;
 /** Without letters that look like digits. Each character has five bits, so a code of sixteen has eighty. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
+/** Recovery codes as a contact sees them, once. */
+export interface RecoveryCodes {
+  readonly RecoveryCodes: string[];
+}
+
 /** Creates new recovery codes after verifying the password; the previous ones become invalid. */
 export async function renewRecoveryCodes(
   context: Context,
   session: Session,
   password: string,
-): Promise<readonly string[]> {
+  keep: SaveAnswer,
+): Promise<RecoveryCodes> {
   const contact = await verifyCurrentPassword(context, session, password);
-  const codes = await context.db.transaction().execute(async (db) => {
+  const answer = await context.db.transaction().execute(async (db) => {
     // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.
     await lockContact(db, contact.id);
     if (!(await findConfirmedTotp(db, contact.id))) throw refuse(accountRefusals.totpNotBegun);
     await recordFactorChange(db, context, contact.id, 'codesRenewed');
-    return createRecoveryCodes(db, context.random, contact.id);
+    const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contact.id) };
+    await keep(db, answer);
+    return answer;
   });
   context.jobs.wake();
-  return codes;
+  return answer;
 }
 
 /** Replaces the recovery codes of a contact in the current transaction. */
-export async function createRecoveryCodes(db: Db, random: Random, contactId: string): Promise<readonly string[]> {
+export async function createRecoveryCodes(db: Db, random: Random, contactId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => randomCode(random));
   await deleteRecoveryCodes(db, contactId);
   const hashes = codes.map((code) => hashOf(contactId, code));

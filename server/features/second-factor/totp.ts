@@ -2,6 +2,7 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import { minute } from '#contract/values/durations.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { requireWithinLimit, triesOfCode } from '../../access/limits/login-limits.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { deleteRecoveryCodes } from '../../access/second-factor-store.ts';
@@ -12,7 +13,7 @@ import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/totp.ts';
 import { forget } from '../../platform/rate-store.ts';
 import { recordFactorChange } from './changes.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
 import { advanceTotpStep, deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';
 
 /** The lifetime of a secret that was shown but not confirmed. */
@@ -28,11 +29,16 @@ export async function beginTotp(context: Context, session: Session, password: st
 }
 
 /** Turns on the authenticator app for logins. Returns the recovery codes. */
-export async function confirmTotp(context: Context, session: Session, code: string): Promise<readonly string[]> {
+export async function confirmTotp(
+  context: Context,
+  session: Session,
+  code: string,
+  keep: SaveAnswer,
+): Promise<RecoveryCodes> {
   const { contactId } = session;
   const tries = triesOfCode(contactId);
   await requireWithinLimit(context, tries);
-  const codes = await context.db.transaction().execute(async (db) => {
+  const answer = await context.db.transaction().execute(async (db) => {
     await lockContact(db, contactId);
     const totp = await findTotp(db, contactId);
     if (totp?.confirmed_at) throw refuse(accountRefusals.totpOn);
@@ -43,10 +49,12 @@ export async function confirmTotp(context: Context, session: Session, code: stri
     if (!(await setTotpConfirmed(db, totp, confirmed))) throw refuse(accountRefusals.totpNotBegun);
     await forget(db, [tries.key]);
     await recordFactorChange(db, context, contactId, 'totpOn');
-    return createRecoveryCodes(db, context.random, contactId);
+    const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contactId) };
+    await keep(db, answer);
+    return answer;
   });
   context.jobs.wake();
-  return codes;
+  return answer;
 }
 
 /** Turns off the authenticator app for logins. */

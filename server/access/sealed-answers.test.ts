@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import * as peopleCalls from '#contract/people/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { totpCode } from '../platform/credentials/totp.ts';
+import type { Client } from '../testing/client.ts';
+import { password } from '../testing/given.ts';
+import { scene } from '../testing/scene.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
+
+const key = '0123456789abcdef0123456789abcdef';
+const withKey = (one = key) => ({ headers: { 'idempotency-key': one } });
+
+async function beginTotp(client: Client, { clock }: World) {
+  const { Secret } = (await client.call(secondFactorCalls.totpBegin, { password })).body;
+  return { secret: Secret, code: () => totpCode(Secret, clock.now()) };
+}
+
+/** The stored answers, as somebody reads them who has the database. */
+const stored = async ({ db }: World) => JSON.stringify(await db.selectFrom('kept_answer').selectAll().execute());
+const acts = async ({ db }: World) => (await db.selectFrom('audit').select('act').execute()).map(({ act }) => act);
+
+onEachDatabase('a call whose lost answer holds secrets', (world) => {
+  test('[CALL-10] totpConfirm answers the same recovery codes again, to the same session, key and body alone', async () => {
+    const here = await world();
+    const totp = await beginTotp(here.client, here);
+    const input = { code: totp.code() };
+    const [first, again] = [
+      await here.client.call(secondFactorCalls.totpConfirm, input, withKey()),
+      await here.client.call(secondFactorCalls.totpConfirm, input, withKey()),
+    ];
+    expect(first.body.RecoveryCodes).toHaveLength(10);
+    expect(again.text).toBe(first.text);
+    expect((await acts(here)).filter((act) => act === 'secondWay.totpOn')).toHaveLength(1);
+    expect(await stored(here)).not.toContain(first.body.RecoveryCodes[0]);
+    const other = await here.clientOf(here.contact);
+    for (const asked of [
+      other.call(secondFactorCalls.totpConfirm, input, withKey()),
+      here.client.call(secondFactorCalls.totpConfirm, input),
+      here.client.call(secondFactorCalls.totpConfirm, input, withKey(key.replace('0', '1'))),
+    ])
+      expect(await asked).toMatchObject({ code: 'account.totpOn' });
+    const changed = here.client.call(secondFactorCalls.totpConfirm, { code: '000000' }, withKey());
+    expect(await changed).toMatchObject({ code: 'call.keyReused' });
+    here.clock.pass({ minutes: 2 });
+    expect(await here.client.call(secondFactorCalls.totpConfirm, input, withKey())).toMatchObject({
+      code: 'account.totpOn',
+    });
+  });
+
+  test('[CALL-10] recoveryCodes answers the same codes again, and never to another password', async () => {
+    const here = await world();
+    const totp = await beginTotp(here.client, here);
+    await here.client.call(secondFactorCalls.totpConfirm, { code: totp.code() });
+    const renew = (given: string) => here.client.call(secondFactorCalls.recoveryCodes, { password: given }, withKey());
+    const first = await renew(password);
+    expect((await renew(password)).text).toBe(first.text);
+    expect(await renew('Onjuist123')).toMatchObject({ code: 'call.keyReused' });
+    expect(await stored(here)).not.toContain(first.body.RecoveryCodes[0]);
+  });
+
+  test('[CALL-10] the second step of a login, repeated by the same browser, opens the same session; a used code opens no other', async () => {
+    const here = await world();
+    const totp = await beginTotp(here.client, here);
+    await here.client.call(secondFactorCalls.totpConfirm, { code: totp.code() });
+    here.clock.pass({ seconds: 30 });
+    const browser = await here.stranger();
+    await browser.call(sessionCalls.login, { culture: 'nl-NL', email: here.contact.email, password });
+    const [lost, thief] = [browser.copy(), await here.stranger()];
+    const input = { culture: 'nl-NL', code: totp.code() } as const;
+    const first = await lost.call(secondFactorCalls.secondFactor, input, withKey());
+    expect(first.status).toBe(200);
+    // Its token was that of the login that is complete by now.
+    const refused = await browser.call(secondFactorCalls.secondFactor, input, withKey());
+    const again =
+      refused.status === 200 ? refused : await browser.call(secondFactorCalls.secondFactor, input, withKey());
+    expect(again.text).toBe(first.text);
+    expect((await browser.call(secondFactorCalls.secondWays, undefined)).status).toBe(200);
+    expect((await acts(here)).filter((act) => act === 'session.begun')).toHaveLength(1);
+    const secrets = [...lost.cookies.values()].filter((value) => value.length > 30);
+    for (const secret of secrets) expect(await stored(here)).not.toContain(secret);
+    expect((await thief.call(secondFactorCalls.secondFactor, input, withKey())).status).toBe(403);
+  });
+
+  test('[CALL-10] a key that could be guessed stores nothing for a browser without a cookie', async () => {
+    const here = await world();
+    const browser = await here.stranger();
+    await browser.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code: '1' }, withKey('1'));
+    expect(await stored(here)).toBe('[]');
+  });
+
+  test('[CALL-10] updatePassengers, repeated with its key, changes a person once', async () => {
+    const on = scene();
+    const here = await world(on);
+    const client = await here.clientOf(on.owner);
+    const { id } = await here.db
+      .selectFrom('person')
+      .select('id')
+      .where('claim_id', '=', on.claim.id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const change = (one?: string) =>
+      client.call(
+        peopleCalls.updatePassengers,
+        { Id: id, BirthPlace: 'Zwolle', MiddleName: 'de' },
+        one ? withKey(one) : {},
+      );
+    const first = await change(key);
+    expect(first).toMatchObject({ status: 200, body: { Written: expect.arrayContaining(['MiddleName']) } });
+    expect((await change(key)).text).toBe(first.text);
+    expect((await change()).body).toEqual({ ok: true, Written: [] });
+  });
+});
