@@ -29,7 +29,7 @@ export interface StaffBrowser {
 }
 
 /** A completed login: the secret for the cookie of its session, and the answer. */
-export interface StaffLogin {
+export interface CompletedStaffLogin {
   readonly secret: string;
   readonly answer: StaffSessionInfo;
 }
@@ -45,7 +45,7 @@ interface LoginTry extends StaffBrowser {
  * disabled account take the same work and get the same answer (LOGIN-9, LOGIN-12). Attempts are counted as those of contacts are
  * (LOGIN-10).
  */
-export async function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<StaffLogin> {
+export async function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<CompletedStaffLogin> {
   const { db, clock } = context;
   const [onAccount, fromAddress] = [ofStaff(triesOnAccount(asked.email)), ofStaff(triesFrom(asked.address))];
   await requireWithinLimit(context, onAccount, fromAddress);
@@ -73,7 +73,7 @@ export async function createStaffSession(
   staff: { readonly id: string; readonly name: string; readonly email: string },
   { userAgent, replaces }: Pick<StaffBrowser, 'userAgent' | 'replaces'>,
   factor: 'totp' | 'passkey' | 'oidc',
-): Promise<StaffLogin> {
+): Promise<CompletedStaffLogin> {
   if (replaces) await deleteStaffSession(db, replaces);
   const details = { way: factor };
   const secret = await beginStaffSession(db, context, { staffId: staff.id, userAgent });

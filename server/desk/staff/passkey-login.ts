@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { findEnabledStaff, lockEnabledStaff, type StaffRow } from './account-store.ts';
 import { ofStaff } from './limits.ts';
-import { createStaffSession, type StaffBrowser, type StaffLogin } from './login.ts';
+import { type CompletedStaffLogin, createStaffSession, type StaffBrowser } from './login.ts';
 
 /** Authentication options for any staff passkey of this site. */
 export function staffPasskeyLoginOptions(context: Context, address: string) {
@@ -25,7 +25,7 @@ export async function staffLogInWithPasskey(
   answered: AuthenticationResponse,
   browser: StaffBrowser,
   keep: SaveAnswer,
-): Promise<StaffLogin> {
+): Promise<CompletedStaffLogin> {
   requirePasskeySite(context);
   const fromAddress = ofStaff(triesFrom(browser.address));
   await requireWithinLimit(context, fromAddress);

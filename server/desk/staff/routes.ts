@@ -6,7 +6,7 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
-import { type StaffBrowser, type StaffLogin, staffLogIn, staffLogOut, staffSessionInfo } from './login.ts';
+import { type CompletedStaffLogin, type StaffBrowser, staffLogIn, staffLogOut, staffSessionInfo } from './login.ts';
 import { staffLogInWithPasskey, staffPasskeyLoginOptions } from './passkey-login.ts';
 import {
   registerStaffPasskey,
@@ -56,7 +56,7 @@ function browserOf({ address, userAgent, maybeStaff }: CallRequest<unknown, 'any
 }
 
 /** Sets the cookie of a completed login and returns its answer. */
-async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer }: StaffLogin) {
+async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer }: CompletedStaffLogin) {
   cookies.begin(secret);
   return answer;
 }

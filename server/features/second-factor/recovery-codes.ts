@@ -17,7 +17,7 @@ const codeCount = 10;
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Recovery codes as a contact sees them, once. */
-export interface RecoveryCodes {
+export interface ShownCodes {
   readonly RecoveryCodes: string[];
 }
 
@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(
   session: Session,
   password: string,
   keep: SaveAnswer,
-): Promise<RecoveryCodes> {
+): Promise<ShownCodes> {
   const contact = await verifyCurrentPassword(context, session, password);
   const answer = await context.db.transaction().execute(async (db) => {
     // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.

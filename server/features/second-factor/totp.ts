@@ -13,7 +13,7 @@ import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/totp.ts';
 import { forget } from '../../platform/rate-store.ts';
 import { recordFactorChange } from './changes.ts';
-import { createRecoveryCodes, type RecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes, type ShownCodes } from './recovery-codes.ts';
 import { advanceTotpStep, deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';
 
 /** The lifetime of a secret that was shown but not confirmed. */
@@ -34,7 +34,7 @@ export async function confirmTotp(
   session: Session,
   code: string,
   keep: SaveAnswer,
-): Promise<RecoveryCodes> {
+): Promise<ShownCodes> {
   const { contactId } = session;
   const tries = triesOfCode(contactId);
   await requireWithinLimit(context, tries);
