@@ -3,7 +3,7 @@ import { day, minute, second } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { sealOf } from '../platform/credentials/seal.ts';
+import { sealOf } from '../platform/credentials/answer-seal.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { refuse, refuseField } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';

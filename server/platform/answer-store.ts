@@ -3,7 +3,7 @@ import { prepareInsert, prepareQuery } from '../database/prepared-query.ts';
 import type { KeptAnswerTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
-import type { Seal } from './credentials/seal.ts';
+import type { AnswerSeal } from './credentials/answer-seal.ts';
 
 /** The idempotency data of a call: the key, the hash of the input, and how long the answer is stored, in milliseconds. */
 export interface Idempotency {
@@ -13,7 +13,7 @@ export interface Idempotency {
   /** W37: without a client's idempotency key, the answer is valid only until another change affects one of its subjects. */
   readonly untilChanged?: boolean;
   /** Encrypts the stored answer. */
-  readonly seal?: Seal;
+  readonly seal?: AnswerSeal;
 }
 
 interface AnswerContext {

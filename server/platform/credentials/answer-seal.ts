@@ -4,7 +4,7 @@ const algorithm = 'aes-256-gcm';
 const [ivLength, tagLength] = [12, 16];
 
 /** Encrypts values so that only who has the same secret can read them; nothing of the secret is stored. */
-export interface Seal {
+export interface AnswerSeal {
   /** Differs for another secret, and tells nothing about it. */
   readonly fingerprint: string;
   close(value: unknown): string;
@@ -13,7 +13,7 @@ export interface Seal {
 }
 
 /** A seal (AES-256-GCM) for content that a random secret of at least 128 bits protects; `about` is what it is for. */
-export function sealOf(secret: string, about: string): Seal {
+export function sealOf(secret: string, about: string): AnswerSeal {
   const derived = (purpose: string) => createHmac('sha256', secret).update(`${purpose} ${about}`).digest();
   const key = derived('seal');
   return {
