@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { FilesUnavailable } from '../store.ts';
+import { type BreakerLimits, CircuitBreaker } from './circuit-breaker.ts';
 import { codeOf, failureOf, isPassing, type S3Answer } from './failures.ts';
 import type { S3Location } from './location.ts';
 
@@ -29,9 +30,16 @@ export interface Patience {
   readonly pause: number;
   /** How long a download may stand still before it is resumed. */
   readonly idle: number;
+  readonly breaker: BreakerLimits;
 }
 
-export const usualPatience: Patience = { tries: 3, time: 8_000, pause: 200, idle: 15_000 };
+export const usualPatience: Patience = {
+  tries: 3,
+  time: 8_000,
+  pause: 200,
+  idle: 15_000,
+  breaker: { after: 3, rest: 5_000 },
+};
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** Bytes per millisecond that even a slow line carries. */
@@ -43,11 +51,13 @@ const longestAnswer = 8 * 2 ** 20;
 export class S3Client {
   readonly location: S3Location;
   readonly patience: Patience;
+  readonly #breaker: CircuitBreaker;
   readonly #signingKeys = new Map<string, ArrayBuffer>();
 
   constructor(location: S3Location, patience = usualPatience) {
     this.location = location;
     this.patience = patience;
+    this.#breaker = new CircuitBreaker(patience.breaker);
   }
 
   /** The full name of an object in its bucket. */
@@ -99,6 +109,19 @@ export class S3Client {
     ask: (signal: AbortSignal) => Promise<S3Answer>,
     stop?: AbortSignal,
   ): Promise<S3Answer> {
+    const isTry = this.#breaker.enter();
+    try {
+      return await this.#repeatUnlessHanging(request, ask, stop);
+    } finally {
+      this.#breaker.leave(isTry);
+    }
+  }
+
+  async #repeatUnlessHanging(
+    request: S3Request,
+    ask: (signal: AbortSignal) => Promise<S3Answer>,
+    stop?: AbortSignal,
+  ): Promise<S3Answer> {
     const { tries = this.patience.tries, expected = [], body } = request;
     for (let failed = 0; ; await this.pause(failed, stop)) {
       failed += 1;
@@ -108,9 +131,11 @@ export class S3Client {
         return networkFailure(error, signal);
       });
       if (answer instanceof FilesUnavailable) {
-        if (failed >= tries) throw answer;
+        const isHanging = signal.aborted && this.#breaker.timedOut(answer);
+        if (isHanging || failed >= tries) throw answer;
         continue;
       }
+      this.#breaker.answered();
       const { status } = answer;
       if (status >= 200 && status <= 206) return answer;
       // A missing bucket is no missing object: files would look lost.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Asked } from '../../../testing/s3/answers.ts';
 import { TestS3 } from '../../../testing/s3/server.ts';
 import { s3World, testPatience } from '../../../testing/s3/shared.ts';
@@ -349,4 +349,39 @@ test('more bytes at once than memory is meant for are refused, small files do no
   for (const one of [...waiting, sent]) await files.keep(one);
   expect(await files.keep(await take(9 * mebibyte))).toMatch(/^[0-9a-f]{40}$/);
   expect([keptIn(bucket).length, bucket.uploads.size]).toEqual([4, 0]);
+});
+
+describe('a store that hangs', () => {
+  const hangs = { waits: 3_600_000 } as const;
+  /** A store that was asked in vain as often as it takes, and how often its server is asked. */
+  async function hangingStore(rest: number) {
+    const { files, server } = await ownStore({ ...testPatience, time: 100, breaker: { after: 3, rest } });
+    let asked = 0;
+    const counted = () => {
+      asked += 1;
+      return true;
+    };
+    server.faults.add(hangs, counted, Number.POSITIVE_INFINITY);
+    await expect(files.open('a'.repeat(40))).rejects.toThrow(FilesUnavailable);
+    expect(asked).toBe(3);
+    return { files, server, asked: () => asked };
+  }
+
+  test('is not asked for some time: calls are refused at once, with the reason', async () => {
+    const { files, asked } = await hangingStore(3_600_000);
+    for (const ask of [() => keep(files, small), () => files.open('b'.repeat(40))])
+      await expect(ask()).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+    expect(asked()).toBe(3);
+  });
+
+  test('is tried by one request at a time after that, and asked again as soon as it answers', async () => {
+    const { files, server, asked } = await hangingStore(0);
+    const tries = Array.from({ length: 5 }, () => files.installationId());
+    const results = await Promise.allSettled(tries);
+    expect(results.map(({ status }) => status)).toEqual(Array(5).fill('rejected'));
+    expect(asked()).toBe(4);
+    server.faults.clear();
+    expect(await files.installationId()).toBeNull();
+    expect(await Promise.all(tries.map(() => files.installationId()))).toEqual(Array(5).fill(null));
+  });
 });
