@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -9,23 +9,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
-
-/** The path of a program of this machine; null without it, with a notice. */
-function programOf(name: string): string | null {
-  const folders = [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'];
-  const found = folders.map((folder) => join(folder, name)).find(isProgram) ?? null;
-  if (!found) console.log(`Not tested: this machine has no ${name}, which checks an example in deploy/.`);
-  return found;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
+import { programOf } from '../testing/programs.ts';
 
 const [nginx, caddy, openssl, analyze] = ['nginx', 'caddy', 'openssl', 'systemd-analyze'].map(programOf);
 

@@ -233,7 +233,7 @@ export function scannerCheck({ clamd }: Settings): Check {
       socket.once('connect', () => socket.write('zPING\0'));
       socket.once('data', (reply) => resolve(reply.toString()));
       socket.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.name));
-      socket.once('timeout', () => resolve('no answer'));
+      for (const end of ['timeout', 'close'] as const) socket.once(end, () => resolve('no answer'));
       const reply = await promise.finally(() => socket.destroy());
       if (reply.startsWith('PONG')) found.ok('clamd answers');
       else
