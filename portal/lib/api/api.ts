@@ -144,6 +144,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
 
 async function request<Input>(call: Call<Input, unknown>, { body, type }: Encoded, how: How): Promise<Response> {
   dropEarlyAnswers(call);
+  const signal = withinTime(call, how.signal);
   const response = await fetch(`${apiBase}${pathOf(call, how.path)}`, {
     method: call.method,
     credentials: 'same-origin',
@@ -156,7 +157,7 @@ async function request<Input>(call: Call<Input, unknown>, { body, type }: Encode
       ...(how.knownTag ? { 'if-none-match': how.knownTag } : {}),
     },
     ...(body === null ? {} : { body }),
-    ...(how.signal ? { signal: how.signal } : {}),
+    ...(signal ? { signal } : {}),
   }).catch((error: unknown) => {
     if (how.signal?.aborted) throw error;
     answered(false);
@@ -164,6 +165,16 @@ async function request<Input>(call: Call<Input, unknown>, { body, type }: Encode
   });
   answered(true);
   return response;
+}
+
+/** How long a call for data may take, in milliseconds: longer than any that succeeds, so that a dead connection ends. */
+const longestCall = 30_000;
+
+/** Ends a call for data that takes too long. Files, uploads and streams take as long as they need. */
+function withinTime({ takes, answers }: Pick<Call, 'takes' | 'answers'>, given?: AbortSignal): AbortSignal | undefined {
+  if (answers.as !== 'json' || takes.encoding === 'multipart' || takes.encoding === 'bytes') return given;
+  const late = AbortSignal.timeout(longestCall);
+  return given ? AbortSignal.any([given, late]) : late;
 }
 
 /** The path of a call with its parameters filled in. */

@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
+import type { Call } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
-import { api } from './api.ts';
+import { api, apiFile } from './api.ts';
 import { loadAgain } from './repeat.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -68,4 +69,35 @@ test('a part of the portal that cannot be loaded is loaded again, and fails for 
   };
   await expect(loadAgain(never)).rejects.toThrow('gone');
   expect(asked).toBe(3);
+});
+
+/** Lets the time limit of each call pass at once. */
+function timeFlies() {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  onTestFinished(() => timeout.mockRestore());
+  return timeout;
+}
+
+/** A connection on which nothing comes, until the call ends it. */
+const hangs = (_: unknown, signal: AbortSignal | null) =>
+  new Promise<Response>((_, reject) => {
+    const end = () => reject(new DOMException('over', 'AbortError'));
+    if (signal?.aborted) end();
+    else signal?.addEventListener('abort', end);
+  });
+
+test('[CALL-10] a call for data on a connection that hangs ends as one without a connection, after it was made again', async () => {
+  const timeout = timeFlies();
+  const { asked } = answering({ 'portal/getClaim': hangs });
+  await expect(api(claimCalls.getClaim, { Id: 'a' })).rejects.toMatchObject({ status: 0 });
+  expect(asked).toHaveLength(3);
+  expect(timeout.mock.calls.every(([milliseconds]) => milliseconds >= 30_000)).toBe(true);
+});
+
+test('[CALL-10] a file and an upload take as long as they need', async () => {
+  const timeout = timeFlies();
+  answering({ 'portal/download': () => new Response('file'), 'portal/uploadfiles': () => Response.json([]) });
+  await apiFile(documentCalls.download, { fileId: 'a' });
+  await api(documentCalls.uploadFiles as Call<object, unknown>, {});
+  expect(timeout).not.toHaveBeenCalled();
 });
