@@ -9,6 +9,7 @@ import {
   updateAccount,
   updateLogin,
 } from './account/calls.ts';
+import { downloadOwnData, ownDataState, requestOwnData } from './account/personal-data-calls.ts';
 import { reportAirline, withdrawAirline } from './airline/calls.ts';
 import type { Call } from './call.ts';
 import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from './claims/calls.ts';
@@ -87,6 +88,9 @@ export const calls = {
   ownSessions,
   endOwnSession,
   staffVisits,
+  ownDataState,
+  requestOwnData,
+  downloadOwnData,
   secondWays,
   totpConfirm,
   recoveryCodes,

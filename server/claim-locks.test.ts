@@ -26,6 +26,8 @@ const ofNoClaim: readonly CallName[] = [
   'passkeyRegisterOptions',
   'passkeyRegister',
   'passkeyRemove',
+  'requestOwnData',
+  'downloadOwnData',
   'refreshDossier',
   'getClaim',
   'getEmail',

@@ -23,5 +23,7 @@ export const accountRefusals = {
   totpNotBegun: { code: 'account.totpNotBegun', status: 409 },
   /** The passkey registration does not match the challenge, or the passkey is already registered. */
   passkeyRefused: { code: 'account.passkeyRefused', status: 422 },
+  /** ACCOUNT-10: no copy of the contact's data is ready; it was never asked for, is being made, or its time is over. */
+  noExport: { code: 'account.noExport', status: 409 },
   passkeysFull: { code: 'account.passkeysFull', status: 409 },
 } as const satisfies Record<string, Refusal>;

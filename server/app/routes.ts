@@ -16,6 +16,7 @@ import { noticeRoutes } from '../features/notices/routes.ts';
 import { offerRoutes } from '../features/offers/routes.ts';
 import { payoutRoutes } from '../features/payout/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
+import { personalDataRoutes } from '../features/personal-data/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
 import { secondFactorRoutes } from '../features/second-factor/routes.ts';
 import { sessionRoutes } from '../features/session/routes.ts';
@@ -38,6 +39,7 @@ export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): rea
     ...sessionRoutes({ dossierOf }),
     ...secondFactorRoutes({ dossierOf }),
     ...accountRoutes,
+    ...personalDataRoutes,
     ...claimRoutes,
     ...documentRoutes,
     ...receiptRoutes,

@@ -5,6 +5,10 @@ import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
+import { claimPdfContents } from '../features/claim-pdf/overview.ts';
+import { claimFor } from '../features/claims/usecases.ts';
+import { exportAsked } from '../features/personal-data/jobs.ts';
+import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { Interval } from '../platform/jobs/interval.ts';
@@ -54,6 +58,7 @@ export class Workers {
     ];
     jobs.register({
       ...(parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {}),
+      [exportAsked]: (job) => makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents }, job),
       // Without a scanner, waiting files are left to a process that has one.
       ...(services.scanner ? { [fileCheck]: (job) => checkFile({ ...services, sites }, job) } : {}),
     });

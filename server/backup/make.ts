@@ -26,6 +26,8 @@ export const leftOut: readonly string[] = [
   'upload',
   'upload_piece',
   'discarded_file',
+  // A copy of data that is in the backup itself, and that is to be gone after a week.
+  'personal_export',
 ];
 
 /** Files that are copied at the same time. */

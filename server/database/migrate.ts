@@ -26,6 +26,7 @@ import * as dueMails from './migrations/0022-due-mails.ts';
 import * as smallerWrites from './migrations/0024-smaller-writes.ts';
 import * as operation from './migrations/0026-operation.ts';
 import * as auditChain from './migrations/0027-audit-chain.ts';
+import * as personalExport from './migrations/0028-personal-export.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
 import { isBusy } from './unavailable.ts';
@@ -55,6 +56,7 @@ const migrations = {
   '0024-smaller-writes': smallerWrites,
   '0026-operation': operation,
   '0027-audit-chain': auditChain,
+  '0028-personal-export': personalExport,
 } as const;
 
 /**

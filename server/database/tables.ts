@@ -49,6 +49,7 @@ import type {
   SettlementTable,
 } from './tables/money.ts';
 import type { MailBounceTable, NoticeOffTable, NoticeTable } from './tables/notices.ts';
+import type { PersonalExportTable } from './tables/personal-data.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -131,6 +132,7 @@ export interface Tables {
   offer_share: OfferShareTable;
   offer_answer: OfferAnswerTable;
   offer_link: OfferLinkTable;
+  personal_export: PersonalExportTable;
   installation: InstallationTable;
   upgrade: UpgradeTable;
 }

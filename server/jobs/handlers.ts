@@ -1,12 +1,14 @@
 import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
+import { exportReady } from '../features/personal-data/jobs.ts';
 import { replyRefused } from '../features/replies/jobs.ts';
 import { secondFactorChanged } from '../features/second-factor/jobs.ts';
 import type { Work } from '../platform/jobs/jobs.ts';
 import { fileRefused } from '../uploads/jobs.ts';
 import type { JobContext } from './context.ts';
 import { mailEmailChanged } from './mail.email-changed.ts';
+import { mailExportReady } from './mail.export-ready.ts';
 import { mailFileRefused } from './mail.file-refused.ts';
 import { mailNotices } from './mail.notices.ts';
 import { mailPasswordChanged } from './mail.password-changed.ts';
@@ -24,6 +26,7 @@ export function jobHandlers(context: JobContext): Readonly<Record<string, Work>>
     [fileRefused]: (job) => mailFileRefused(context, job),
     [passwordChanged]: (job) => mailPasswordChanged(context, job),
     [emailChanged]: (job) => mailEmailChanged(context, job),
+    [exportReady]: (job) => mailExportReady(context, job),
     [payoutChanged]: (job) => mailPayoutChanged(context, job),
     [secondFactorChanged]: (job) => mailSecondWayChanged(context, job),
   };

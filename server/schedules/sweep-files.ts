@@ -1,5 +1,6 @@
 import { day, hour } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
+import { removeEndedExports } from '../features/personal-data/remove-exports.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -60,6 +61,7 @@ export async function sweepFiles(context: SweepGround, grace = hour, anyNumber =
   const { db, files, clock } = context;
   if (!(await isPaired(context))) return { ...nothing, stopped: 'otherInstallation' };
   const unfinished = await forgetUnfinished(db, instantOf(clock));
+  await removeEndedExports(context);
   const purged = await purgeRemoved(db, instantIn(clock, -tombstoneLife));
   const arriving = await files.clearArriving(grace);
   const discarded = await trashDiscarded(context);

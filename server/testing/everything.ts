@@ -65,6 +65,7 @@ const tables = Object.keys({
   offer_share: true,
   offer_answer: true,
   offer_link: true,
+  personal_export: true,
   installation: true,
   upgrade: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];

@@ -249,6 +249,9 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   updateLogin: () => ({ oldPassword: password, newPassword: password }),
   ownSessions: noInput,
   staffVisits: noInput,
+  ownDataState: noInput,
+  requestOwnData: () => ({ password }),
+  downloadOwnData: () => ({ password }),
   internalLogin: ({ employee, owner }) => ({
     culture: 'nl-NL',
     contactId: owner.id,

@@ -148,6 +148,31 @@ export const account: PortalTexts['account'] = {
     loading: 'Auswahl wird geladen…',
     failed: 'Wir können Ihre Auswahl gerade nicht laden.',
   },
+  own_data: {
+    title: 'Ihre Daten bei uns',
+    text: 'Sie können alles, was wir über Sie speichern, in einer Datei erhalten: Ihre Angaben, Ihre Fälle, alle Nachrichten und Dateien und wer Einblick genommen hat.',
+    ask: 'Datei anfordern',
+    ask_title: 'Ihre Daten anfordern',
+    ask_text:
+      'Wir erstellen eine ZIP-Datei. Sie erhalten eine E-Mail, sobald sie bereitsteht. Die Datei enthält persönliche Daten: Geben Sie deshalb Ihr Passwort ein.',
+    making: 'Ihre Datei wird erstellt',
+    making_text:
+      'Angefordert am {{when}}. Sie erhalten eine E-Mail, sobald sie bereitsteht; Sie müssen hier nicht warten.',
+    ready: 'Ihre Datei steht bereit',
+    ready_text:
+      'Sie können sie bis {{until}} abrufen. Danach löschen wir sie; Sie können dann eine neue Datei anfordern.',
+    fetch: 'Abrufen',
+    fetch_title: 'Ihre Daten abrufen',
+    fetch_text:
+      'Geben Sie Ihr Passwort ein. Bewahren Sie die Datei an einem Ort auf, auf den nur Sie zugreifen können.',
+    fetched: 'Die Datei wurde abgerufen',
+    file: 'meine-daten',
+    failed: 'Ihre Datei konnte nicht erstellt werden',
+    failed_text:
+      'Es ist nichts verloren gegangen. Fordern Sie sie erneut an, oder senden Sie uns eine Nachricht, wenn es wieder misslingt.',
+    loading: 'Daten werden geladen…',
+    load_failed: 'Wir können dies gerade nicht laden.',
+  },
   visits: {
     title: 'Wer mitgelesen hat',
     text: 'Mitarbeitende können Ihr Portal öffnen, um Ihnen zu helfen. Hier sehen Sie, wann und warum.',

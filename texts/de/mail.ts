@@ -85,6 +85,13 @@ export const mail: MailTexts = {
       'Waren Sie das selbst? Dann brauchen Sie nichts zu tun. Wenn nicht, fordern Sie sofort ein neues Passwort an und prüfen Sie danach Ihr Konto.',
     button: 'Mein Konto ansehen',
   },
+  export_ready: {
+    subject: 'Ihre Daten stehen bereit',
+    text: 'Die Datei mit Ihren Daten bei {{brand}} steht bereit. Melden Sie sich an und rufen Sie sie in Ihrem Konto mit Ihrem Passwort ab. Das ist bis {{until}} möglich; danach löschen wir sie.',
+    button: 'Zu meinem Konto',
+    not_you:
+      'Haben Sie das nicht selbst angefordert? Ändern Sie dann sofort Ihr Passwort und wenden Sie sich an {{brand}}.',
+  },
   email_changed: {
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
     former:

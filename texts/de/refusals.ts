@@ -30,6 +30,7 @@ export const refusals: PortalTexts['refusals'] = {
     totpOn: 'Es ist schon eine App eingerichtet. Schalten Sie den Code zuerst aus.',
     totpNotBegun: 'Es ist noch keine App eingerichtet, oder das Einrichten hat zu lange gedauert. Beginnen Sie erneut.',
     passkeyRefused: 'Der Passkey wurde nicht gespeichert. Vielleicht haben Sie ihn schon. Versuchen Sie es erneut.',
+    noExport: 'Es steht keine Datei für Sie bereit. Fordern Sie sie erneut an.',
     passkeysFull: 'Sie haben die höchste Anzahl Passkeys. Entfernen Sie zuerst einen.',
   },
   staff: {

@@ -82,6 +82,12 @@ export const mail: MailTexts = {
       'Did you do this yourself? Then you need not do anything. If it was not you, ask for a new password at once, then check your account.',
     button: 'View my account',
   },
+  export_ready: {
+    subject: 'Your data is ready',
+    text: 'The file with your data at {{brand}} is ready. Sign in and download it from your account, with your password. You can do so until {{until}}; we then remove it.',
+    button: 'To my account',
+    not_you: 'Did you not request this yourself? Then change your password at once and contact {{brand}}.',
+  },
   email_changed: {
     subject: 'The email address of your account was changed',
     former:

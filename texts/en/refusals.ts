@@ -29,6 +29,7 @@ export const refusals: PortalTexts['refusals'] = {
     totpOn: 'An app has been set up already. Switch the code off first.',
     totpNotBegun: 'No app has been set up yet, or setting it up took too long. Start again.',
     passkeyRefused: 'The passkey was not saved. You may have it already. Try again.',
+    noExport: 'No file is ready for you. Please request it again.',
     passkeysFull: 'You have the highest number of passkeys. Remove one first.',
   },
   staff: {

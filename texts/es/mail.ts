@@ -83,6 +83,12 @@ export const mail: Unfinished<MailTexts> = {
       '¿Ha sido usted? Entonces no tiene que hacer nada. Si no, pida enseguida una contraseña nueva y revise después su cuenta.',
     button: 'Ver mi cuenta',
   },
+  export_ready: {
+    subject: 'Sus datos están listos',
+    text: 'El archivo con sus datos en {{brand}} está listo. Inicie sesión y descárguelo desde su cuenta, con su contraseña. Puede hacerlo hasta el {{until}}; después lo eliminamos.',
+    button: 'Ir a mi cuenta',
+    not_you: '¿No lo ha solicitado usted? Cambie su contraseña de inmediato y póngase en contacto con {{brand}}.',
+  },
   email_changed: {
     subject: 'El correo electrónico de su cuenta se ha cambiado',
     former:

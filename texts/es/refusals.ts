@@ -29,6 +29,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     totpOn: 'Ya hay una aplicación configurada. Desactive primero el código.',
     totpNotBegun: 'Todavía no hay ninguna aplicación configurada, o se ha tardado demasiado. Empiece de nuevo.',
     passkeyRefused: 'La llave de acceso no se ha guardado. Quizá ya la tiene. Vuelva a intentarlo.',
+    noExport: 'No hay ningún archivo listo para usted. Solicítelo de nuevo.',
     passkeysFull: 'Tiene el número máximo de llaves de acceso. Quite primero una.',
   },
   staff: {

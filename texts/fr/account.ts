@@ -148,6 +148,28 @@ export const account: Unfinished<PortalTexts['account']> = {
     loading: 'Chargement des choix…',
     failed: 'Nous ne pouvons pas charger vos choix pour le moment.',
   },
+  own_data: {
+    title: 'Vos données chez nous',
+    text: 'Vous pouvez recevoir dans un seul fichier tout ce que nous conservons à votre sujet : vos coordonnées, vos réclamations, tous les messages et fichiers, et qui a consulté votre portail.',
+    ask: 'Demander le fichier',
+    ask_title: 'Demander vos données',
+    ask_text:
+      'Nous préparons un fichier zip. Vous recevrez un e-mail dès qu’il sera prêt. Le fichier contient des données personnelles : veuillez donc saisir votre mot de passe.',
+    making: 'Votre fichier est en préparation',
+    making_text: 'Demandé le {{when}}. Vous recevrez un e-mail dès qu’il sera prêt ; inutile d’attendre ici.',
+    ready: 'Votre fichier est prêt',
+    ready_text:
+      'Vous pouvez le télécharger jusqu’au {{until}}. Nous le supprimons ensuite ; vous pourrez alors en demander un nouveau.',
+    fetch: 'Télécharger le fichier',
+    fetch_title: 'Télécharger vos données',
+    fetch_text: 'Saisissez votre mot de passe. Conservez le fichier dans un endroit accessible à vous seul.',
+    fetched: 'Le fichier a été téléchargé',
+    file: 'mes-donnees',
+    failed: 'Votre fichier n’a pas pu être préparé',
+    failed_text: 'Rien n’est perdu. Demandez-le à nouveau, ou envoyez-nous un message si le problème persiste.',
+    loading: 'Chargement en cours…',
+    load_failed: 'Nous ne pouvons pas charger ces informations pour le moment.',
+  },
   visits: {
     title: 'Qui a consulté votre compte',
     text: 'Notre personnel peut ouvrir votre portail pour vous aider. Vous voyez ici quand et pourquoi.',

@@ -85,6 +85,13 @@ export const mail: Unfinished<MailTexts> = {
       'C’était vous ? Vous n’avez alors rien à faire. Sinon, demandez immédiatement un nouveau mot de passe, puis vérifiez votre compte.',
     button: 'Voir mon compte',
   },
+  export_ready: {
+    subject: 'Vos données sont prêtes',
+    text: 'Le fichier contenant vos données chez {{brand}} est prêt. Connectez-vous et téléchargez-le depuis votre compte, avec votre mot de passe. C’est possible jusqu’au {{until}} ; nous le supprimons ensuite.',
+    button: 'Vers mon compte',
+    not_you:
+      'Vous n’êtes pas à l’origine de cette demande ? Changez immédiatement votre mot de passe et contactez {{brand}}.',
+  },
   email_changed: {
     subject: 'L’adresse e-mail de votre compte a été modifiée',
     former:

@@ -31,6 +31,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     totpOn: 'Une application est déjà configurée. Désactivez d’abord le code.',
     totpNotBegun: 'Aucune application n’est encore configurée, ou la configuration a pris trop de temps. Recommencez.',
     passkeyRefused: 'La clé d’accès n’a pas été enregistrée. Vous l’avez peut-être déjà. Réessayez.',
+    noExport: 'Aucun fichier n’est prêt pour vous. Demandez-le à nouveau.',
     passkeysFull: 'Vous avez le nombre maximal de clés d’accès. Supprimez-en d’abord une.',
   },
   staff: {

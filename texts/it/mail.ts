@@ -84,6 +84,12 @@ export const mail: Unfinished<MailTexts> = {
       'È stato lei? Allora non deve fare nulla. Altrimenti chieda subito una nuova password e poi controlli il suo account.',
     button: 'Vedi il mio account',
   },
+  export_ready: {
+    subject: 'I Suoi dati sono pronti',
+    text: 'Il file con i Suoi dati presso {{brand}} è pronto. Acceda e lo scarichi dal Suo account, con la Sua password. Può farlo fino al {{until}}; poi lo eliminiamo.',
+    button: 'Vai al mio account',
+    not_you: 'Non l’ha richiesto Lei? Cambi subito la password e contatti {{brand}}.',
+  },
   email_changed: {
     subject: 'L’indirizzo e-mail del suo account è stato modificato',
     former:

@@ -29,6 +29,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     totpOn: 'Un’app è già configurata. Disattivi prima il codice.',
     totpNotBegun: 'Nessuna app è ancora configurata, o la configurazione ha richiesto troppo tempo. Ricominci.',
     passkeyRefused: 'La passkey non è stata salvata. Forse la ha già. Riprovi.',
+    noExport: 'Nessun file è pronto per Lei. Lo richieda di nuovo.',
     passkeysFull: 'Ha il numero massimo di passkey. Ne rimuova prima una.',
   },
   staff: {

@@ -24,6 +24,7 @@ import { email, message, reply, review } from './messages.ts';
 import { money } from './money.ts';
 import { offers } from './offers.ts';
 import { overview } from './overview.ts';
+import { own_data } from './own-data.ts';
 import { payments } from './payments.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
@@ -103,6 +104,7 @@ export const nl = {
   general,
   mail,
   overview,
+  own_data,
   site,
   staff,
   statement,

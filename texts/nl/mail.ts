@@ -79,6 +79,12 @@ export const mail = {
       'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan en bekijk daarna uw account.',
     button: 'Mijn account bekijken',
   },
+  export_ready: {
+    subject: 'Uw gegevens staan klaar',
+    text: 'Het bestand met uw gegevens bij {{brand}} staat klaar. Log in en haal het op bij uw account, met uw wachtwoord. Dat kan tot {{until}}; daarna verwijderen wij het.',
+    button: 'Naar mijn account',
+    not_you: 'Heeft u dit niet zelf aangevraagd? Wijzig dan meteen uw wachtwoord en neem contact op met {{brand}}.',
+  },
   email_changed: {
     subject: 'Het e-mailadres van uw account is gewijzigd',
     former:

@@ -26,6 +26,7 @@ export const refusals = {
     totpOn: 'Er is al een app ingesteld. Schakel de code eerst uit.',
     totpNotBegun: 'Er is nog geen app ingesteld, of het instellen duurde te lang. Begin opnieuw.',
     passkeyRefused: 'De passkey is niet opgeslagen. Misschien heeft u hem al. Probeer het opnieuw.',
+    noExport: 'Er staat geen bestand voor u klaar. Vraag het opnieuw aan.',
     passkeysFull: 'U heeft het hoogste aantal passkeys. Verwijder er eerst een.',
   },
   staff: {

@@ -146,6 +146,28 @@ export const account: Unfinished<PortalTexts['account']> = {
     loading: 'Seçimler yükleniyor…',
     failed: 'Seçimlerinizi şu anda yükleyemiyoruz.',
   },
+  own_data: {
+    title: 'Bizdeki verileriniz',
+    text: 'Hakkınızda sakladığımız her şeyi tek bir dosyada alabilirsiniz: bilgileriniz, talepleriniz, tüm mesajlar ve dosyalar ile portalınıza kimlerin baktığı.',
+    ask: 'Dosyayı iste',
+    ask_title: 'Verilerinizi isteyin',
+    ask_text:
+      'Bir zip dosyası hazırlıyoruz. Hazır olduğunda e-posta alırsınız. Dosya kişisel veriler içerir; bu nedenle lütfen parolanızı girin.',
+    making: 'Dosyanız hazırlanıyor',
+    making_text: '{{when}} tarihinde istendi. Hazır olduğunda e-posta alırsınız; burada beklemeniz gerekmez.',
+    ready: 'Dosyanız hazır',
+    ready_text:
+      '{{until}} tarihine kadar indirebilirsiniz. Ardından dosyayı sileriz; sonrasında yenisini isteyebilirsiniz.',
+    fetch: 'Dosyayı indir',
+    fetch_title: 'Verilerinizi indirin',
+    fetch_text: 'Parolanızı girin. Dosyayı yalnızca sizin ulaşabileceğiniz bir yerde saklayın.',
+    fetched: 'Dosya indirildi',
+    file: 'verilerim',
+    failed: 'Dosyanız hazırlanamadı',
+    failed_text: 'Hiçbir şey kaybolmadı. Dosyayı yeniden isteyin veya sorun tekrarlanırsa bize mesaj gönderin.',
+    loading: 'Yükleniyor…',
+    load_failed: 'Bunu şu anda yükleyemiyoruz.',
+  },
   visits: {
     title: 'Hesabınıza kim baktı',
     text: 'Çalışanlarımız size yardım etmek için portalınızı açabilir. Ne zaman ve neden olduğunu burada görürsünüz.',

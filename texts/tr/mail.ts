@@ -78,6 +78,12 @@ export const mail: Unfinished<MailTexts> = {
       'Bunu siz mi yaptınız? O zaman bir şey yapmanız gerekmez. Siz değilseniz hemen yeni bir şifre isteyin ve sonra hesabınızı kontrol edin.',
     button: 'Hesabımı görüntüle',
   },
+  export_ready: {
+    subject: 'Verileriniz hazır',
+    text: '{{brand}} bünyesindeki verilerinizi içeren dosya hazır. Oturum açın ve parolanızla hesabınızdan indirin. Bunu {{until}} tarihine kadar yapabilirsiniz; ardından dosyayı sileriz.',
+    button: 'Hesabıma git',
+    not_you: 'Bunu siz istemediniz mi? O hâlde hemen parolanızı değiştirin ve {{brand}} ile iletişime geçin.',
+  },
   email_changed: {
     subject: 'Hesabınızın e-posta adresi değiştirildi',
     former:

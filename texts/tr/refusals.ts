@@ -29,6 +29,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     totpOn: 'Zaten bir uygulama kurulu. Önce kodu kapatın.',
     totpNotBegun: 'Henüz uygulama kurulmadı veya kurulum çok uzun sürdü. Yeniden başlayın.',
     passkeyRefused: 'Geçiş anahtarı kaydedilmedi. Zaten sizde olabilir. Tekrar deneyin.',
+    noExport: 'Sizin için hazır bir dosya yok. Lütfen yeniden isteyin.',
     passkeysFull: 'En çok sayıda geçiş anahtarınız var. Önce birini kaldırın.',
   },
   staff: {

@@ -5,6 +5,7 @@ import css from './account.module.css';
 import { ContactPanel } from './contact/contact-panel.tsx';
 import { LoginDataPanel } from './login-data/login-data-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
+import { OwnDataPanel } from './own-data/own-data-panel.tsx';
 import { SecondFactorsPanel } from './second-factors/second-factors.tsx';
 import { SessionsPanel } from './sessions/sessions-panel.tsx';
 import { VisitsPanel } from './sessions/visits-panel.tsx';
@@ -21,6 +22,7 @@ export function Account({ contact }: { contact: Contact }) {
       <SecondFactorsPanel email={contact.EMailAddress} />
       <SessionsPanel />
       <VisitsPanel />
+      <OwnDataPanel email={contact.EMailAddress} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as accountCalls from '#contract/account/calls.ts';
+import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
@@ -18,6 +19,22 @@ export const visitsQuery = queryOptions({
   queryKey: ['account', 'visits'] as const,
   queryFn: ({ signal }) => api(accountCalls.staffVisits, {}, { signal }),
 });
+
+const ownDataKey = ['account', 'own-data'] as const;
+/** How often the state is asked for while the copy is being made, in milliseconds. */
+const whileMaking = 10_000;
+
+/** How the copy of the contact's own data stands. */
+export const ownDataQuery = queryOptions({
+  queryKey: ownDataKey,
+  queryFn: ({ signal }) => api(personalDataCalls.ownDataState, {}, { signal }),
+  refetchInterval: ({ state }) => (state.data?.State === 'making' ? whileMaking : false),
+});
+
+/** Asks for a copy, and shows how it stands. */
+export async function askOwnData(password: string): Promise<void> {
+  queryClient.setQueryData(ownDataKey, await api(personalDataCalls.requestOwnData, { password }));
+}
 
 const secondWaysKey = ['account', 'second-ways'] as const;
 

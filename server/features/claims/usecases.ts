@@ -1,7 +1,7 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { type ClaimScope, requireViewedClaim } from '../../access/claim-access.ts';
+import { type ClaimScope, requireClaim, requireViewedClaim } from '../../access/claim-access.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
@@ -59,6 +59,17 @@ export async function readClaim(
 export async function detailOf(context: Context, session: Session, claimId: string): Promise<ClaimDetail> {
   const scope = await openClaim(context, session, claimId);
   const { db, brand, clock, usualTimes } = context;
+  const times = await usualTimes.of(brand.id, scope.claim);
+  return presentDetail(scope, await contentsOf(db, scope), brand, clock.now(), times);
+}
+
+/** ACCOUNT-10: one claim in full for the copy of the contact's own data, after the access check; it counts as no visit. */
+export async function claimFor(
+  { db, brand, clock, usualTimes }: Pick<Context, 'db' | 'brand' | 'clock' | 'usualTimes'>,
+  session: Session,
+  claimId: string,
+): Promise<ClaimDetail> {
+  const scope = await requireClaim(db, session, claimId);
   const times = await usualTimes.of(brand.id, scope.claim);
   return presentDetail(scope, await contentsOf(db, scope), brand, clock.now(), times);
 }

@@ -16,14 +16,26 @@ export async function referredOn(db: Db, digits: string): Promise<ReadonlySet<st
     .where('stored_name', '>=', from)
     .where('stored_name', '<', to)
     .execute();
-  return new Set([...files, ...pieces].map(({ stored_name }) => stored_name));
+  const exports = await db
+    .selectFrom('personal_export')
+    .select('stored_name')
+    .where('stored_name', '>=', from)
+    .where('stored_name', '<', to)
+    .$narrowType<{ stored_name: string }>()
+    .execute();
+  return new Set([...files, ...pieces, ...exports].map(({ stored_name }) => stored_name));
 }
 
 /** Whether a row refers to a stored file. */
 export async function isReferred(db: Db, storedName: string): Promise<boolean> {
   const file = db.selectFrom('file').select('stored_name').where('stored_name', '=', storedName);
   const piece = db.selectFrom('upload_piece').select('stored_name').where('stored_name', '=', storedName);
-  return (await file.unionAll(piece).execute()).length > 0;
+  const exported = db
+    .selectFrom('personal_export')
+    .select('stored_name')
+    .where('stored_name', '=', storedName)
+    .$narrowType<{ stored_name: string }>();
+  return (await file.unionAll(piece).unionAll(exported).execute()).length > 0;
 }
 
 /** Marks stored files as discarded, in the transaction that deletes their rows. */

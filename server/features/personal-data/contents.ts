@@ -1,0 +1,135 @@
+import { Readable } from 'node:stream';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import type { TextLanguage } from '#texts/texts.ts';
+import { contactById } from '../../access/contact-store.ts';
+import { Refused } from '../../access/refusals.ts';
+import { safeName } from '../../access/safe-file-name.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import type { Brand } from '../../brands/brand.ts';
+import type { Services } from '../../context.ts';
+import type { Report } from '../../platform/claim-pdf/report.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { ArchiveEntry } from './archive.ts';
+import { accountPage, claimPage, type FileInPage } from './pages.ts';
+import {
+  accountRowsOf,
+  type ClaimFile,
+  claimsOfContact,
+  type ExportRow,
+  filesOfClaim,
+  type OwnClaim,
+  visitsOfStaff,
+} from './store.ts';
+
+/** The reader of an export. */
+export interface ExportReader {
+  readonly language: TextLanguage;
+  readonly culture: Culture;
+  readonly brand: Brand;
+}
+
+/** What an export is made of; the claims are read and described by their own features. */
+export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files' | 'usualTimes' | 'words'> {
+  /** A claim as the portal shows it to the contact; it counts as no visit. */
+  readonly claimFor: (
+    context: Pick<Services, 'db' | 'clock' | 'usualTimes'> & { readonly brand: Brand },
+    session: Session,
+    claimId: string,
+  ) => Promise<ClaimDetail>;
+  /** The claim as a report in the reader's language. */
+  readonly reportOf: (claim: ClaimDetail, reader: ExportReader) => Report;
+}
+
+/** Compressed by their own formats. */
+const isPacked = (type: string) => /^(?:image|video|audio)\/|pdf|zip|officedocument/.test(type);
+
+const text = (path: string, content: string): ArchiveEntry => ({
+  path,
+  content: Readable.from([Buffer.from(content)], { objectMode: false }),
+  compress: true,
+});
+
+/**
+ * ACCOUNT-10: the entries of an export, one claim after another: `claim.json`, the claim as a page, and its files; then `data.json`
+ * and `index.html`. Of a claim that the contact manages for somebody else, only what the contact did is in data.json.
+ */
+export async function* exportContents(
+  context: ContentsContext,
+  row: ExportRow,
+  brand: Brand,
+): AsyncGenerator<ArchiveEntry> {
+  const { db, clock, words } = context;
+  const culture = row.culture as Culture;
+  const language = words.languageOf(culture, row.prefix as LanguagePrefix | null);
+  const reader = { language, culture, brand };
+  const contact = await contactById(db, row.contact_id);
+  const session: Session = {
+    idHash: '',
+    contactId: contact.id,
+    staffId: null,
+    brand: contact.brand,
+    culture,
+    termsAccepted: contact.terms_accepted,
+    emailChangedAt: contact.email_changed_at,
+    seenAt: row.asked_at,
+    endsAt: row.asked_at,
+  };
+  const claims: { reference: string; folder: string }[] = [];
+  for (const claim of await claimsOfContact(db, contact.id)) {
+    const folder = `claims/${safeName(claim.reference_number)}`;
+    yield* claimEntries(context, session, { claim, folder, reader });
+    claims.push({ reference: claim.reference_number, folder });
+  }
+  const visits = await visitsOfStaff(db, contact.id);
+  const account = await accountRowsOf(db, contact.id);
+  const madeAt = instantOf(clock);
+  const data = { format: 'redress-personal-data', version: 1, brand: brand.name, madeAt, account, visits, claims };
+  yield text('data.json', JSON.stringify(data, null, 2));
+  yield text('index.html', accountPage({ contact, account, visits, claims, madeAt }, reader));
+}
+
+interface ClaimInExport {
+  readonly claim: OwnClaim;
+  readonly folder: string;
+  readonly reader: ExportReader;
+}
+
+async function* claimEntries(
+  context: ContentsContext,
+  session: Session,
+  { claim, folder, reader }: ClaimInExport,
+): AsyncGenerator<ArchiveEntry> {
+  const detail = await context
+    .claimFor({ ...context, brand: reader.brand }, session, claim.id)
+    .catch((error: unknown) => {
+      // The claims service may have given the claim to somebody else meanwhile.
+      if (error instanceof Refused) return null;
+      throw error;
+    });
+  if (detail === null) return;
+  const files = namedFiles(await filesOfClaim(context.db, claim.id));
+  const listed: FileInPage[] = [];
+  for (const { file, path } of files) {
+    // A file that waits for its virus check, or did not pass it, is sent to nobody.
+    const isHeld = file.verdict === 'waiting' || file.verdict === 'infected';
+    const kept = isHeld ? null : await context.files.open(file.stored_name);
+    listed.push({ documentId: file.document_id, name: file.name, path: kept === null ? null : path });
+    if (kept) yield { path: `${folder}/${path}`, content: kept.stream, compress: !isPacked(file.content_type) };
+  }
+  yield text(`${folder}/claim.json`, JSON.stringify({ claim: detail, files: listed }, null, 2));
+  const report = context.reportOf(detail, reader);
+  yield text(
+    `${folder}/index.html`,
+    claimPage({ report, documents: detail.Documents.Document, files: listed }, reader),
+  );
+}
+
+/** The path of each file in the folder of its claim: a number makes names unique, and puts the oldest first. */
+function namedFiles(files: readonly ClaimFile[]): { readonly file: ClaimFile; readonly path: string }[] {
+  const width = String(files.length).length;
+  return files.map((file, at) => ({
+    file,
+    path: `files/${String(at + 1).padStart(width, '0')}-${safeName(file.name)}`,
+  }));
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { sweepFiles } from '../../schedules/sweep-files.ts';
+import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
+import { filesOfZip } from '../../testing/read-zip.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { accountTables, columnDecisions, exportedColumns } from './columns.ts';
+
+const ask = (here: World, client = here.client) => client.call(personalDataCalls.requestOwnData, { password });
+const state = async (here: World, client = here.client) =>
+  (await client.call(personalDataCalls.ownDataState, undefined)).body;
+const fetchZip = (here: World, client = here.client) => client.call(personalDataCalls.downloadOwnData, { password });
+
+/** The files of a zip by path, as text. */
+function unpacked(zip: Buffer): Map<string, string> {
+  return new Map([...filesOfZip(zip)].map(([path, content]) => [path, content.toString('utf8')]));
+}
+
+/** The columns of the database, with their tables. */
+async function columnsOf({ db, engine }: World): Promise<[string, string][]> {
+  const { rows } =
+    engine === 'postgres'
+      ? await sql<Record<'t' | 'c', string>>`select table_name as t, column_name as c from information_schema.columns
+          where table_schema = current_schema()`.execute(db)
+      : await sql<Record<'t' | 'c', string>>`select m.name as t, i.name as c from sqlite_master m
+          join pragma_table_info(m.name) i where m.type = 'table'`.execute(db);
+  return rows.map(({ t, c }): [string, string] => [t, c]).filter(([t]) => !/^(?:kysely|sqlite)_/.test(t));
+}
+
+function given() {
+  const me = contact({ first_name: 'Sanne', last_name: 'Berg & <b>', passport_number: 'NX4D2R1P7' });
+  const client = contact({ first_name: 'Olaf', last_name: 'Vreemd' });
+  const paper = item({ file: { name: 'e ticket#1.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+  const same = item({ file: { name: 'e ticket#1.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+  const own = flightClaim({
+    owner: me,
+    reference_number: 'AB-100',
+    people: [passenger({ first_name: 'Joris', last_name: 'Medereiziger' })],
+    documents: [paper, same, item({ action: 'MessageCustomer', message: 'Hallo <script>alert(1)</script>' })],
+  });
+  const managed = flightClaim({
+    owner: client,
+    managers: [me],
+    reference_number: 'ZZ-900',
+    documents: [item({ action: 'MessageCustomer', message: 'Geheim van Olaf' })],
+  });
+  return { me, contacts: [me, client], claims: [own, managed], staff: [staffMember()] };
+}
+
+onEachDatabase('the copy of a contact’s own data', (world) => {
+  test('[ACCOUNT-9, ACCOUNT-10] it is asked for once, announced by mail, and holds data, messages and files', async () => {
+    const here = await world(given());
+    expect(await state(here)).toEqual({ State: 'none', AskedAt: null, ReadyUntil: null });
+    const [first, second] = await Promise.all([ask(here), ask(here)]);
+    expect([first.status, first.body.State, second.body]).toEqual([200, 'making', first.body]);
+    expect((await fetchZip(here)).code).toBe('account.noExport');
+    const mails = await here.mails();
+    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [here.contact.email, 'Uw gegevens staan klaar'],
+    ]);
+    expect(await state(here)).toMatchObject({ State: 'ready' });
+    const zip = await fetchZip(here);
+    expect([zip.status, zip.headers['content-type']]).toEqual([200, 'application/zip']);
+    const files = unpacked(zip.bytes);
+    expect([...files.keys()]).toEqual([
+      'claims/AB-100/files/1-e ticket#1.pdf',
+      'claims/AB-100/files/2-e ticket#1.pdf',
+      'claims/AB-100/claim.json',
+      'claims/AB-100/index.html',
+      'data.json',
+      'index.html',
+    ]);
+    const page = files.get('claims/AB-100/index.html') ?? '';
+    expect(page).toContain('files/1-e%20ticket%231.pdf');
+    expect(page).toContain('&lt;script&gt;');
+    const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([, content]) => content);
+    expect(pages.join('\n')).not.toMatch(/<script/i);
+    expect(page).toContain('Medereiziger');
+    expect(files.get('index.html')).toContain('Berg &amp; &lt;b&gt;');
+  });
+
+  test('[ACCOUNT-10] of a claim that the contact manages for somebody else, nothing of that person is in it', async () => {
+    const here = await world(given());
+    await ask(here);
+    await here.mails();
+    const all = [...unpacked((await fetchZip(here)).bytes).values()].join('\n');
+    expect(all).not.toContain('Geheim van Olaf');
+    expect(all).not.toContain('ZZ-900');
+    expect(
+      JSON.parse(unpacked((await fetchZip(here)).bytes).get('data.json') ?? '').account.claim_manager,
+    ).toHaveLength(1);
+  });
+
+  test('[P1] every column of the database has a decision, and every exported one is in data.json', async () => {
+    const here = await world(given());
+    const found: Record<string, string[]> = {};
+    for (const [table, column] of await columnsOf(here)) found[table] = [...(found[table] ?? []), column];
+    for (const columns of Object.values(found)) columns.sort();
+    const decided = Object.entries(columnDecisions).map(([table, decisions]) => [
+      table,
+      Object.values(decisions)
+        .flatMap((names) => names.split(' '))
+        .toSorted(),
+    ]);
+    expect(Object.fromEntries(decided)).toEqual(found);
+    await ask(here);
+    await here.mails();
+    const { account } = JSON.parse(unpacked((await fetchZip(here)).bytes).get('data.json') ?? '');
+    expect(Object.keys(account).toSorted()).toEqual([...accountTables].toSorted());
+    expect(Object.keys(account.contact[0]).toSorted()).toEqual([...exportedColumns('contact')].toSorted());
+    const row = await here.db
+      .selectFrom('contact')
+      .selectAll()
+      .where('id', '=', here.contact.id)
+      .executeTakeFirstOrThrow();
+    for (const name of exportedColumns('contact')) {
+      expect(account.contact[0][name], name).toEqual(row[name as keyof typeof row]);
+    }
+  });
+
+  test('[ACCOUNT-10] only its contact gets it, with the password, for seven days; then the file is gone at once', async () => {
+    const people = given();
+    const here = await world(people);
+    await ask(here);
+    await here.mails();
+    const wrong = await here.client.call(personalDataCalls.downloadOwnData, { password: 'Verkeerd123' });
+    expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
+    const other = await here.clientOf(people.contacts[1] ?? people.me);
+    expect((await fetchZip(here, other)).code).toBe('account.noExport');
+    await sweepFiles(here, 0);
+    expect((await fetchZip(here)).status).toBe(200);
+    here.clock.pass({ hours: 7 * 24 });
+    const later = await here.clientOf(here.contact);
+    expect((await fetchZip(here, later)).code).toBe('account.noExport');
+    const before = (await here.onDisk()).kept.length;
+    await sweepFiles(here, 0);
+    expect((await here.onDisk()).kept.length).toBe(before - 1);
+    expect(await here.files.trashed()).toEqual([]);
+    expect((await ask(here, later)).body.State).toBe('making');
+  });
+
+  test('[ACCOUNT-9] an attempt that is cut off anywhere is repeated; no half zip is served and nothing is left over', async () => {
+    let cut: 'open' | 'receive' | 'keep' | null = 'open';
+    const fails = async (at: typeof cut) => {
+      if (cut === at) throw new Error(`cut at ${at}`);
+    };
+    const here = await world({
+      ...given(),
+      files: (store: FileStore): FileStore => ({
+        ...store,
+        open: async (name) => {
+          await fails('open');
+          return store.open(name);
+        },
+        receive: async (stream, largest) => {
+          const arrived = await store.receive(stream, largest);
+          await fails('receive');
+          return arrived;
+        },
+        keep: async (file, name) => {
+          const kept = await store.keep(file, name);
+          await fails('keep');
+          return kept;
+        },
+      }),
+    });
+    cut = null;
+    const before = (await here.onDisk()).kept.length;
+    await ask(here);
+    for (const at of ['open', 'receive', 'keep'] as const) {
+      cut = at;
+      expect(await here.mails()).toEqual([]);
+      cut = null;
+      expect((await fetchZip(here)).code).toBe('account.noExport');
+      here.clock.pass({ minutes: 6 });
+    }
+    expect(await here.mails()).toHaveLength(1);
+    expect(unpacked((await fetchZip(here)).bytes).size).toBe(6);
+    await sweepFiles(here, 0);
+    const after = await here.onDisk();
+    expect(after.kept.length).toBe(before + 1);
+    expect(await here.files.trashed()).toEqual([]);
+  });
+
+  test('[ACCOUNT-9] one that cannot be made is said to have failed, and can be asked for again', async () => {
+    const here = await world({
+      ...given(),
+      files: (store: FileStore): FileStore => ({ ...store, receive: () => Promise.reject(new Error('full')) }),
+    });
+    await ask(here);
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await here.mails();
+      here.clock.pass({ hours: 5 });
+    }
+    const later = await here.clientOf(here.contact);
+    expect(await state(here, later)).toMatchObject({ State: 'failed' });
+    expect((await ask(here, later)).body.State).toBe('making');
+  });
+});
+
+test('[P1] a table of the account has the column by which its rows are found', () => {
+  for (const table of accountTables) {
+    const names = Object.values(columnDecisions[table as keyof Tables])
+      .join(' ')
+      .split(' ');
+    expect(names, table).toContain(table === 'contact' ? 'id' : 'contact_id');
+  }
+});

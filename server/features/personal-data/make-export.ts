@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { day, minute, second } from '#contract/values/durations.ts';
+import { contactById } from '../../access/contact-store.ts';
+import type { Sites } from '../../brands/sites.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import type { Services } from '../../context.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import type { ArrivedFile } from '../../platform/files/store.ts';
+import { addJob, type TakenJob } from '../../platform/jobs/jobs.ts';
+import { archiveOf } from './archive.ts';
+import { type ContentsContext, exportContents } from './contents.ts';
+import { exportReady } from './jobs.ts';
+import { type ExportRow, exportById, takeExport, updateOwnExport } from './store.ts';
+
+/** How long a finished export can be fetched. */
+export const exportLife = 7 * day;
+/** A process that makes an export renews its lease; one that was killed loses it. */
+const [lease, renewEvery] = [2 * minute, 30 * second];
+/** An export is given up after so many attempts; the contact can ask again. */
+const mostAttempts = 5;
+
+interface MakeExportContext extends ContentsContext, Pick<Services, 'random'> {
+  readonly sites: Pick<Sites, 'brandOf'>;
+}
+
+/**
+ * ACCOUNT-9: makes the zip of an export and announces it by mail. It can be fetched only when all of it is stored: a process that is
+ * killed leaves a temporary file, which the sweep removes, and the job runs again. The stored name follows from the export, so
+ * that a repeat replaces what a killed attempt had stored.
+ */
+export async function makeExport(context: MakeExportContext, { payload, attempt }: TakenJob): Promise<void> {
+  const { db, clock, random } = context;
+  const row = await exportById(db, payload.exportId ?? '');
+  if (row?.state !== 'making') return;
+  const worker = random.id();
+  const until = instantIn(clock, lease);
+  if (!(await takeExport(db, row.id, { worker, until }, instantOf(clock)))) throw new Error('another process makes it');
+  const renewal = setInterval(() => {
+    void updateOwnExport(db, row.id, worker, { worker_until: instantIn(clock, lease) }).catch(() => undefined);
+  }, renewEvery);
+  try {
+    await store(context, row, worker);
+  } catch (error) {
+    const state = attempt >= mostAttempts ? 'failed' : 'making';
+    await updateOwnExport(db, row.id, worker, { state, worker: null, worker_until: null });
+    if (state === 'making') throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+async function store(context: MakeExportContext, row: ExportRow, worker: string): Promise<void> {
+  const { db, clock, files, sites } = context;
+  const contact = await contactById(db, row.contact_id);
+  const entries = exportContents(context, row, sites.brandOf(contact.brand));
+  const { stream, ended } = archiveOf(entries, clock.now());
+  const arrived = await files.receive(stream, Number.MAX_SAFE_INTEGER).finally(() => {
+    stream.destroy();
+    return ended;
+  });
+  const storedName = await keep(context, row, arrived);
+  await db.transaction().execute(async (db) => {
+    const endsAt = instantIn(clock, exportLife);
+    const ready = { state: 'ready', ready_at: instantOf(clock), ends_at: endsAt, stored_name: storedName } as const;
+    // Whoever has taken it over stores the same name.
+    if (!(await updateOwnExport(db, row.id, worker, ready))) return;
+    await addJob(db, context, exportReady, { contactId: row.contact_id, until: endsAt });
+    await recordAudit(db, clock, { act: 'export.ready', contactId: row.contact_id });
+  });
+}
+
+async function keep({ files }: MakeExportContext, { id }: ExportRow, arrived: ArrivedFile): Promise<string> {
+  try {
+    return await files.keep(arrived, createHash('sha256').update(`export ${id}`).digest('hex').slice(0, 40));
+  } catch (error) {
+    await files.discard(arrived);
+    throw error;
+  }
+}

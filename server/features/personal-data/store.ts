@@ -1,0 +1,150 @@
+import { type Selectable, sql } from 'kysely';
+import { lockContact } from '../../access/contact-store.ts';
+import type { PersonalExportTable } from '../../database/tables/personal-data.ts';
+import type { Db } from '../../database/tables.ts';
+import { accountTables, exportedColumns } from './columns.ts';
+
+/** A copy of a contact's data: asked for, ready or failed. */
+export type ExportRow = Selectable<PersonalExportTable>;
+
+/** The export of a contact; undefined if there is none. */
+export function exportOf(db: Db, contactId: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('personal_export').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
+}
+
+/** An export by its id. */
+export function exportById(db: Db, id: string): Promise<ExportRow | undefined> {
+  return db.selectFrom('personal_export').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Writes a new export in place of the contact's former one. */
+export async function replaceExport(db: Db, row: ExportRow): Promise<void> {
+  await db.deleteFrom('personal_export').where('contact_id', '=', row.contact_id).execute();
+  await db.insertInto('personal_export').values(row).execute();
+}
+
+/** The contact's export, read under the lock of the contact. */
+export async function lockExport(db: Db, contactId: string): Promise<ExportRow | undefined> {
+  await lockContact(db, contactId);
+  return exportOf(db, contactId);
+}
+
+/** Who makes an export, and until when nobody else may. */
+interface Lease {
+  readonly worker: string;
+  readonly until: string;
+}
+
+/** Takes an export that is to be made. Returns false if another process is making it. */
+export async function takeExport(db: Db, id: string, { worker, until }: Lease, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('personal_export')
+    .set({ worker, worker_until: until })
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .where((where) => where.or([where('worker_until', 'is', null), where('worker_until', '<', now)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Writes columns of an export that this worker still makes. Returns false if it no longer does. */
+export async function updateOwnExport(
+  db: Db,
+  id: string,
+  worker: string,
+  columns: Partial<ExportRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('personal_export')
+    .set(columns)
+    .where('id', '=', id)
+    .where('state', '=', 'making')
+    .where('worker', '=', worker)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The exports whose time is over, at most a hundred. */
+export function endedExports(db: Db, now: string): Promise<ExportRow[]> {
+  return db.selectFrom('personal_export').selectAll().where('ends_at', '<=', now).limit(100).execute();
+}
+
+/** Deletes an export; its file is gone already. */
+export async function deleteExport(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('personal_export').where('id', '=', id).execute();
+}
+
+/** A claim in which a contact takes part. */
+export interface OwnClaim {
+  readonly id: string;
+  readonly reference_number: string;
+}
+
+/** The claims of a contact. */
+export function claimsOfContact(db: Db, contactId: string): Promise<OwnClaim[]> {
+  return db
+    .selectFrom('claim')
+    .select(['id', 'reference_number'])
+    .where('contact_id', '=', contactId)
+    .orderBy('reference_number')
+    .execute();
+}
+
+/** A file of a claim, by its document. */
+export type ClaimFile = Awaited<ReturnType<typeof filesOfClaim>>[number];
+
+/** The files of a claim's documents that were not removed, oldest first. */
+export function filesOfClaim(db: Db, claimId: string) {
+  return db
+    .selectFrom('document')
+    .innerJoin('file', 'file.id', 'document.file_id')
+    .select([
+      'document.id as document_id',
+      'file.name',
+      'file.size',
+      'file.content_type',
+      'file.stored_name',
+      'file.verdict',
+    ])
+    .where('document.claim_id', '=', claimId)
+    .where('document.removed_at', 'is', null)
+    .orderBy('document.at')
+    .orderBy('document.id')
+    .execute();
+}
+
+/** The exported columns of the contact's own rows, by table. */
+export async function accountRowsOf(
+  db: Db,
+  contactId: string,
+): Promise<Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>> {
+  const found: Record<string, readonly Record<string, unknown>[]> = {};
+  for (const table of accountTables) {
+    const key = table === 'contact' ? 'id' : 'contact_id';
+    // Former accounts of a claim belong to its owner, also when a manager has changed them.
+    const whose =
+      table === 'payout_history'
+        ? sql`claim_id in (select id from claim where contact_id = ${contactId})`
+        : table === 'session'
+          ? sql`contact_id = ${contactId} and staff_id is null`
+          : sql`${sql.ref(key)} = ${contactId}`;
+    const columns = sql.join(exportedColumns(table).map((name) => sql.ref(name)));
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select ${columns} from ${sql.table(table)} where ${whose}`.execute(db);
+    found[table] = rows;
+  }
+  return found;
+}
+
+/** When staff opened the portal as this contact, who and why, newest first. */
+export function visitsOfStaff(db: Db, contactId: string) {
+  return db
+    .selectFrom('staff_ticket')
+    .innerJoin('staff', 'staff.id', 'staff_ticket.staff_id')
+    .select(['staff_ticket.used_at as at', 'staff.name as staff', 'staff_ticket.reason'])
+    .where('staff_ticket.contact_id', '=', contactId)
+    .where('staff_ticket.used_at', 'is not', null)
+    .orderBy('staff_ticket.used_at', 'desc')
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type { ExportState } from '#contract/account/personal-data-calls.ts';
+import { accountRefusals } from '#contract/account/refusals.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import { day } from '#contract/values/durations.ts';
+import { verifyCurrentPassword } from '../../access/current-password.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import type { Context } from '../../context.ts';
+import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import type { FileAnswer } from '../../platform/files/transfer.ts';
+import { type RateLimit, reserveIn } from '../../platform/rates.ts';
+import { exportAsked } from './jobs.ts';
+import { removeExport } from './remove-exports.ts';
+import { type ExportRow, exportOf, lockExport, replaceExport } from './store.ts';
+
+/** An export is as much work as many pages; most contacts need one. */
+function exportsOf(contactId: string): RateLimit {
+  return { key: `own-data:${contactId}`, allowance: { window: day, most: 5 } };
+}
+
+/** One that is being made for longer than this was given up. */
+const mayTake = day;
+
+/** ACCOUNT-9: how the contact's export stands. */
+export async function exportStateOf({ db, clock }: Context, { contactId }: Session): Promise<ExportState> {
+  return stateOf(await exportOf(db, contactId), clock);
+}
+
+function stateOf(row: ExportRow | undefined, clock: Clock): ExportState {
+  const asked = { AskedAt: row?.asked_at ?? null, ReadyUntil: null };
+  if (!row || hasEnded(row, clock)) return { State: 'none', AskedAt: null, ReadyUntil: null };
+  if (row.state === 'ready') return { State: 'ready', ...asked, ReadyUntil: row.ends_at };
+  const isLate = row.state === 'making' && row.asked_at < instantIn(clock, -mayTake);
+  return { State: isLate ? 'failed' : row.state, ...asked };
+}
+
+function hasEnded({ ends_at: endsAt }: ExportRow, clock: Clock): boolean {
+  return endsAt !== null && endsAt <= instantOf(clock);
+}
+
+/** ACCOUNT-9: asks for an export. While one is being made or ready, nothing new begins. Throws 422 and 429. */
+export async function requestExport(
+  context: Context,
+  session: Session,
+  password: string,
+  { culture, prefix }: { readonly culture: Culture; readonly prefix: LanguagePrefix | null },
+): Promise<ExportState> {
+  const { db, clock, random, jobs } = context;
+  const { contactId } = session;
+  await verifyCurrentPassword(context, session, password);
+  const former = await exportOf(db, contactId);
+  if (former && hasEnded(former, clock)) await removeExport(context, former);
+  const state = await db.transaction().execute(async (db) => {
+    const current = stateOf(await lockExport(db, contactId), clock);
+    if (current.State === 'making' || current.State === 'ready') return current;
+    const seconds = await reserveIn({ db, clock }, [exportsOf(contactId)]);
+    if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
+    const row: ExportRow = {
+      id: random.id(),
+      contact_id: contactId,
+      culture,
+      prefix,
+      state: 'making',
+      asked_at: instantOf(clock),
+      worker: null,
+      worker_until: null,
+      ready_at: null,
+      ends_at: null,
+      stored_name: null,
+    };
+    await replaceExport(db, row);
+    await jobs.add(db, exportAsked, { exportId: row.id });
+    await recordAudit(db, clock, { act: 'export.asked', contactId });
+    return stateOf(row, clock);
+  });
+  jobs.wake();
+  return state;
+}
+
+/** ACCOUNT-10: the finished export, after the password. Throws 422 and 429, and 409 while none is ready. */
+export async function exportFile(context: Context, session: Session, password: string): Promise<FileAnswer> {
+  await verifyCurrentPassword(context, session, password);
+  const row = await exportOf(context.db, session.contactId);
+  const isReady = row && stateOf(row, context.clock).State === 'ready';
+  const kept = isReady && row.stored_name !== null ? await context.files.open(row.stored_name) : null;
+  if (!row || !kept) throw refuse(accountRefusals.noExport);
+  await recordAudit(context.db, context.clock, { act: 'export.fetched', contactId: session.contactId });
+  const name = `${context.brand.id}-${row.asked_at.slice(0, 10)}.zip`;
+  return { stream: kept.stream, size: kept.size, name, contentType: 'application/zip' };
+}
