@@ -19,6 +19,8 @@ export interface GivenContact {
   /** The secret of a link for a new password; it stays open for two days. */
   readonly link: string | null;
   readonly secondWays: GivenSecondWays | null;
+  /** ACCOUNT-10: whether a copy of their data is ready, for a hundred years. */
+  readonly ownData: boolean;
   readonly columns: Partial<ContactTable>;
 }
 export interface GivenStaff {
@@ -91,10 +93,14 @@ export const someId = () => testRandom.id();
 /** Somebody with an account who has accepted the terms in force, unless given otherwise. */
 export function contact(
   { email, ...columns }: Partial<ContactTable> = {},
-  { link = null, secondWays = null }: { link?: string | null; secondWays?: GivenSecondWays | null } = {},
+  {
+    link = null,
+    secondWays = null,
+    ownData = false,
+  }: { link?: string | null; secondWays?: GivenSecondWays | null; ownData?: boolean } = {},
 ): GivenContact {
   const id = someId();
-  return { id, email: email ?? `${id}@voorbeeld.example`, password, link, secondWays, columns };
+  return { id, email: email ?? `${id}@voorbeeld.example`, password, link, secondWays, ownData, columns };
 }
 
 /** Somebody of the claims service, with the password of everyone and a second factor. */

@@ -35,7 +35,7 @@ import { letter as letterWithFile, sentFile } from './sent-files.ts';
 import type { World } from './world.ts';
 
 /** Who has a passkey, and has begun with an authenticator app. */
-const begun = () => ({ secondWays: secondWays({ on: false }) });
+const begun = () => ({ secondWays: secondWays({ on: false }), ownData: true });
 const madeAnew = new Authenticator();
 
 /** A claim with something for every call, its people, and others who have nothing to do with it. */

@@ -31,7 +31,7 @@ interface SeedContext {
 
 /** Puts a contact into the database. */
 export async function seedContact(
-  { db, clock }: SeedContext,
+  { db, clock, files }: SeedContext,
   given: GivenContact,
   passwordHash: string,
 ): Promise<void> {
@@ -45,6 +45,7 @@ export async function seedContact(
   });
   await db.insertInto('contact').values(row).execute();
   if (given.secondWays) await seedSecondWays({ db, clock }, given.id, given.secondWays);
+  if (given.ownData) await seedOwnData({ db, clock, files }, given.id);
   if (given.link === null) return;
   await db
     .insertInto('password_request')
@@ -54,6 +55,25 @@ export async function seedContact(
       created_at: instantOf(clock),
       expires_at: instantIn(clock, 48 * hour),
       used_at: null,
+    })
+    .execute();
+}
+
+/** A copy of somebody's data that is ready. */
+async function seedOwnData({ db, clock, files }: SeedContext, contactId: string): Promise<void> {
+  const stored = await files.keep(await files.receive(Readable.from([Buffer.from('PK')]), 100));
+  const at = instantOf(clock);
+  await db
+    .insertInto('personal_export')
+    .values({
+      id: someId(),
+      contact_id: contactId,
+      culture: 'nl-NL',
+      state: 'ready',
+      asked_at: at,
+      ready_at: at,
+      ends_at: '2126-11-20T09:00:00.000Z',
+      stored_name: stored,
     })
     .execute();
 }

@@ -1,4 +1,5 @@
 import * as accountCalls from '#contract/account/calls.ts';
+import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { mostPasskeys } from '../../access/passkeys/registration.ts';
 import { Authenticator } from '../authenticator.ts';
@@ -49,5 +50,9 @@ export const account: Provocations = {
   'account.passkeyRefused 422': asOwner((client) =>
     client.call(secondFactorCalls.passkeyRegister, { name: 'Sleutel', ...new Authenticator().made(someId()) }),
   ),
+  'account.noExport 409': asOwner(async (client, { owner }, { db }) => {
+    await db.deleteFrom('personal_export').where('contact_id', '=', owner.id).execute();
+    return client.call(personalDataCalls.downloadOwnData, { password });
+  }),
   'account.passkeysFull 409': withAllPasskeys,
 };
