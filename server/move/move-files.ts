@@ -28,8 +28,11 @@ export async function referredFilesOf(where: DatabaseLocation): Promise<readonly
       const at = filePositions(table);
       if (!at) continue;
       for await (const rows of snapshot.rows(table)) {
-        for (const row of rows)
+        for (const row of rows) {
+          // A copy of somebody's own data that is still being made has no file yet.
+          if (row[at.name] === null) continue;
           found.push({ storedName: String(row[at.name]), sha256: String(row[at.sha256]), size: Number(row[at.size]) });
+        }
       }
     }
     return found;

@@ -61,7 +61,8 @@ export async function seedContact(
 
 /** A copy of somebody's data that is ready. */
 async function seedOwnData({ db, clock, files }: SeedContext, contactId: string): Promise<void> {
-  const stored = await files.keep(await files.receive(Readable.from([Buffer.from('PK')]), 100));
+  const arrived = await files.receive(Readable.from([Buffer.from('PK')]), 100);
+  const { sha256, size } = arrived;
   const at = instantOf(clock);
   await db
     .insertInto('personal_export')
@@ -73,7 +74,9 @@ async function seedOwnData({ db, clock, files }: SeedContext, contactId: string)
       asked_at: at,
       ready_at: at,
       ends_at: '2126-11-20T09:00:00.000Z',
-      stored_name: stored,
+      stored_name: await files.keep(arrived),
+      sha256,
+      size,
     })
     .execute();
 }

@@ -16,6 +16,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('ready_at', text)
     .addColumn('ends_at', text)
     .addColumn('stored_name', text)
+    .addColumn('sha256', text)
+    .addColumn('size', 'bigint')
     .execute();
   await db.schema.createIndex('personal_export_ends').on('personal_export').column('ends_at').execute();
   await db.schema.createIndex('personal_export_stored').on('personal_export').column('stored_name').execute();

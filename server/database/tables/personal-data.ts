@@ -14,4 +14,7 @@ export interface PersonalExportTable {
   ready_at: string | null;
   ends_at: string | null;
   stored_name: string | null;
+  sha256: string | null;
+  /** In bytes. */
+  size: number | null;
 }

@@ -47,12 +47,16 @@ const account = {
     exported: 'claim_id name size received created_at expires_at',
     internal: 'id contact_id parent_document_id sha256',
   },
-  audit: { exported: 'at act claim_id subject_id details', derived: 'staff_id', internal: 'sequence contact_id' },
+  audit: {
+    exported: 'at act claim_id subject_id details actor network',
+    derived: 'staff_id',
+    internal: 'sequence contact_id session request_id',
+  },
   payout_history: { exported: 'claim_id changed_at before', derived: 'staff_id', internal: 'id contact_id' },
   claim_manager: { exported: 'claim_id', internal: 'contact_id' },
   personal_export: {
     exported: 'asked_at ready_at ends_at',
-    internal: 'id contact_id culture prefix state worker worker_until stored_name',
+    internal: 'id contact_id culture prefix state worker worker_until stored_name sha256 size',
   },
 } as const satisfies Partial<Record<keyof Tables, TableDecisions>>;
 
@@ -149,6 +153,12 @@ const others = {
   staff_passkey: {
     internal: 'id credential_id public_key counter transports name created_at used_at staff_id',
   },
+  audit_seal: {
+    internal:
+      'number form first_sequence last_sequence sequences row_count rows_hash previous_hash hash key_id signature sealed_at',
+  },
+  audit_unsealed: { internal: 'sequence' },
+  audit_cut: { internal: 'through_seal through_sequence row_count hash cut_at' },
   address: { internal: 'postal_code house_number street town' },
   exchange_rate: { internal: 'currency day per_euro' },
   event_order: { internal: 'name last_position' },

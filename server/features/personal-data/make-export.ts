@@ -61,7 +61,8 @@ async function store(context: MakeExportContext, row: ExportRow, worker: string)
   const storedName = await keep(context, row, arrived);
   await db.transaction().execute(async (db) => {
     const endsAt = instantIn(clock, exportLife);
-    const ready = { state: 'ready', ready_at: instantOf(clock), ends_at: endsAt, stored_name: storedName } as const;
+    const file = { stored_name: storedName, sha256: arrived.sha256, size: arrived.size };
+    const ready = { state: 'ready', ready_at: instantOf(clock), ends_at: endsAt, ...file } as const;
     // Whoever has taken it over stores the same name.
     if (!(await updateOwnExport(db, row.id, worker, ready))) return;
     await addJob(db, context, exportReady, { contactId: row.contact_id, until: endsAt });

@@ -128,13 +128,19 @@ export async function accountRowsOf(
         : table === 'session'
           ? sql`contact_id = ${contactId} and staff_id is null`
           : sql`${sql.ref(key)} = ${contactId}`;
-    const columns = sql.join(exportedColumns(table).map((name) => sql.ref(name)));
+    const columns = sql.join(exportedColumns(table).map((name) => shown(table, name)));
     const { rows } = await sql<
       Record<string, unknown>
     >`select ${columns} from ${sql.table(table)} where ${whose}`.execute(db);
     found[table] = rows;
   }
   return found;
+}
+
+/** A column of the contact's rows; from where staff acted on behalf of the contact is theirs. */
+function shown(table: string, name: string) {
+  if (table !== 'audit' || name !== 'network') return sql.ref(name);
+  return sql`case when staff_id is null then network end as network`;
 }
 
 /** When staff opened the portal as this contact, who and why, newest first. */

@@ -69,6 +69,8 @@ export async function requestExport(
       ready_at: null,
       ends_at: null,
       stored_name: null,
+      sha256: null,
+      size: null,
     };
     await replaceExport(db, row);
     await jobs.add(db, exportAsked, { exportId: row.id });
