@@ -12,7 +12,7 @@ export const exportState = v.object({
 });
 export type ExportState = v.InferOutput<typeof exportState>;
 
-/** ACCOUNT-9: how the copy of the contact's own data stands. An addition to the specification (P1). */
+/** ACCOUNT-9: how the copy of the contact's own data stands. An addition to the specification. */
 export const ownDataState = call({
   method: 'GET',
   path: 'portal/owndata',

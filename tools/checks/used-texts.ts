@@ -43,7 +43,7 @@ const named = /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|t
 
 /** Groups that the server reads by property; a name counts as used if it occurs in the server's sources. */
 const readByProperty =
-  /^(?:mail|overview|site|statement)\.|^portal\.(?:devices|money|payments|dates|decisions|offers)\.|^portal\.frame\.no_script$/;
+  /^(?:mail|overview|own_data|site|statement)\.|^portal\.(?:devices|money|payments|dates|decisions|offers)\.|^portal\.frame\.no_script$/;
 
 /** The texts used in the sources: quoted keys, keys with placeholders, and all identifiers of the server. */
 export interface Sources {

@@ -174,7 +174,7 @@ const others = {
   upgrade: { internal: 'number version from_version at' },
 } as const satisfies Partial<Record<keyof Tables, TableDecisions>>;
 
-/** P1: every column of the database with what becomes of it. A new table without a row does not compile; a test finds columns. */
+/** ACCOUNT-10: every column of the database with what becomes of it. A new table without a row does not compile; a test finds columns. */
 export const columnDecisions: Readonly<Record<keyof Tables, TableDecisions>> = { ...account, ...claims, ...others };
 
 /** A table that data.json holds, with the columns that it holds of it. */

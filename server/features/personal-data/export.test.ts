@@ -95,7 +95,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     ).toHaveLength(1);
   });
 
-  test('[P1] every column of the database has a decision, and every exported one is in data.json', async () => {
+  test('[ACCOUNT-10] every column of the database has a decision, and every exported one is in data.json', async () => {
     const here = await world(given());
     const found: Record<string, string[]> = {};
     for (const [table, column] of await columnsOf(here)) found[table] = [...(found[table] ?? []), column];
@@ -202,7 +202,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
   });
 });
 
-test('[P1] a table of the account has the column by which its rows are found', () => {
+test('[ACCOUNT-10] a table of the account has the column by which its rows are found', () => {
   for (const table of accountTables) {
     const names = Object.values(columnDecisions[table as keyof Tables])
       .join(' ')

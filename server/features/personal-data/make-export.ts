@@ -13,7 +13,7 @@ import { exportReady } from './jobs.ts';
 import { type ExportRow, exportById, takeExport, updateOwnExport } from './store.ts';
 
 /** How long a finished export can be fetched. */
-export const exportLife = 7 * day;
+const exportLife = 7 * day;
 /** A process that makes an export renews its lease; one that was killed loses it. */
 const [lease, renewEvery] = [2 * minute, 30 * second];
 /** An export is given up after so many attempts; the contact can ask again. */
