@@ -56,9 +56,9 @@ export function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed
   return markRecoveryCodeUsed(db, contactId, hashOf(contactId, typed), instantOf(clock));
 }
 
-/** Four groups of four characters from eighty bits of a secret. */
+/** Six groups of four characters, 120 bits of a secret: enough for a plain hash in the database. */
 function randomCode(random: Random): string {
-  const bits = [...Buffer.from(random.secret(), 'base64url').subarray(0, 16)];
+  const bits = [...Buffer.from(random.secret(), 'base64url').subarray(0, 24)];
   const letters = bits.map((byte) => alphabet[byte % alphabet.length] ?? '').join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }

@@ -30,7 +30,7 @@ onEachDatabase('the code of an app', (world) => {
     const code = totpCode(begun.body.Secret, clock.now());
     const confirmed = await client.call(secondFactorCalls.totpConfirm, { code });
     expect(new Set(confirmed.body.RecoveryCodes).size).toBe(10);
-    expect(confirmed.body.RecoveryCodes.every((one) => /^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}\w{4}$/.test(one))).toBe(true);
+    expect(confirmed.body.RecoveryCodes.every((one) => /^(?:[0-9A-HJKMNP-TV-Z]{4}-){5}\w{4}$/.test(one))).toBe(true);
     expect(await asked()).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });
     expect(await browser.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code })).toMatchObject({
       status: 403,
