@@ -56,13 +56,14 @@ export function allowInline(policy: string, { styles, scripts }: Record<'styles'
 
 /**
  * The headers of securityHeaders that mean nothing on a script, stylesheet or font: they govern documents and workers. A page
- * loads many such files, and with a first page the headers were a quarter of the bytes.
+ * loads many such files, and with a first page the headers were a quarter of the bytes. HSTS and `partPolicy` stay on each (S17).
  */
 export const documentHeaders = [
-  'content-security-policy',
   'referrer-policy',
   'x-frame-options',
   'permissions-policy',
-  'strict-transport-security',
   'cross-origin-opener-policy',
 ] as const;
+
+/** The content security policy of a script, stylesheet or font: all of it that can mean something there. */
+export const partPolicy = "frame-ancestors 'none'";

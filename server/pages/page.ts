@@ -19,7 +19,7 @@ import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
 import { coloursCss } from '../brands/brand-colours.ts';
 import { operatorPictures } from '../brands/lead-generators.ts';
 import type { AntiForgery } from '../http/anti-forgery.ts';
-import { allowInline, documentHeaders, hashSources } from '../http/headers.ts';
+import { allowInline, documentHeaders, hashSources, partPolicy } from '../http/headers.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { realms } from '../http/realms.ts';
 import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
@@ -239,7 +239,9 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
     setHeaders: (reply, path) => {
       if (!path.includes(`${folder}/assets/`)) return;
       reply.header('cache-control', 'public, max-age=31536000, immutable');
-      if (isPartOfPage(path)) for (const name of documentHeaders) reply.removeHeader(name);
+      if (!isPartOfPage(path)) return;
+      for (const name of documentHeaders) reply.removeHeader(name);
+      reply.header('content-security-policy', partPolicy);
     },
     globIgnore: ['**/*.html', '**/.vite/**', '**/.render/**', '**/.worker/**', '**/.fingerprint'],
   });

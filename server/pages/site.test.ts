@@ -10,7 +10,7 @@ import { openDatabase } from '../database/open.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 
 /** The application with a built portal of two lines. */
-async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> = {}) {
+async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> = {}, secure = false) {
   const folder = await mkdtemp(join(tmpdir(), 'redress-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const portal = join(folder, 'portal');
@@ -24,7 +24,7 @@ async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> =
   const app = await createApp({
     db,
     files: await diskFiles(join(folder, 'files')),
-    settings: { secure: false, logLevel: 'silent', trustProxy: false },
+    settings: { secure, logLevel: 'silent', trustProxy: false },
     brand: { ...redress, ...own, links: { ...redress.links, ...changes } },
     portal,
   });
@@ -229,12 +229,23 @@ test('[STATUS-1] scripts and styles come without the headers that govern documen
       'cross-origin-resource-policy': 'same-origin',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options']) {
-      expect(headers, path).not.toHaveProperty(name);
-    }
+    for (const name of ['permissions-policy', 'x-frame-options']) expect(headers, path).not.toHaveProperty(name);
+    expect(headers['content-security-policy'], path).toBe("frame-ancestors 'none'");
   }
   expect((await get('/assets/pdf.worker-1.mjs')).headers['content-security-policy']).toContain("default-src 'none'");
   expect((await get('/assets/gone.js')).headers['content-security-policy']).toContain("default-src 'none'");
+});
+
+test('[S17] scripts and styles keep HSTS and cannot be framed; a folder of them is not listed', async () => {
+  const get = await site({}, {}, true);
+  for (const path of ['/assets/a-1.js', '/assets/style-1.css']) {
+    const { headers } = await get(path);
+    expect(headers['strict-transport-security'], path).toBe('max-age=31536000; includeSubDomains');
+    expect(headers['content-security-policy'], path).toBe("frame-ancestors 'none'");
+  }
+  for (const path of ['/assets/', '/assets', '/assets/%2e%2e/', '/assets/../', '/.vite/manifest.json']) {
+    expect((await get(path)).body, path).not.toMatch(/a-1\.js|pdf\.worker/);
+  }
 });
 
 test('[I18N-7] the foot of a page has its languages, each by its own name, and leads to the same page', async () => {

@@ -36,6 +36,16 @@ test.each([
   expect(faultsAfter(from, to)).toMatch(fault);
 });
 
+test('[S17] the examples for a proxy allow TLS 1.2 and 1.3 alone, and lead from http to https', () => {
+  const nginx = readFileSync('deploy/nginx.conf', 'utf8');
+  expect([...nginx.matchAll(/ssl_protocols ([^;]+);/g)].map(([, versions]) => versions)).toEqual(['TLSv1.2 TLSv1.3']);
+  expect(nginx).toMatch(/listen 80;[^}]*return 301 https:\/\/\$host\$request_uri;/s);
+  // Caddy allows these two versions and leads to https by itself, unless it is told otherwise.
+  expect(readFileSync('deploy/Caddyfile', 'utf8')).not.toMatch(
+    /protocols\s+tls1|auto_https|disable_redirects|^http:\/\//m,
+  );
+});
+
 test('the instructions of a Dockerfile are read with their flags, and lines that go on', () => {
   const [stage] = stagesOf('# x\nFROM a:1 AS b\nRUN one \\\n  && two\nCOPY --from=x --chown=1:1 c d\n');
   expect(stage).toMatchObject({ image: 'a:1', name: 'b' });
