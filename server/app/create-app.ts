@@ -16,6 +16,7 @@ import { registerStopPages } from '../features/notices/stop-page.ts';
 import { receiveMail } from '../features/replies/receive.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
 import { buildServer } from '../http/server.ts';
+import { registerSecurityText } from '../pages/security-text.ts';
 import type { SmallPageContext } from '../pages/small-page.ts';
 import { installationSecret } from '../platform/installation-store.ts';
 import { oldestDue } from '../platform/jobs/job-store.ts';
@@ -128,7 +129,7 @@ function registerBesidePortal(
   app: FastifyInstance,
   { parts, services, sites, contextOf, replies, smallPages }: Assembly,
 ): void {
-  const { staffIssuer, secure, deskDocs } = parts.settings;
+  const { staffIssuer, secure, deskDocs, securityContact: contact } = parts.settings;
   if (staffIssuer) registerSignOn(app, services, { staffIssuer, secure });
   registerStopPages(app, { ...services, ...smallPages });
   const replyContext = { ...services, replies, contextOf: (brandId: string) => contextOf(sites.brandOf(brandId)) };
@@ -139,6 +140,7 @@ function registerBesidePortal(
     checkAnswers: parts.checkAnswers ?? false,
   });
   if (deskDocs) registerDeskDocs(app);
+  if (contact) registerSecurityText(app, { contact, clock: services.clock, secure });
 }
 
 /** Ties the workers to the server: they start once it listens, and stop with it. */

@@ -34,6 +34,7 @@ export interface Parts {
         | 'deskLocalWebhooks'
         | 'deskDocs'
         | 'offline'
+        | 'securityContact'
         | 'outgoing'
         | 'uploadLimits'
       >

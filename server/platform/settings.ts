@@ -139,6 +139,15 @@ const environment = v.object({
       ),
     ),
   ),
+  SECURITY_CONTACT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:https:\/\/[^\s/]+\S*|[\w.+-]+@[\w.-]+)$/,
+        'is where weaknesses are reported: an e-mail address, or an https address',
+      ),
+    ),
+  ),
   DEMO: switchOf,
   STAND_IN: switchOf,
   DESK_DOCS: switchOf,
@@ -203,6 +212,8 @@ export interface Settings {
   readonly outgoing: boolean;
   /** Whether browsers keep the portal and the claims seen last, to read without a connection. */
   readonly offline: boolean;
+  /** Where weaknesses are reported, an e-mail or https address; undefined serves no security.txt. */
+  readonly securityContact: string | undefined;
   /** The domain that receives replies and bounces; without it, mails cannot be answered. */
   readonly mailReplyDomain: string | undefined;
   readonly publicUrl: string;
@@ -275,6 +286,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     outgoing,
     offline: output.OFFLINE === undefined || isOn(output.OFFLINE),
     mailFrom: output.MAIL_FROM,
+    securityContact: output.SECURITY_CONTACT,
     mailReplyDomain: output.MAIL_REPLY_DOMAIN,
     publicUrl,
     // With a PUBLIC_URL, only that host is answered by default (L14).

@@ -39,6 +39,8 @@ export interface Given {
   readonly staff?: readonly GivenStaff[];
   /** As if people came over https. */
   readonly secure?: boolean;
+  /** Where weaknesses are reported; without it there is no security.txt. */
+  readonly securityContact?: string | undefined;
   /** Puts something of the test's own before the file store. */
   readonly files?: (store: FileStore) => FileStore;
   /** Puts something of the test's own before the database of the server; the test itself keeps the plain one. */
@@ -136,6 +138,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
   await adoptFiles({ db, files: store.files, random: testRandom });
   const settings = {
     secure: given.secure ?? false,
+    securityContact: given.securityContact,
     logLevel: given.log ? (given.logLevel ?? 'warn') : 'silent',
     trustProxy: given.behindProxy ?? false,
     staffIssuer: given.staffIssuer ?? null,
