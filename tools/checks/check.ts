@@ -5,6 +5,7 @@
 import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';
 import { checkDeploy } from './deploy.ts';
+import { checkEvidence } from './evidence.ts';
 import { printFigures } from './figures.ts';
 import { checkFileRoles } from './file-roles.ts';
 import { checkIds } from './ids.ts';
@@ -39,11 +40,13 @@ const steps: Step[] = [
   { name: 'requirements', holds: async () => checkRequirements() },
   { name: 'ids', holds: async () => checkIds() },
   { name: 'paths in documents', holds: async () => checkPaths() },
+  { name: 'evidence', holds: async () => checkEvidence() },
   { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file', holds: async () => checkLock() },
   { name: 'packages', holds: async () => checkSupply() },
   { name: 'deploy', holds: async () => checkDeploy() },
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),
+  ...(withTests ? [{ name: 'mutations', holds: () => script('tools/commands/mutations.ts', '--check') }] : []),
   ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/checks/smoke.ts') }]),
   ...(withTiming ? [{ name: 'audit', holds: checkAudit }] : []),
   ...(withTiming ? [{ name: 'login timing', holds: loginTiming }] : []),
