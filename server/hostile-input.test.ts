@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
+import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
+import { Client, type Sent } from './testing/client.ts';
+import { Desk, deskOf } from './testing/desk.ts';
+import { deskAsks, deskScene } from './testing/desk-scene.ts';
+import { everythingIn } from './testing/everything.ts';
+import { password } from './testing/given.ts';
+import { asText, hostileValues } from './testing/hostile-values.ts';
+import { numbersFrom } from './testing/numbers.ts';
+import { QuickPasswords } from './testing/quick-passwords.ts';
+import { asks, browserFor, scene } from './testing/scene.ts';
+import { onEachDatabase, type World } from './testing/world.ts';
+
+/** `npm run fuzz` sends 100,000, from another seed each time. */
+const requests = Number(process.env.HOSTILE_REQUESTS ?? 2_000);
+const seed = Number(process.env.HOSTILE_SEED ?? 2_611);
+/** Every request must be answered well within it, on a busy machine too. */
+const longest = 10_000;
+const maximumTime = Math.max(240_000, requests * 60);
+
+type Spoil = (url: string, sent: Sent) => { url: string; sent: Sent };
+
+/** A browser whose requests are changed on their way. */
+class SpoiltBrowser extends Client {
+  spoil: Spoil = (url, sent) => ({ url, sent });
+  override raw(url: string, sent: Sent = {}) {
+    const spoilt = this.spoil(url, sent);
+    return super.raw(spoilt.url, spoilt.sent);
+  }
+}
+
+class SpoiltDesk extends Desk {
+  spoil: Spoil = (url, sent) => ({ url, sent });
+  override raw(url: string, sent: Parameters<Desk['raw']>[1] = {}) {
+    const spoilt = this.spoil(url, sent as Sent);
+    return super.raw(spoilt.url, spoilt.sent as Parameters<Desk['raw']>[1]);
+  }
+}
+
+const headers = ['idempotency-key', 'if-match', 'range', 'user-agent', 'accept-language', 'last-event-id', 'cookie'];
+const typeOf = (sent: Sent) => String(sent.headers?.['content-type'] ?? '');
+
+/** Spoils one thing of a request: a field, a field more, the end of the body, the path, the query or a header. */
+function spoilOne(next: (below: number) => number): Spoil {
+  const value = () => hostileValues[next(hostileValues.length)];
+  const word = () => asText(value()).toWellFormed();
+  return (url, sent) => {
+    const { payload } = sent;
+    const way = next(payload === undefined ? 3 : 6);
+    const encoded = encodeURIComponent(word().slice(0, 500));
+    if (way === 0) return { url: url.replace(/[^/?]+(?=\?|$)/, encoded), sent };
+    if (way === 1) return { url: `${url}${url.includes('?') ? '&' : '?'}${encoded}=${encoded}`, sent };
+    if (way === 2) {
+      const header = headers[next(headers.length)] ?? 'x';
+      const plain = word()
+        .replace(/[^\x20-\x7e]/g, '')
+        .slice(0, 2_000);
+      return { url, sent: { ...sent, headers: { ...sent.headers, [header]: plain } } };
+    }
+    if (way === 3) {
+      const bytes = Buffer.from(payload as string);
+      return { url, sent: { ...sent, payload: bytes.subarray(0, next(bytes.length + 1)) } };
+    }
+    return { url, sent: { ...sent, payload: spoilField(String(payload), sent, next, value()) } };
+  };
+}
+
+function spoilField(body: string, sent: Sent, next: (below: number) => number, value: unknown): string {
+  if (typeOf(sent).includes('urlencoded')) {
+    const fields = new URLSearchParams(body);
+    const names = [...fields.keys(), '__proto__', 'constructor'];
+    fields.set(names[next(names.length)] ?? '', asText(value).toWellFormed());
+    return fields.toString();
+  }
+  if (typeOf(sent).includes('multipart')) return body.replace(/(name="[^"]*)"/, `$1${asText(value).slice(0, 50)}"`);
+  const given = parsed(body);
+  if (given === null || typeof given !== 'object') return JSON.stringify(value) ?? '';
+  const names = [...Object.keys(given), '__proto__', 'constructor', 'Id', 'Version'];
+  return withField(given, names[next(names.length)] ?? '', value);
+}
+
+function parsed(body: string): object | null {
+  try {
+    return JSON.parse(body) as object | null;
+  } catch {
+    return null;
+  }
+}
+
+/** JSON with a field, also one of a name such as `__proto__`, which an object cannot be given by assignment. */
+function withField(given: object, name: string, value: unknown): string {
+  return JSON.stringify(
+    Object.fromEntries([...Object.entries(given).filter(([field]) => field !== name), [name, value]]),
+  );
+}
+
+async function browserOf(call: AnyCall, on: ReturnType<typeof scene>, here: World): Promise<SpoiltBrowser> {
+  const { cookies } = await browserFor(call, on, here);
+  return new SpoiltBrowser(here.app, Object.fromEntries(cookies), here.clock);
+}
+
+const ofBrowser = (Object.entries(calls) as [CallName, AnyCall][]).filter(([, { answers }]) => answers.as !== 'events');
+const ofDesk = Object.keys(deskCalls) as DeskCallName[];
+
+onEachDatabase('hostile input', (world) => {
+  test(
+    '[CALL-9] [L3] 2,000 hostile requests over all calls of portal, staff and desk: no 5xx, none slow, no crash',
+    async () => {
+      const next = numbersFrom(seed);
+      const [on, atDesk] = [scene(), deskScene()];
+      const here = await world({
+        ...on,
+        contacts: [...on.contacts, atDesk.owner],
+        claims: [...on.claims, atDesk.claim],
+        passwords: new QuickPasswords(password),
+      });
+      const desk = new SpoiltDesk(here.app, (await deskOf(here)).key);
+      desk.spoil = spoilOne(next);
+      const statuses = new Map<number, number>();
+      for (let turn = 0; turn < requests; turn += 1) {
+        const [name, call] = ofBrowser[next(ofBrowser.length)] ?? (ofBrowser[0] as [CallName, AnyCall]);
+        const deskName = ofDesk[next(ofDesk.length)] as DeskCallName;
+        const started = performance.now();
+        let answer: { status: number; text: string };
+        if (turn % 3 === 2) {
+          // The limit of a key is no part of this test.
+          if (turn % 300 === 2) await here.db.deleteFrom('rate').execute();
+          answer = await deskAsks[deskName](desk, atDesk);
+        } else {
+          const browser = await browserOf(call, on, here);
+          browser.spoil = spoilOne(next);
+          answer = await asks[name](browser, on, on.owner);
+        }
+        const about = `${turn} ${turn % 3 === 2 ? deskName : name} (seed ${seed}): ${answer.text.slice(0, 200)}`;
+        expect.soft(answer.status, about).toBeLessThan(500);
+        expect.soft(performance.now() - started, about).toBeLessThan(longest);
+        statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      }
+      if (requests > 2_000)
+        process.stdout.write(`${here.engine}, seed ${seed}: ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 404, 422]));
+      expect((await here.client.raw('/readyz')).status).toBe(200);
+    },
+    maximumTime,
+  );
+
+  test('[W14] [W15] every column of every table, and __proto__, sent with every call changes no row', async () => {
+    const [on, atDesk] = [scene(), deskScene()];
+    const here = await world({
+      ...on,
+      contacts: [...on.contacts, atDesk.owner],
+      claims: [...on.claims, atDesk.claim],
+      passwords: new QuickPasswords(password),
+    });
+    const columns = (await here.db.introspection.getTables()).flatMap((table) => table.columns.map(({ name }) => name));
+    const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const names = [...new Set([...columns, ...columns.map(pascal)])];
+    const marks = ['mass-assigned-7731', 77_317_731] as const;
+    const stuffed =
+      (known: ReadonlySet<string>, mark: string | number): Spoil =>
+      (url, sent) => ({ url, sent: { ...sent, ...stuff(sent, names, known, mark) } });
+    const desk = new SpoiltDesk(here.app, (await deskOf(here)).key);
+    for (const mark of marks) {
+      for (const [name, call] of ofBrowser) {
+        const browser = await browserOf(call, on, here);
+        browser.spoil = stuffed(knownFields(call.takes), mark);
+        const { status, text } = await asks[name](browser, on, on.owner);
+        expect.soft(status, `${name} ${mark}: ${text.slice(0, 200)}`).toBeLessThan(500);
+      }
+      for (const name of ofDesk) {
+        desk.spoil = stuffed(knownFields(deskCalls[name].takes), mark);
+        const { status, text } = await deskAsks[name](desk, atDesk);
+        expect.soft(status, `${name} ${mark}: ${text.slice(0, 200)}`).toBeLessThan(500);
+      }
+      const rows = Object.entries(await everythingIn(here.db));
+      const written = rows.flatMap(([table, all]) => all.filter((row) => row.includes(String(mark))).map(() => table));
+      expect(written, `tables with ${mark}`).toEqual([]);
+    }
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  }, 240_000);
+});
+
+/** The fields that the schema of a call has; those may hold what is sent. */
+function knownFields(takes: object): ReadonlySet<string> {
+  const schema = 'schema' in takes ? (takes.schema as { entries?: object; pipe?: { entries?: object }[] }) : {};
+  const entries = schema.entries ?? schema.pipe?.[0]?.entries ?? {};
+  return new Set(Object.keys(entries));
+}
+
+/** The body of a request with all these fields more; bodies of files and lines stay as they are. */
+function stuff(sent: Sent, names: readonly string[], known: ReadonlySet<string>, mark: string | number): Sent {
+  const { payload } = sent;
+  if (payload === undefined || payload instanceof Buffer) return {};
+  if (typeOf(sent).includes('urlencoded')) {
+    const fields = new URLSearchParams(String(payload));
+    for (const name of names) if (!known.has(name) && !fields.has(name)) fields.set(name, String(mark));
+    return { payload: fields.toString() };
+  }
+  if (!typeOf(sent).includes('application/json')) return {};
+  const given = parsed(String(payload));
+  if (given === null || typeof given !== 'object' || Array.isArray(given)) return {};
+  const more = names.filter((name) => !known.has(name) && !(name in given)).map((name) => [name, mark]);
+  const prototype = ['__proto__', { isAdmin: true, closed: mark }];
+  return { payload: JSON.stringify(Object.fromEntries([...Object.entries(given), ...more, prototype])) };
+}
