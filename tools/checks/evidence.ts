@@ -39,7 +39,7 @@ export function cellsOf(text: string): string[][] {
 }
 
 /** The rows of a table, without its heading. */
-export function rowsOf(text: string): Row[] {
+function rowsOf(text: string): Row[] {
   return cellsOf(text)
     .slice(1)
     .map(([id = '', level = '', requirement = '', status = '', evidence = '', reason = '']) => ({

@@ -11,6 +11,7 @@ import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import css from './email.module.css';
 import { EmailAttachments } from './email-attachments.tsx';
+import { paragraphsOf } from './email-paragraphs.ts';
 
 type EmailDialogProps = { document: ClaimDocument; claimType: string; isOpen: boolean; onClose: () => void };
 
@@ -89,13 +90,4 @@ function Email({ documentId, email }: { documentId: string; email: EmailDocument
       )}
     </>
   );
-}
-
-/** Joins the lines of the body into paragraphs, which empty lines separate. */
-function paragraphsOf(body: string): string[] {
-  return body
-    .replaceAll('\r\n', '\n')
-    .split(/\n\s*\n/)
-    .map((lines) => lines.replace(/^\n+|\s+$/g, ''))
-    .filter((lines) => lines.trim() !== '');
 }
