@@ -1,4 +1,5 @@
-import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { staffChanged } from '../changes/staff-changes.ts';
+import { accountChanged, emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
 import { exportReady } from '../features/personal-data/jobs.ts';
@@ -7,6 +8,7 @@ import { secondFactorChanged } from '../features/second-factor/jobs.ts';
 import type { Work } from '../platform/jobs/jobs.ts';
 import { fileRefused } from '../uploads/jobs.ts';
 import type { JobContext } from './context.ts';
+import { mailAccountChanged } from './mail.account-changed.ts';
 import { mailEmailChanged } from './mail.email-changed.ts';
 import { mailExportReady } from './mail.export-ready.ts';
 import { mailFileRefused } from './mail.file-refused.ts';
@@ -16,6 +18,7 @@ import { mailPasswordLink } from './mail.password-requested.ts';
 import { mailPayoutChanged } from './mail.payout-changed.ts';
 import { mailReplyRefused } from './mail.reply-refused.ts';
 import { mailSecondWayChanged } from './mail.second-factor-changed.ts';
+import { mailStaffChanged } from './mail.staff-changed.ts';
 
 /** The handler of each kind of job. */
 export function jobHandlers(context: JobContext): Readonly<Record<string, Work>> {
@@ -28,6 +31,8 @@ export function jobHandlers(context: JobContext): Readonly<Record<string, Work>>
     [emailChanged]: (job) => mailEmailChanged(context, job),
     [exportReady]: (job) => mailExportReady(context, job),
     [payoutChanged]: (job) => mailPayoutChanged(context, job),
+    [accountChanged]: (job) => mailAccountChanged(context, job),
+    [staffChanged]: (job) => mailStaffChanged(context, job),
     [secondFactorChanged]: (job) => mailSecondWayChanged(context, job),
   };
 }

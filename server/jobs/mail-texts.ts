@@ -105,7 +105,43 @@ export async function mailTo(
   }
 }
 
+/** What mails to staff are written in: the language and brand of the first site. */
+export function staffAddressee({ sites }: Pick<JobContext, 'sites'>): Omit<Addressee, 'contact'> {
+  const { brand, culture } = sites.first;
+  return { brand, culture, prefix: null, said: texts[readerLanguage(culture, null)].mail };
+}
+
+/** Sends a mail to a staff member, with a button to the staff page. */
+export async function mailToStaff(
+  { sites, mailer, clock }: JobContext,
+  to: Omit<Addressee, 'contact'> & { readonly staff: { readonly name: string; readonly email: string } },
+  id: string,
+  { subject, paragraphs, button, after }: Pick<MailMessage, 'subject' | 'paragraphs' | 'button' | 'after'>,
+): Promise<void> {
+  const { brand, culture, prefix, said, staff } = to;
+  const letter: MailContent = {
+    brand: brand.name,
+    colours: brand.colours,
+    language: readerLanguage(culture, prefix),
+    greeting: interpolate(said.greeting, { name: staff.name }),
+    paragraphs,
+    items: [],
+    button: { label: button, url: `${sites.addressIn(brand, culture, prefix)}/staff`, asText: said.link_as_text },
+    after,
+    regards: said.regards,
+    automatic: said.automatic,
+    foot: [],
+  };
+  const recipient = { name: staff.name, address: staff.email };
+  try {
+    const mail = { id, from: sites.senderOf(brand), to: recipient, subject, at: clock.now() };
+    await mailer.send({ ...mail, text: mailText(letter), html: mailHtml(letter) });
+  } catch (error) {
+    throw error instanceof MailFailure && error.final ? new PermanentFailure(error.message) : error;
+  }
+}
+
 /** Formats an instant in the time zone of the reader's culture, because a mail is rendered on the server. */
-export function momentOf(at: string, { culture, prefix }: Addressee): string {
+export function momentOf(at: string, { culture, prefix }: Pick<Addressee, 'culture' | 'prefix'>): string {
   return momentText(at, culture, prefix);
 }

@@ -50,6 +50,11 @@ export async function referenceNumberOf(db: Db, claimId: string): Promise<string
   return found?.reference_number;
 }
 
+/** The mail address and name of a staff member, also of a disabled one; undefined if there is none. */
+export function staffById(db: Db, id: string) {
+  return db.selectFrom('staff').select(['email', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
 /** Whether a contact has a password link that was requested after this instant. */
 export async function hasLaterLink(db: Db, contactId: string, askedAt: string): Promise<boolean> {
   const found = await db

@@ -103,6 +103,35 @@ export const mail: MailTexts = {
       'Haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wenden Sie sich sofort an {{brand}}: Wir stellen Ihre Adresse wieder her und prüfen Ihre Bankverbindung.',
     button: 'Zu meinem Konto',
   },
+  account_changed: {
+    subject: 'Ihr Konto bei {{brand}} wurde geändert',
+    address: 'Am {{moment}} wurde die Anschrift in Ihrem Konto bei {{brand}} geändert.',
+    session: 'Am {{moment}} wurden Sie auf einem anderen Gerät bei {{brand}} abgemeldet. Das geschah über Ihr Konto.',
+    by_staff: 'Das haben Mitarbeitende von {{brand}} in Ihrem Namen getan.',
+    not_you:
+      'Waren Sie das selbst, oder haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wählen Sie sofort ein neues Passwort und prüfen Sie Ihr Konto.',
+    button: 'Mein Konto ansehen',
+  },
+  staff_changed: {
+    subject: 'Ihr Zugang als Mitarbeitende wurde geändert',
+    added:
+      'Am {{moment}} wurde für Sie ein Mitarbeiterkonto bei {{brand}} angelegt. Die Anmeldedaten erhalten Sie von Ihrer Administration.',
+    disabled: 'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} gesperrt. Sie wurden überall abgemeldet.',
+    unlocked: 'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} nach fehlgeschlagenen Anmeldungen entsperrt.',
+    totpReset:
+      'Am {{moment}} wurde der Anmeldecode Ihres Mitarbeiterkontos bei {{brand}} ersetzt; alle Passkeys wurden entfernt. Sie wurden überall abgemeldet. Das neue Geheimnis für Ihre App erhalten Sie von Ihrer Administration.',
+    signOnReset:
+      'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} von Ihrem Firmenkonto getrennt. Sie wurden überall abgemeldet. Bei der nächsten Anmeldung wird es neu verknüpft.',
+    signOnBound:
+      'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} mit einem Firmenkonto verknüpft. Damit können Sie sich künftig anmelden.',
+    passkeyAdded:
+      'Am {{moment}} wurde Ihrem Mitarbeiterkonto bei {{brand}} ein Passkey hinzugefügt. Damit melden Sie sich ohne Passwort an.',
+    passkeyRemoved:
+      'Am {{moment}} wurde ein Passkey aus Ihrem Mitarbeiterkonto bei {{brand}} entfernt. Er gilt nicht mehr.',
+    not_you:
+      'Wissen Sie davon? Dann brauchen Sie nichts zu tun. Wenn nicht, informieren Sie sofort Ihre Administration: Möglicherweise benutzt jemand anderes Ihr Konto.',
+    button: 'Zur Seite für Mitarbeitende',
+  },
   payout_changed: {
     subject: 'Die Bankverbindung zum Fall {{claim}} wurde geändert',
     bank: 'Am {{moment}} wurde die Bankverbindung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun auf das Konto aus, das auf {{end}} endet.',

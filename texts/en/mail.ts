@@ -99,6 +99,34 @@ export const mail: MailTexts = {
       'Did you ask for this? Then you need not do anything. If not, contact {{brand}} at once: we will restore your address and check your bank details.',
     button: 'To my account',
   },
+  account_changed: {
+    subject: 'Your account with {{brand}} was changed',
+    address: 'On {{moment}} the postal address in your account with {{brand}} was changed.',
+    session: 'On {{moment}} you were signed out of {{brand}} on another device. This was done from your account.',
+    by_staff: 'An employee of {{brand}} did this on your behalf.',
+    not_you:
+      'Did you do this yourself, or ask for it? Then you need not do anything. If not, choose a new password at once and check your account.',
+    button: 'View my account',
+  },
+  staff_changed: {
+    subject: 'Your staff access was changed',
+    added:
+      'On {{moment}} a staff account with {{brand}} was created for you. Your administrator will give you the details to sign in.',
+    disabled: 'On {{moment}} your staff account with {{brand}} was disabled. You were signed out everywhere.',
+    unlocked: 'On {{moment}} your staff account with {{brand}} was unlocked after failed sign-ins.',
+    totpReset:
+      'On {{moment}} the sign-in code of your staff account with {{brand}} was replaced, and all its passkeys were removed. You were signed out everywhere. Your administrator will give you the new secret for your app.',
+    signOnReset:
+      'On {{moment}} your staff account with {{brand}} was unlinked from your company account. You were signed out everywhere. It will be linked again the next time you sign in.',
+    signOnBound:
+      'On {{moment}} your staff account with {{brand}} was linked to a company account. You can sign in with it from now on.',
+    passkeyAdded:
+      'On {{moment}} a passkey was added to your staff account with {{brand}}. You can sign in with it without a password.',
+    passkeyRemoved: 'On {{moment}} a passkey was removed from your staff account with {{brand}}. It no longer works.',
+    not_you:
+      'Do you know about this? Then you need not do anything. If not, tell your administrator at once: somebody else may be using your account.',
+    button: 'Go to the staff page',
+  },
   payout_changed: {
     subject: 'The bank details of claim {{claim}} were changed',
     bank: 'On {{moment}} the bank details of claim {{claim}} at {{brand}} were changed. We now pay out to the account ending in {{end}}.',

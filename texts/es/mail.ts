@@ -100,6 +100,35 @@ export const mail: Unfinished<MailTexts> = {
       '¿Lo ha pedido usted? Entonces no tiene que hacer nada. Si no, póngase enseguida en contacto con {{brand}}: restableceremos su dirección y comprobaremos sus datos bancarios.',
     button: 'Ir a mi cuenta',
   },
+  account_changed: {
+    subject: 'Su cuenta en {{brand}} se ha cambiado',
+    address: 'El {{moment}} se cambió la dirección postal de su cuenta en {{brand}}.',
+    session: 'El {{moment}} se cerró su sesión de {{brand}} en otro dispositivo. Se hizo desde su cuenta.',
+    by_staff: 'El cambio lo hizo el personal de {{brand}} en su nombre.',
+    not_you:
+      '¿Ha sido usted, o lo ha pedido? Entonces no tiene que hacer nada. Si no, elija enseguida una contraseña nueva y revise su cuenta.',
+    button: 'Ver mi cuenta',
+  },
+  staff_changed: {
+    subject: 'Su acceso de personal se ha cambiado',
+    added:
+      'El {{moment}} se creó para usted una cuenta de personal en {{brand}}. Su administrador le dará los datos para iniciar sesión.',
+    disabled: 'El {{moment}} se desactivó su cuenta de personal en {{brand}}. Se han cerrado todas sus sesiones.',
+    unlocked:
+      'El {{moment}} se desbloqueó su cuenta de personal en {{brand}} tras intentos fallidos de inicio de sesión.',
+    totpReset:
+      'El {{moment}} se cambió el código de acceso de su cuenta de personal en {{brand}} y se quitaron todas sus llaves de acceso. Se han cerrado todas sus sesiones. Su administrador le dará el nuevo secreto para su aplicación.',
+    signOnReset:
+      'El {{moment}} su cuenta de personal en {{brand}} se desvinculó de su cuenta de empresa. Se han cerrado todas sus sesiones. Se vinculará de nuevo la próxima vez que inicie sesión.',
+    signOnBound:
+      'El {{moment}} su cuenta de personal en {{brand}} se vinculó a una cuenta de empresa. Desde ahora puede iniciar sesión con ella.',
+    passkeyAdded:
+      'El {{moment}} se añadió una llave de acceso a su cuenta de personal en {{brand}}. Con ella puede iniciar sesión sin contraseña.',
+    passkeyRemoved: 'El {{moment}} se quitó una llave de acceso de su cuenta de personal en {{brand}}. Ya no funciona.',
+    not_you:
+      '¿Está usted al corriente? Entonces no tiene que hacer nada. Si no, avise enseguida a su administrador: puede que otra persona use su cuenta.',
+    button: 'Ir a la página del personal',
+  },
   payout_changed: {
     subject: 'Los datos bancarios de la reclamación {{claim}} se han cambiado',
     bank: 'El {{moment}} se cambiaron los datos bancarios de la reclamación {{claim}} en {{brand}}. Ahora pagamos en la cuenta que termina en {{end}}.',

@@ -103,6 +103,37 @@ export const mail: Unfinished<MailTexts> = {
       'L’avez-vous demandé ? Vous n’avez alors rien à faire. Sinon, contactez immédiatement {{brand}} : nous rétablirons votre adresse et vérifierons vos coordonnées bancaires.',
     button: 'Vers mon compte',
   },
+  account_changed: {
+    subject: 'Votre compte chez {{brand}} a été modifié',
+    address: 'Le {{moment}}, l’adresse postale de votre compte chez {{brand}} a été modifiée.',
+    session:
+      'Le {{moment}}, vous avez été déconnecté de {{brand}} sur un autre appareil. L’opération a été faite depuis votre compte.',
+    by_staff: 'Cette modification a été faite en votre nom par le personnel de {{brand}}.',
+    not_you:
+      'C’était vous, ou à votre demande ? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et vérifiez votre compte.',
+    button: 'Voir mon compte',
+  },
+  staff_changed: {
+    subject: 'Votre accès du personnel a été modifié',
+    added:
+      'Le {{moment}}, un compte du personnel a été créé pour vous chez {{brand}}. Votre administrateur vous communiquera les informations de connexion.',
+    disabled:
+      'Le {{moment}}, votre compte du personnel chez {{brand}} a été désactivé. Vous avez été déconnecté partout.',
+    unlocked: 'Le {{moment}}, votre compte du personnel chez {{brand}} a été débloqué après des échecs de connexion.',
+    totpReset:
+      'Le {{moment}}, le code de connexion de votre compte du personnel chez {{brand}} a été remplacé et toutes ses clés d’accès ont été supprimées. Vous avez été déconnecté partout. Votre administrateur vous communiquera le nouveau secret pour votre application.',
+    signOnReset:
+      'Le {{moment}}, votre compte du personnel chez {{brand}} a été dissocié de votre compte d’entreprise. Vous avez été déconnecté partout. Il sera associé de nouveau à la prochaine connexion.',
+    signOnBound:
+      'Le {{moment}}, votre compte du personnel chez {{brand}} a été associé à un compte d’entreprise. Vous pouvez désormais vous connecter avec celui-ci.',
+    passkeyAdded:
+      'Le {{moment}}, une clé d’accès a été ajoutée à votre compte du personnel chez {{brand}}. Elle vous permet de vous connecter sans mot de passe.',
+    passkeyRemoved:
+      'Le {{moment}}, une clé d’accès a été supprimée de votre compte du personnel chez {{brand}}. Elle ne fonctionne plus.',
+    not_you:
+      'Vous êtes au courant ? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur : quelqu’un d’autre utilise peut-être votre compte.',
+    button: 'Ouvrir la page du personnel',
+  },
   payout_changed: {
     subject: 'Les coordonnées bancaires du dossier {{claim}} ont été modifiées',
     bank: 'Le {{moment}}, les coordonnées bancaires du dossier {{claim}} chez {{brand}} ont été modifiées. Nous versons maintenant sur le compte qui se termine par {{end}}.',

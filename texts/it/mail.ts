@@ -101,6 +101,38 @@ export const mail: Unfinished<MailTexts> = {
       'L’ha chiesto lei? Allora non deve fare nulla. Altrimenti contatti subito {{brand}}: ripristineremo il suo indirizzo e controlleremo le sue coordinate bancarie.',
     button: 'Vai al mio account',
   },
+  account_changed: {
+    subject: 'Il suo account presso {{brand}} è stato modificato',
+    address: 'Il {{moment}} è stato modificato l’indirizzo postale del suo account presso {{brand}}.',
+    session:
+      'Il {{moment}} è stata chiusa la sua sessione presso {{brand}} su un altro dispositivo. L’operazione è stata fatta dal suo account.',
+    by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
+    not_you:
+      'È stato lei, o lo ha chiesto? Allora non deve fare nulla. Altrimenti scelga subito una nuova password e controlli il suo account.',
+    button: 'Vedi il mio account',
+  },
+  staff_changed: {
+    subject: 'Il suo accesso come personale è stato modificato',
+    added:
+      'Il {{moment}} è stato creato per lei un account del personale presso {{brand}}. Il suo amministratore le darà i dati per accedere.',
+    disabled:
+      'Il {{moment}} il suo account del personale presso {{brand}} è stato disattivato. Tutte le sue sessioni sono state chiuse.',
+    unlocked:
+      'Il {{moment}} il suo account del personale presso {{brand}} è stato sbloccato dopo tentativi di accesso non riusciti.',
+    totpReset:
+      'Il {{moment}} il codice di accesso del suo account del personale presso {{brand}} è stato sostituito e tutte le passkey sono state rimosse. Tutte le sue sessioni sono state chiuse. Il suo amministratore le darà il nuovo segreto per la sua app.',
+    signOnReset:
+      'Il {{moment}} il suo account del personale presso {{brand}} è stato scollegato dal suo account aziendale. Tutte le sue sessioni sono state chiuse. Sarà collegato di nuovo al prossimo accesso.',
+    signOnBound:
+      'Il {{moment}} il suo account del personale presso {{brand}} è stato collegato a un account aziendale. Da ora può accedere con questo.',
+    passkeyAdded:
+      'Il {{moment}} è stata aggiunta una passkey al suo account del personale presso {{brand}}. Con questa può accedere senza password.',
+    passkeyRemoved:
+      'Il {{moment}} è stata rimossa una passkey dal suo account del personale presso {{brand}}. Non funziona più.',
+    not_you:
+      'Ne è al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro usa il suo account.',
+    button: 'Vai alla pagina del personale',
+  },
   payout_changed: {
     subject: 'Le coordinate bancarie del reclamo {{claim}} sono state cambiate',
     bank: 'Il {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo sul conto che termina con {{end}}.',

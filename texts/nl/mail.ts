@@ -96,6 +96,35 @@ export const mail = {
       'Heeft u hierom gevraagd? Dan hoeft u niets te doen. Zo niet, neem dan direct contact op met {{brand}}: wij herstellen uw adres en controleren uw bankgegevens.',
     button: 'Naar mijn account',
   },
+  account_changed: {
+    subject: 'Uw account bij {{brand}} is gewijzigd',
+    address: 'Op {{moment}} is het adres in uw account bij {{brand}} gewijzigd.',
+    session: 'Op {{moment}} bent u op een ander apparaat uitgelogd bij {{brand}}. Dat is gedaan vanuit uw account.',
+    by_staff: 'Dit heeft een medewerker van {{brand}} namens u gedaan.',
+    not_you:
+      'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord en controleer uw account.',
+    button: 'Naar mijn account',
+  },
+  staff_changed: {
+    subject: 'Uw toegang als medewerker is gewijzigd',
+    added:
+      'Op {{moment}} is voor u een account als medewerker bij {{brand}} gemaakt. De gegevens om in te loggen krijgt u van uw beheerder.',
+    disabled: 'Op {{moment}} is uw account als medewerker bij {{brand}} uitgeschakeld. U bent overal uitgelogd.',
+    unlocked: 'Op {{moment}} is uw account als medewerker bij {{brand}} gedeblokkeerd na mislukte inlogpogingen.',
+    totpReset:
+      'Op {{moment}} zijn de inlogcode en alle passkeys van uw account als medewerker bij {{brand}} vervangen of verwijderd. U bent overal uitgelogd. Het nieuwe geheim voor uw app krijgt u van uw beheerder.',
+    signOnReset:
+      'Op {{moment}} is uw account als medewerker bij {{brand}} losgemaakt van uw bedrijfsaccount. U bent overal uitgelogd. Bij de volgende keer inloggen wordt het opnieuw gekoppeld.',
+    signOnBound:
+      'Op {{moment}} is uw account als medewerker bij {{brand}} gekoppeld aan een bedrijfsaccount. Daarmee kunt u voortaan inloggen.',
+    passkeyAdded:
+      'Op {{moment}} is een passkey toegevoegd aan uw account als medewerker bij {{brand}}. Daarmee kunt u inloggen zonder wachtwoord.',
+    passkeyRemoved:
+      'Op {{moment}} is een passkey verwijderd uit uw account als medewerker bij {{brand}}. Die werkt niet meer.',
+    not_you:
+      'Weet u hiervan? Dan hoeft u niets te doen. Zo niet, waarschuw dan direct uw beheerder: misschien gebruikt iemand anders uw account.',
+    button: 'Naar de pagina voor medewerkers',
+  },
   payout_changed: {
     subject: 'De bankgegevens van claim {{claim}} zijn gewijzigd',
     bank: 'Op {{moment}} zijn de bankgegevens van claim {{claim}} bij {{brand}} gewijzigd. Wij betalen nu uit op de rekening die eindigt op {{end}}.',

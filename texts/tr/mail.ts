@@ -95,6 +95,34 @@ export const mail: Unfinished<MailTexts> = {
       'Bunu siz mi istediniz? O zaman bir şey yapmanız gerekmez. Siz istemediyseniz hemen {{brand}} ile iletişime geçin: adresinizi geri alır ve banka bilgilerinizi kontrol ederiz.',
     button: 'Hesabıma git',
   },
+  account_changed: {
+    subject: '{{brand}} hesabınız değiştirildi',
+    address: '{{brand}} hesabınızdaki posta adresi değiştirildi: {{moment}}.',
+    session: '{{brand}} hesabınızın başka bir cihazdaki oturumu kapatıldı: {{moment}}. Bu işlem hesabınızdan yapıldı.',
+    by_staff: 'Bunu {{brand}} çalışanı sizin adınıza yaptı.',
+    not_you:
+      'Bunu siz mi yaptınız veya istediniz? O zaman bir şey yapmanız gerekmez. Değilse hemen yeni bir şifre seçin ve hesabınızı kontrol edin.',
+    button: 'Hesabımı görüntüle',
+  },
+  staff_changed: {
+    subject: 'Çalışan erişiminiz değiştirildi',
+    added:
+      '{{brand}} için adınıza bir çalışan hesabı oluşturuldu: {{moment}}. Giriş bilgilerini yöneticiniz verecektir.',
+    disabled: '{{brand}} çalışan hesabınız devre dışı bırakıldı: {{moment}}. Tüm oturumlarınız kapatıldı.',
+    unlocked: '{{brand}} çalışan hesabınızın başarısız girişlerden sonraki kilidi kaldırıldı: {{moment}}.',
+    totpReset:
+      '{{brand}} çalışan hesabınızın giriş kodu yenilendi ve tüm geçiş anahtarları kaldırıldı: {{moment}}. Tüm oturumlarınız kapatıldı. Uygulamanız için yeni gizli anahtarı yöneticiniz verecektir.',
+    signOnReset:
+      '{{brand}} çalışan hesabınızın şirket hesabınızla bağlantısı kaldırıldı: {{moment}}. Tüm oturumlarınız kapatıldı. Bir sonraki girişinizde yeniden bağlanacaktır.',
+    signOnBound:
+      '{{brand}} çalışan hesabınız bir şirket hesabına bağlandı: {{moment}}. Bundan sonra onunla giriş yapabilirsiniz.',
+    passkeyAdded:
+      '{{brand}} çalışan hesabınıza bir geçiş anahtarı eklendi: {{moment}}. Bununla şifresiz giriş yapabilirsiniz.',
+    passkeyRemoved: '{{brand}} çalışan hesabınızdan bir geçiş anahtarı kaldırıldı: {{moment}}. Artık çalışmıyor.',
+    not_you:
+      'Bundan haberiniz var mı? O zaman bir şey yapmanız gerekmez. Yoksa hemen yöneticinize bildirin: hesabınızı başkası kullanıyor olabilir.',
+    button: 'Çalışan sayfasına git',
+  },
   payout_changed: {
     subject: 'Talebin banka bilgileri değiştirildi: {{claim}}',
     bank: '{{brand}} üzerindeki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi son haneleri {{end}} olan hesaba yapıyoruz.',

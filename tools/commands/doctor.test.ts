@@ -7,7 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { sealAll } from '../../server/audit/seal.ts';
+import { recordAudit } from '../../server/changes/audit-store.ts';
 import { type Engine, openDatabase } from '../../server/database/open.ts';
+import { systemClock } from '../../server/platform/clock.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
 import { adoptFiles } from '../../server/platform/files/pairing.ts';
 import { depart } from '../../server/platform/move-store.ts';
@@ -84,6 +87,27 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
     const [fault] = faults(await examine(env));
     expect(fault).toMatchObject({ check: 'files', says: expect.stringContaining('belongs to another database') });
     expect(fault?.todo).toContain('DATABASE_URL and DATA_DIR');
+  });
+});
+
+describe.each(engines)('npm run doctor on %s', (engine) => {
+  test('tells of rows of the audit that nothing seals, with what to do', async () => {
+    const { env, where } = await installation(engine);
+    const { db, close } = await openDatabase(where);
+    const write = (minutes: number) =>
+      recordAudit(
+        db,
+        { now: () => new Date(Date.now() - minutes * 60_000) },
+        { act: 'account.changed', contactId: null },
+      );
+    const said = async () =>
+      of(await examine(env), 'database').filter(({ says }) => says.includes('rows of the audit'));
+    await write(1);
+    expect(await said()).toEqual([]);
+    await sealAll({ db, clock: systemClock, keys: [] });
+    await write(60);
+    await close();
+    expect(await said()).toMatchObject([{ level: 'warning', todo: expect.stringContaining('running server') }]);
   });
 });
 

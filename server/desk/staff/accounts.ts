@@ -3,6 +3,7 @@ import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
 import { deleteSessionsOfStaff } from '../../access/sessions/session-store.ts';
 import { deleteStaffSessionsOf } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { recordStaffChange, type StaffChange } from '../../changes/staff-changes.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/credentials/passwords.ts';
@@ -21,6 +22,8 @@ export interface StaffAccountContext {
   readonly passwords: Passwords;
 }
 
+type Changing = Pick<StaffAccountContext, 'db' | 'clock' | 'random'>;
+
 /** Creates a staff account and returns its TOTP secret; null if the e-mail address is taken. */
 export async function addStaff(
   { db, clock, random, passwords }: StaffAccountContext,
@@ -37,7 +40,7 @@ export async function addStaff(
   };
   return db.transaction().execute(async (db) => {
     if (!(await insertStaff(db, account))) return null;
-    await recordAudit(db, clock, { act: 'staff.added', contactId: null, staffId: id });
+    await recordStaffChange(db, { clock, random }, id, 'added');
     return secret;
   });
 }
@@ -48,20 +51,17 @@ export function allStaff({ db }: Pick<StaffAccountContext, 'db'>) {
 }
 
 /** Disables an account and ends all its sessions, including those on behalf of contacts. Returns false if there is none. */
-export function disableStaff(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
-  return changeAccount(context, email, 'staff.disabled', { disabled_at: instantOf(context.clock) });
+export function disableStaff(context: Changing, email: string): Promise<boolean> {
+  return changeAccount(context, email, 'disabled', { disabled_at: instantOf(context.clock) });
 }
 
 /**
  * For a lost or stolen phone: creates a new TOTP secret, removes all passkeys and ends all sessions. Null if there is no such
  * account.
  */
-export async function resetTotp(
-  context: Pick<StaffAccountContext, 'db' | 'clock'>,
-  email: string,
-): Promise<string | null> {
+export async function resetTotp(context: Changing, email: string): Promise<string | null> {
   const secret = newTotpSecret();
-  const changed = await changeAccount(context, email, 'staff.totpReset', { totp_secret: secret, totp_step: null });
+  const changed = await changeAccount(context, email, 'totpReset', { totp_secret: secret, totp_step: null });
   return changed ? secret : null;
 }
 
@@ -69,17 +69,17 @@ export async function resetTotp(
  * For a new account at the issuer: the next login there binds this account again. Ends all sessions. Returns false if there is no
  * such account.
  */
-export function resetSignOn(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
-  return changeAccount(context, email, 'staff.signOnReset', { oidc_subject: null });
+export function resetSignOn(context: Changing, email: string): Promise<boolean> {
+  return changeAccount(context, email, 'signOnReset', { oidc_subject: null });
 }
 
 /** Clears the lock after failed logins (L9). Returns false if there is no such account. */
-export function unlockStaff({ db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
+export function unlockStaff({ db, clock, random }: Changing, email: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const staff = await findStaffByEmail(db, email);
     if (!staff) return false;
     await forget(db, [failedLoginsKey(email)]);
-    await recordAudit(db, clock, { act: 'staff.unlocked', contactId: null, staffId: staff.id });
+    await recordStaffChange(db, { clock, random }, staff.id, 'unlocked');
     return true;
   });
 }
@@ -113,9 +113,9 @@ function failedLoginsKey(email: string): string {
 }
 
 function changeAccount(
-  { db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>,
+  { db, clock, random }: Changing,
   email: string,
-  act: string,
+  change: StaffChange,
   columns: { disabled_at: string } | { totp_secret: string; totp_step: null } | { oidc_subject: null },
 ): Promise<boolean> {
   return db.transaction().execute(async (db) => {
@@ -126,7 +126,7 @@ function changeAccount(
       await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
       await forget(db, [failedLoginsKey(email)]);
     }
-    await recordAudit(db, clock, { act, contactId: null, staffId });
+    await recordStaffChange(db, { clock, random }, staffId, change);
     return true;
   });
 }

@@ -1,5 +1,6 @@
 import { isEmail } from '#contract/values/email.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { recordStaffChange } from '../../changes/staff-changes.ts';
 import type { Services } from '../../context.ts';
 import { giveBack } from '../../platform/rate-store.ts';
 import { bindSubject, findStaffByEmail, findStaffBySubject, type StaffRow } from './account-store.ts';
@@ -27,7 +28,7 @@ export async function logInIdentified(
 }
 
 async function findOrBindStaff(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>,
   { subject, email }: IdentifiedPerson,
 ): Promise<StaffRow | null> {
   const bound = await findStaffBySubject(db, subject);
@@ -37,7 +38,7 @@ async function findOrBindStaff(
   const staff = await findStaffByEmail(db, email);
   if (!staff || staff.disabled_at !== null) return null;
   const isBound = await bindSubject(db, staff.id, subject);
-  const act = isBound ? 'staff.signOnBound' : 'staff.signOnRefused';
-  await recordAudit(db, clock, { act, contactId: null, staffId: staff.id });
+  if (isBound) await recordStaffChange(db, { clock, random }, staff.id, 'signOnBound');
+  else await recordAudit(db, clock, { act: 'staff.signOnRefused', contactId: null, staffId: staff.id });
   return isBound ? staff : null;
 }

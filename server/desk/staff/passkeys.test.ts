@@ -101,8 +101,8 @@ onEachDatabase('passkeys of staff', (world) => {
   test('[LOGIN-9] an account that is disabled, or whose phone was lost, is no longer opened by its passkey', async () => {
     const [gone, lost] = [staffMember(), staffMember()];
     const { stranger, db, clock } = await world({ staff: [gone, lost] });
-    await disableStaff({ db, clock }, gone.email);
-    await resetTotp({ db, clock }, lost.email);
+    await disableStaff({ db, clock, random: testRandom }, gone.email);
+    await resetTotp({ db, clock, random: testRandom }, lost.email);
     for (const { passkey } of [gone, lost]) {
       expect((await enter(await stranger(), passkey.authenticator)).code).toBe('session.passkeyFailed');
     }

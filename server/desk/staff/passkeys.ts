@@ -7,7 +7,7 @@ import { registerPasskey, registrationOptions, removePasskey } from '../../acces
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
-import { recordAudit } from '../../changes/audit-store.ts';
+import { recordStaffChange } from '../../changes/staff-changes.ts';
 import type { Context } from '../../context.ts';
 import { forget } from '../../platform/rate-store.ts';
 import { findEnabledStaff } from './account-store.ts';
@@ -28,8 +28,7 @@ export function registerStaffPasskey(
   keep: SaveAnswer,
 ): Promise<Passkey> {
   return registerPasskey(context, ownerOf(staff), response, async (db, added) => {
-    const about = { contactId: null, staffId: staff.staffId, subjectId: added.Id };
-    await recordAudit(db, context.clock, { act: 'staff.passkeyAdded', ...about });
+    await recordStaffChange(db, context, staff.staffId, 'passkeyAdded', added.Id);
     await keep(db, added);
   });
 }
@@ -43,8 +42,7 @@ export async function removeStaffPasskey(
 ): Promise<void> {
   await verifyStaffPassword(context, staff, password);
   await removePasskey(context, ownerOf(staff), id, async (db) => {
-    const about = { contactId: null, staffId: staff.staffId, subjectId: id };
-    await recordAudit(db, context.clock, { act: 'staff.passkeyRemoved', ...about });
+    await recordStaffChange(db, context, staff.staffId, 'passkeyRemoved', id);
     await keep(db, itIsDone);
   });
 }

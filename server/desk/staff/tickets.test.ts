@@ -74,7 +74,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const old = await ticketFor(client, sanne);
     here.clock.pass({ seconds: 60 });
     const ofDisabled = await ticketFor(await here.staffClientOf(disabled), sanne);
-    await disableStaff(here, disabled.email);
+    await disableStaff({ ...here, random: testRandom }, disabled.email);
     const leaving = await here.staffClientOf(gone);
     const ofGone = await ticketFor(leaving, sanne);
     await leaving.call(staffCalls.staffLogout, undefined);

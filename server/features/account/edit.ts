@@ -12,6 +12,7 @@ import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';
 import { addressColumns } from '../../database/address.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { accountChanged } from './jobs.ts';
 import { updateContactRow } from './store.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
@@ -81,9 +82,10 @@ function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] 
 
 /**
  * Writes the change, its audit row and its event in one transaction. Audit and event contain the names of the fields, not their
- * values.
+ * values. A changed address is mailed to the contact.
  */
-async function save({ db, clock, random }: Context, session: Session, changed: readonly Change[]): Promise<void> {
+async function save(context: Context, session: Session, changed: readonly Change[]): Promise<void> {
+  const { db, clock, random, jobs } = context;
   const fields = changed.map(({ field }) => field).join(',');
   await db.transaction().execute(async (db) => {
     const written = Object.fromEntries(changed.map(({ field, value }) => [columns[field], value]));
@@ -97,5 +99,13 @@ async function save({ db, clock, random }: Context, session: Session, changed: r
     const actor = session.staffId === null ? 'contact' : 'staff';
     const place = { actor, claimId: null, contactId: session.contactId } as const;
     await addEvent(db, { clock, random }, place, { kind: 'account.changed', subjectId: null, details: { fields } });
+    if (!changed.some(({ field }) => field in addressColumns)) return;
+    await jobs.add(db, accountChanged, {
+      contactId: session.contactId,
+      at: instantOf(clock),
+      change: 'address',
+      by: actor,
+    });
   });
+  jobs.wake();
 }

@@ -5,6 +5,13 @@ export const passwordRequested = 'mail.password-requested';
 export const passwordChanged = 'mail.password-changed';
 
 /**
+ * A contact's address was changed or a session ended from another device. Payload: the contact's id, the time, the change, and by whom
+ * ('contact', 'staff').
+ */
+export const accountChanged = 'mail.account-changed';
+export const accountChanges = ['address', 'session'] as const;
+
+/**
  * The claims service changed a contact's e-mail address. Payload: the contact's id, the time, `to` as the recipient of this mail,
  * and for the former address the masked new `address`.
  */

@@ -8,6 +8,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { deviceName } from './devices.ts';
+import { accountChanged } from './jobs.ts';
 import { ownSessions, staffVisits } from './store.ts';
 
 /** The contact's own sessions: the current one first, then the newest. Sessions of staff are not listed. */
@@ -29,8 +30,12 @@ export async function endOwnSession(context: Context, session: Session, name: st
   if (!found) throw refuse(accountRefusals.notFound);
   await context.db.transaction().execute(async (db) => {
     await deleteSession(db, found.id_hash);
-    await recordAudit(db, context.clock, { act: 'session.endedElsewhere', contactId: session.contactId });
+    const { contactId } = session;
+    await recordAudit(db, context.clock, { act: 'session.endedElsewhere', contactId });
+    const at = instantOf(context.clock);
+    await context.jobs.add(db, accountChanged, { contactId, at, change: 'session', by: 'contact' });
   });
+  context.jobs.wake();
 }
 
 /** When staff opened the portal as this contact, who and why; the newest first. */

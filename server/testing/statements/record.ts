@@ -5,6 +5,7 @@ import type { DeskCallName } from '#contract/desk/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { day } from '#contract/values/durations.ts';
+import { sealAudit } from '../../audit/seal.ts';
 import { redress } from '../../brands/brand.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';
@@ -121,6 +122,7 @@ const scheduled: Readonly<Record<string, (here: World, on: Scene) => Promise<unk
   'days that are told': ({ db, clock }) => tellDays({ db, clock, random: testRandom, brandOf: () => redress }),
   'usual times': ({ db, clock }) => computeUsualTimes({ db, now: instantOf(clock), timeZones: {} }),
   'positions of events': ({ db }) => assignEventPositions(db),
+  'seals of the audit': ({ db, clock }) => sealAudit({ db, clock, keys: [] }),
   'files that wait': ({ db, clock }) => filesWaitingSince(db, instantIn(clock, -day)),
   'sweep of files': ({ db, files, clock }) => sweepFiles({ db, files, clock }, 0),
   'sweep of rows': ({ db, clock }) => sweep({ db, clock }),

@@ -1,0 +1,101 @@
+import type { CompiledQuery } from 'kysely';
+import { expect, test } from 'vitest';
+import * as accountCalls from '#contract/account/calls.ts';
+import { recordStaffChange, staffChanges } from '../changes/staff-changes.ts';
+import { addStaff, disableStaff, resetSignOn, resetTotp, unlockStaff } from '../desk/staff/accounts.ts';
+import { contact, staffMember } from '../testing/given.ts';
+import { testRandom } from '../testing/random.ts';
+import { recordStatements, scheduledMark } from '../testing/statements/record.ts';
+import { cheapPasswords, onEachDatabase } from '../testing/world.ts';
+
+/** Acts that change a credential or where money goes: each is mailed to the person by the transaction that does it. */
+const mailed =
+  /^(?:password\.(?:changed|reset|created|set)|secondWay\.|payout\.changed|session\.endedElsewhere|contact\.emailChanged|staff\.(?:passkey|totp|signOn(?:Bound|Reset)|disabled|added|unlocked))/;
+
+/** Words of acts that are about a credential, in whatever act. */
+const aboutCredentials = /password|passkey|totp|email|factor|way|payout|sign|disabled|unlocked|endedElsewhere/i;
+
+/** Acts with such a word that change nothing of the kind. */
+const harmless: readonly string[] = ['password.requested', 'staff.signOnRefused', 'payout.recorded'];
+
+/** The value of a column in an insert. */
+function inserted({ sql, parameters }: CompiledQuery, table: string, column: string): unknown {
+  const [, columns] = new RegExp(`^insert into "${table}" \\(([^)]*)\\)`).exec(sql) ?? [];
+  const at = columns?.split(', ').indexOf(`"${column}"`) ?? -1;
+  return at === -1 ? undefined : parameters[at];
+}
+
+onEachDatabase('a change of how somebody logs in or is paid', (world) => {
+  test('is mailed by every call that makes it', async () => {
+    const { ran } = await recordStatements(world);
+    const [acts, silent]: [Set<string>, string[]] = [new Set(), []];
+    for (const [name, statements] of ran) {
+      if (name.startsWith(scheduledMark)) continue;
+      const made = statements.flatMap((one) => (inserted(one, 'audit', 'act') as string | undefined) ?? []);
+      for (const act of made) acts.add(act);
+      const hasMail = statements.some((one) => String(inserted(one, 'job', 'kind') ?? '').startsWith('mail.'));
+      if (made.some((act) => mailed.test(act)) && !hasMail) silent.push(`${name}: ${made.join(', ')}`);
+    }
+    // The method without an account changes no account (W23): the mail comes when the account is filled in.
+    expect(silent).toEqual(['updatePaymentMethod: payout.changed']);
+    const unknown = [...acts].filter(
+      (act) => aboutCredentials.test(act) && !mailed.test(act) && !harmless.includes(act),
+    );
+    expect(unknown).toEqual([]);
+    expect([...acts].filter((act) => mailed.test(act)).length).toBeGreaterThan(8);
+  });
+
+  test('[W2] a changed address is mailed to the contact, also when staff changed it; other fields are not', async () => {
+    const [me, employee] = [contact({ street_name: 'Dorpsweg', city: 'Zeist' }), staffMember()];
+    const here = await world({ contacts: [me], staff: [employee] });
+    const edit = { Id: me.id };
+    await here.client.call(accountCalls.updateAccount, { ...edit, FirstName: 'Anna' });
+    expect(await here.mails()).toEqual([]);
+    await here.client.call(accountCalls.updateAccount, { ...edit, City: 'Zwolle' });
+    const staff = await here.clientOf(me, employee);
+    await staff.call(accountCalls.updateAccount, { ...edit, City: 'Utrecht' });
+    const mails = await here.mails();
+    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
+      [me.email, 'Uw account bij Redress is gewijzigd'],
+      [me.email, 'Uw account bij Redress is gewijzigd'],
+    ]);
+    expect(mails.map(({ text }) => text.includes('Dit heeft een medewerker van Redress namens u gedaan'))).toEqual([
+      false,
+      true,
+    ]);
+    for (const { text } of mails) expect(text).not.toMatch(/Zwolle|Utrecht|Dorpsweg/);
+  });
+
+  test('a session that was ended from another device is mailed', async () => {
+    const here = await world();
+    await here.clientOf(here.contact);
+    const { body } = await here.client.call(accountCalls.ownSessions, undefined);
+    const other = body.find(({ Current }) => !Current);
+    await here.client.call(accountCalls.endOwnSession, { sessionId: other?.Id ?? '' });
+    expect(
+      (await here.mails()).map(({ to, text }) => [to.address, text.includes('op een ander apparaat uitgelogd')]),
+    ).toEqual([[here.contact.email, true]]);
+  });
+
+  test('commands on an account of staff mail that person, also one that is disabled', async () => {
+    const here = await world();
+    const context = { ...here, random: testRandom, passwords: cheapPasswords };
+    const email = 'jorien@dienst.example';
+    await addStaff(context, { email, name: 'Jorien', password: 'Nog-geheimer-1' });
+    for (const change of [resetTotp, resetSignOn, unlockStaff, disableStaff]) await change(context, email);
+    const mails = await here.mails();
+    expect(mails.map(({ to }) => to)).toEqual(Array(5).fill({ name: 'Jorien', address: email }));
+    expect(mails.at(-1)?.text).toContain('uitgeschakeld');
+    expect(mails[0]?.text).toMatch(/https:\/\/portaal\.example\/nl\/staff$/m);
+    for (const { text } of mails) expect(text).not.toMatch(/geheimer/);
+  });
+
+  test('every change of staff has its words', async () => {
+    const me = staffMember();
+    const here = await world({ staff: [me] });
+    for (const change of staffChanges) await recordStaffChange(here.db, { ...here, random: testRandom }, me.id, change);
+    const texts = (await here.mails()).map(({ text }) => text);
+    expect(new Set(texts).size).toBe(staffChanges.length);
+    for (const text of texts) expect(text).not.toContain('{{');
+  });
+});
