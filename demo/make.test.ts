@@ -14,6 +14,7 @@ import { airports } from '#contract/values/airports.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { viewableType } from '../portal/lib/parts/viewer-types.ts';
 import { requireClaim } from '../server/access/claim-access.ts';
+import { openPeople } from '../server/access/person-store.ts';
 import type { Session } from '../server/access/sessions/session-store.ts';
 import { redress } from '../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
@@ -515,7 +516,7 @@ test('[STATUS-14] PassengersComplete says what is true of every claim, and who i
       IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
     };
     const day = { accountEmail: claim.email, today: now.toISOString() };
-    const lacking = (people.get(claim.id) ?? []).filter(
+    const lacking = openPeople(demo.open.db, people.get(claim.id) ?? []).filter(
       (row) => row.kind === 'Passenger' && isLacking(presentPerson(row, claim, now), asking, day),
     );
     expect.soft(lacking.length === 0, claim.reference_number).toBe(claim.passengers_complete);

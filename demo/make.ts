@@ -6,6 +6,7 @@ import type { FileTable } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
+import { sealRow } from '../server/platform/encryption/sealed-columns.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
 import { installationValue, storeOnce } from '../server/platform/installation-store.ts';
 import type { Random } from '../server/platform/random.ts';
@@ -101,7 +102,9 @@ async function insert(db: Db, rows: Rows): Promise<void> {
     const size = Math.floor(30_000 / Math.max(1, Object.keys(all[0] ?? {}).length));
     for (let from = 0; from < all.length; from += size) {
       // The rows match their table, which TypeScript cannot infer from a variable table name.
-      const piece = all.slice(from, from + size) as readonly Insertable<ContactTable>[];
+      const piece = all
+        .slice(from, from + size)
+        .map((row) => sealRow(db, table, row)) as unknown as readonly Insertable<ContactTable>[];
       await db
         .insertInto(table as 'contact')
         .values(piece)

@@ -2,6 +2,7 @@ import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
 import { type ClaimType, incidentTypes } from '#contract/claims/types.ts';
 import { redress } from '../server/brands/brand.ts';
 import type { PersonTable } from '../server/database/tables/claims.ts';
+import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { someFlight } from './flights.ts';
 import { demoId } from './ids.ts';
 import { asksForPassengers, taskOf } from './managed-tasks.ts';
@@ -209,7 +210,7 @@ function standing({ told: facts }: Status, moments: Moments, place: number, chan
 }
 
 /** A party's first two travellers are adults and represent its minors. */
-function representedByParents(name: string): Partial<PersonTable> {
+function representedByParents(name: string): Partial<Opened<PersonTable>> {
   return {
     link1_type: 'Passenger',
     link1_person_id: demoId(`person/${name}/1`),

@@ -2,6 +2,7 @@ import { type Culture, readerLanguage } from '#contract/values/culture.ts';
 import { redress } from '../server/brands/brand.ts';
 import { termsHash } from '../server/brands/terms.ts';
 import type { ContactTable, TermsAcceptanceTable } from '../server/database/tables/contacts.ts';
+import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import { contactRow, type Rows } from './rows.ts';
@@ -15,7 +16,7 @@ export const demoStaff = 'staff@demo.example';
 /** The TOTP secret of the staff member, base32; public, like all of the demo. */
 export const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
 
-type Facts = Partial<ContactTable> & { readonly what: string };
+type Facts = Partial<Opened<ContactTable>> & { readonly what: string };
 
 const people = {
   client: {
@@ -198,7 +199,7 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
 }
 
 /** The row for a contact's acceptance of the terms on the day the account was created. */
-export function acceptance(contact: ContactTable): TermsAcceptanceTable {
+export function acceptance(contact: Opened<ContactTable>): TermsAcceptanceTable {
   return {
     id: demoId(`terms/${contact.email}`),
     contact_id: contact.id,

@@ -3,6 +3,7 @@ import type { ClaimTable, PayoutTable, PersonTable } from '../server/database/ta
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { ReceiptTable } from '../server/database/tables/documents.ts';
 import type { Tables } from '../server/database/tables.ts';
+import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { cleanStatusHtml } from '../server/platform/html.ts';
 
 /** The tables of the demo, each after the tables it refers to. */
@@ -24,12 +25,14 @@ export const filled = [
 type Filled = (typeof filled)[number];
 
 /** Rows for the database, by table. */
-export type Rows = { readonly [T in Filled]?: readonly Insertable<Tables[T]>[] };
+export type Rows = { readonly [T in Filled]?: readonly Opened<Insertable<Tables[T]>>[] };
 
 type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
 /** A row for a contact; fields that are not given are empty. */
-export function contactRow(given: Given<ContactTable, 'id' | 'email' | 'password_hash' | 'created_at'>): ContactTable {
+export function contactRow(
+  given: Given<Opened<ContactTable>, 'id' | 'email' | 'password_hash' | 'created_at'>,
+): Opened<ContactTable> {
   return {
     brand: 'redress',
     email_changed_at: null,
@@ -118,7 +121,7 @@ function filtered(html: string): string {
 }
 
 /** A row for a person; fields that are not given are empty. */
-export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>): PersonTable {
+export function personRow(given: Given<Opened<PersonTable>, 'id' | 'claim_id' | 'place'>): Opened<PersonTable> {
   return {
     kind: 'Passenger',
     can_modify: true,
@@ -152,12 +155,12 @@ export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>
 }
 
 /** The payout details of a person, for any claim. */
-export type PayoutGiven = Given<PayoutTable, 'payment_method' | 'valid'>;
+export type PayoutGiven = Given<Opened<PayoutTable>, 'payment_method' | 'valid'>;
 
 /** A row for a payout; fields that are not given are empty. */
 export function payoutRow(
-  given: Given<PayoutTable, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
-): PayoutTable {
+  given: Given<Opened<PayoutTable>, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
+): Opened<PayoutTable> {
   return {
     paypal_email: null,
     country_code: 'NL',

@@ -11,6 +11,9 @@ import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
 import { instantOf, systemClock } from './platform/clock.ts';
+import { KeysMissing } from './platform/encryption/attach-keys.ts';
+import { beginAtStart } from './platform/encryption/begin.ts';
+import { WrongKeys } from './platform/encryption/key-list.ts';
 import { filesFolder, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
 import { isFull } from './platform/files/space.ts';
@@ -48,6 +51,9 @@ async function main(): Promise<void> {
   await recordVersion(db, version, instantOf(systemClock));
   await recordServable(db);
   const isNew = (await installationValue(db, 'secret')) === undefined;
+  const isEmbedded = engine === 'sqlite';
+  const warn = (line: string) => process.stderr.write(`Warning: ${line}\n`);
+  await beginAtStart({ db, clock: systemClock, where: settings, isAlone: isNew || isEmbedded, isEmbedded, say, warn });
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
     const { makeDemo } = await import('../demo/make.ts');
@@ -162,7 +168,8 @@ await main().catch(async (error: NodeJS.ErrnoException) => {
   const port = error.code === 'EADDRINUSE' ? ' Another program uses this port: set PORT to a free one.' : '';
   const space = (await isForWantOfSpace(error)) ? ' There is no space left on a disk: make room and start again.' : '';
   process.stderr.write(`Redress did not start: ${messageForOperator(error)}${port}${space}\n`);
-  process.exit(error instanceof NotPaired ? 2 : 1);
+  const isForOperator = [NotPaired, KeysMissing, WrongKeys].some((kind) => error instanceof kind);
+  process.exit(isForOperator ? 2 : 1);
 });
 
 /** On a completely full disk, SQLite only reports an I/O error. */

@@ -7,6 +7,7 @@ import { redress } from '../../server/brands/brand.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { documentRow } from '../../server/database/rows.ts';
 import type { Tables } from '../../server/database/tables.ts';
+import { type Opened, sealRow } from '../../server/platform/encryption/sealed-columns.ts';
 import { contactId, type SeedClaim, type Size, seedClaim } from './data.ts';
 
 /** The secret of a contact's session cookie. */
@@ -153,12 +154,14 @@ async function insertClaims(db: Kysely<Tables>, claims: readonly SeedClaim[], { 
 async function insertRows<Table extends keyof Tables>(
   db: Kysely<Tables>,
   table: Table,
-  rows: readonly Insertable<Tables[Table]>[],
+  rows: readonly Opened<Insertable<Tables[Table]>>[],
 ): Promise<void> {
   for (let first = 0; first < rows.length; first += 200) {
     await db
       .insertInto(table)
-      .values(rows.slice(first, first + 200))
+      .values(
+        rows.slice(first, first + 200).map((row) => sealRow(db, table, row)) as unknown as Insertable<Tables[Table]>[],
+      )
       .execute();
   }
 }

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { FeeTerms, GivenMoney } from '#contract/money/schema.ts';
 import type { ClaimTable, PersonTable } from '../../server/database/tables/claims.ts';
+import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import type { DemoFacts } from '../facts.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
@@ -64,7 +65,7 @@ function party(
   moments: Moments,
   claim: string,
   who: Traveller,
-): Partial<PersonTable> & { id: string; claim_id: string } {
+): Partial<Opened<PersonTable>> & { id: string; claim_id: string } {
   const ids = { id: travellerId(claim, who), claim_id: demoId(`claim/${claim}`) };
   if (who === 'lotte') return { ...ids, ...personalFacts('money') };
   if (who === 'bas') {

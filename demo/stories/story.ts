@@ -1,4 +1,5 @@
 import type { PersonTable } from '../../server/database/tables/claims.ts';
+import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import { type DemoFileKey, type Paper, papersIn } from '../files/index.ts';
 import type { DemoPerson } from '../people.ts';
 import type { PayoutGiven } from '../rows.ts';
@@ -7,7 +8,7 @@ import { nl } from './nl.ts';
 import type { StoryTexts } from './texts.ts';
 
 /** A person of a story; the id is derived from the key. */
-export type Companion = { readonly key: string; readonly birth_date: string } & Partial<PersonTable>;
+export type Companion = { readonly key: string; readonly birth_date: string } & Partial<Opened<PersonTable>>;
 
 type Role = 'holder' | 'partner' | 'incomplete' | 'daughter' | 'son' | 'friend' | 'grandfather';
 type Letter = 'F' | 'L' | 'C';
@@ -18,8 +19,8 @@ export interface Story {
   /** The names of the claims, from which their ids are derived. */
   readonly claims: Readonly<Record<Letter, string>>;
   readonly references: Readonly<Record<Letter, string>>;
-  readonly home: Partial<PersonTable>;
-  readonly familyName: Partial<PersonTable>;
+  readonly home: Partial<Opened<PersonTable>>;
+  readonly familyName: Partial<Opened<PersonTable>>;
   readonly people: Readonly<Record<Role, Companion>>;
   readonly payout: Readonly<Record<'L' | 'C', PayoutGiven>>;
   readonly texts: StoryTexts;

@@ -6,18 +6,30 @@ import { needsRowLocks } from '../database/row-locks.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
+import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
 
-/** A row of the contact table. */
-export type ContactRow = Selectable<ContactTable>;
+/** A row of the contact table, opened. */
+export type ContactRow = Opened<StoredContact>;
+type StoredContact = Selectable<ContactTable>;
 
 /** The contact with this e-mail address at a brand, ignoring case; undefined if there is none. */
-export function contactByEmail(db: Db, email: string, { id }: Pick<Brand, 'id'>): Promise<ContactRow | undefined> {
-  return db
+export async function contactByEmail(
+  db: Db,
+  email: string,
+  { id }: Pick<Brand, 'id'>,
+): Promise<ContactRow | undefined> {
+  const found = await db
     .selectFrom('contact')
     .selectAll()
     .where('email', '=', email.trim().toLowerCase())
     .where('brand', '=', id)
     .executeTakeFirst();
+  return found && openContact(db, found);
+}
+
+/** A contact as it was read from the database, opened. */
+export function openContact(db: Db, row: StoredContact): ContactRow {
+  return openColumns(db, 'contact', row.id, row);
 }
 
 /** A contact by id. */
@@ -30,10 +42,10 @@ export async function contactById(db: Db, id: string): Promise<ContactRow> {
 /** A contact by an id that may be unknown. */
 export async function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
   const [found] = await contactsById(db, { id });
-  return found;
+  return found && openContact(db, found);
 }
 
-const contactsById = prepareQuery<{ id: string }, ContactRow>((db, value) =>
+const contactsById = prepareQuery<{ id: string }, StoredContact>((db, value) =>
   db.selectFrom('contact').selectAll().where('id', '=', value('id')),
 );
 

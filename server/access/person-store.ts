@@ -1,12 +1,22 @@
 import type { Selectable } from 'kysely';
 import type { PersonTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
+import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
 import type { ClaimScope } from './claim-access.ts';
 
-/** A row of the person table. */
-export type PersonRow = Selectable<PersonTable>;
+/** A row of the person table, opened. */
+export type PersonRow = Opened<StoredPerson>;
+type StoredPerson = Selectable<PersonTable>;
 
 /** All people of a claim, in order. */
-export function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
-  return db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').orderBy('id').execute();
+export async function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
+  return openPeople(
+    db,
+    await db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').orderBy('id').execute(),
+  );
+}
+
+/** People as they were read from the database, opened. */
+export function openPeople(db: Db, rows: readonly StoredPerson[]): PersonRow[] {
+  return rows.map((row) => openColumns(db, 'person', row.id, row));
 }

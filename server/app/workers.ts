@@ -11,6 +11,7 @@ import { exportAsked } from '../features/personal-data/jobs.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
+import { keyRound } from '../platform/encryption/key-round.ts';
 import { Interval } from '../platform/jobs/interval.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
@@ -75,6 +76,7 @@ export class Workers {
       new Interval(() => tellDays({ ...services, brandOf: (id) => sites.brandOf(id) }), daysEvery, log),
       new Interval(() => nightRound({ ...services, brands: sites.brands, where: this.#where }, log), hour, log, hour),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
+      new Interval(() => keyRound(services, log, () => this.#stopped !== undefined), 15 * second, log),
       // A server with the wrong database must be detected before it moves a file.
       new Interval(() => this.fileSweep.round(), hour, log, hour),
       ...(services.scanner ? [new Interval(() => checkOverdue({ ...services, sites }), hour, log)] : []),

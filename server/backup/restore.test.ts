@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { assignEventPositions } from '../changes/event-position-store.ts';
 import { openDatabase } from '../database/open.ts';
 import { createNewDeliveries } from '../desk/webhooks/delivery-store.ts';
+import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import { isPaired, NotPaired } from '../platform/files/pairing.ts';
 import { depart } from '../platform/move-store.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
@@ -52,10 +53,11 @@ describe.each(engines)('a restore on %s', (engine) => {
         .execute();
     for (let at = 0; at < 3; at += 1) await add(db);
     await assignEventPositions(db);
-    const webhook = { url: 'https://system.example/in', secret: 'x', created_at: now, removed_at: null };
+    const url = 'https://system.example/in';
+    const webhook = { id: 'one', url, secret: 'x', created_at: now, removed_at: null, last_position: 1 };
     await db
       .insertInto('webhook')
-      .values({ ...webhook, id: 'one', last_position: 1 })
+      .values(sealRow(db, 'webhook', webhook))
       .execute();
     const session = {
       id_hash: 'hash',

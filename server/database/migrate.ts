@@ -27,6 +27,7 @@ import * as smallerWrites from './migrations/0024-smaller-writes.ts';
 import * as operation from './migrations/0026-operation.ts';
 import * as auditChain from './migrations/0027-audit-chain.ts';
 import * as personalExport from './migrations/0028-personal-export.ts';
+import * as encryption from './migrations/0029-encryption.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
 import { isBusy } from './unavailable.ts';
@@ -57,6 +58,7 @@ const migrations = {
   '0026-operation': operation,
   '0027-audit-chain': auditChain,
   '0028-personal-export': personalExport,
+  '0029-encryption': encryption,
 } as const;
 
 /**
@@ -64,6 +66,8 @@ const migrations = {
  * takes something away, tightens or renames is named here instead, in the release after the one that stopped using it.
  */
 export const oldestServable = '0026-operation';
+/** Encrypted values can be read by versions that know this migration only. */
+const encryptionSince = '0029-encryption';
 /** The key under which the database says so to older versions. */
 export const servableKey = 'oldestServable';
 
@@ -208,8 +212,23 @@ async function requireServable(
 
 /** Writes which versions can serve the schema, for a process of an older one that starts during a rollout. */
 async function tellServable(transaction: Transaction<never>): Promise<void> {
-  await sql`insert into installation (key, value) values (${servableKey}, ${oldestServable})
-    on conflict (key) do update set value = excluded.value`.execute(transaction);
+  await writeServable(transaction, await oldestServableOf(transaction));
+}
+
+/** The oldest migration whose version can serve this database: a later one once its values are encrypted. */
+export async function oldestServableOf(db: Kysely<never>): Promise<string> {
+  const { rows } = await sql`select id from encryption_key limit 1`.execute(db);
+  return rows.length > 0 && oldestServable < encryptionSince ? encryptionSince : oldestServable;
+}
+
+/** Has versions that cannot read encrypted values refuse this database, before the first is written. */
+export async function requireEncryptionVersion(db: Db): Promise<void> {
+  if (oldestServable < encryptionSince) await writeServable(db as unknown as Kysely<never>, encryptionSince);
+}
+
+async function writeServable(db: Kysely<never>, name: string): Promise<void> {
+  await sql`insert into installation (key, value) values (${servableKey}, ${name})
+    on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
 /** SQLite gives up waiting after seconds, but another process that migrates may need minutes. */

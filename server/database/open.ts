@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CompiledQuery, Kysely, PostgresAdapter } from 'kysely';
+import { attachKeys } from '../platform/encryption/attach-keys.ts';
 import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -25,6 +26,9 @@ export interface WhereDatabase {
   readonly databaseUrl?: string | undefined;
   readonly schema?: string | undefined;
   readonly dataDir: string;
+  /** The keys of encrypted values, or their file; without both, those in the data folder. */
+  readonly encryptionKeys?: string | undefined;
+  readonly encryptionKeyFile?: string | undefined;
   /** Whether Litestream moves the pages of SQLite's log; this process then leaves them there. */
   readonly litestream?: boolean | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
@@ -35,13 +39,17 @@ export interface WhereDatabase {
   readonly broken?: (error: unknown) => void;
 }
 
-/** Opens and migrates PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests). */
+/**
+ * Opens and migrates PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests). Throws `KeysMissing` if the
+ * database holds values that were encrypted with keys that are not there.
+ */
 export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> {
   const open = connectDatabase(where);
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   try {
     if (where.databaseUrl) await migratePostgres(where, say);
     else await migrate(open.db as unknown as Kysely<never>, open.engine, { say, copy: where.upgradeCopy });
+    await attachKeys(open.db, where);
   } catch (error) {
     await open.close();
     throw error;

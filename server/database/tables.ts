@@ -60,6 +60,7 @@ import type {
 import type { ClaimStageTable, StageUsualTable } from './tables/stages.ts';
 import type {
   EffectSubjectTable,
+  EncryptionKeyTable,
   EventOrderTable,
   EventTable,
   InstallationTable,
@@ -135,6 +136,7 @@ export interface Tables {
   personal_export: PersonalExportTable;
   installation: InstallationTable;
   upgrade: UpgradeTable;
+  encryption_key: EncryptionKeyTable;
 }
 
 /** The database or the current transaction. Stores take it as an argument. */

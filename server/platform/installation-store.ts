@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
+import { openCell, sealCell } from './encryption/encryption.ts';
+import type { SealedText } from './encryption/sealed-text.ts';
 import type { Random } from './random.ts';
 
 /** A value that the installation stores about itself, by key. */
@@ -19,8 +21,11 @@ export async function storeOnce(db: Db, key: string, value: string): Promise<str
 }
 
 /** The secret of this installation, created at the first start and shared by all its processes. */
-export function installationSecret(db: Db, random: Random): Promise<string> {
-  return storeOnce(db, 'secret', random.secret());
+export async function installationSecret(db: Db, random: Random): Promise<string> {
+  const cell = { table: 'installation', column: 'value', id: 'secret' };
+  const sealed = sealCell(db, cell, random.secret()) as unknown as string;
+  const stored = (await storeOnce(db, cell.id, sealed)) as unknown as SealedText;
+  return openCell(db, cell, stored);
 }
 
 /** Stores a value and replaces an existing one. */

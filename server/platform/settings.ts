@@ -38,6 +38,8 @@ const environment = v.object({
       v.regex(/^postgres(?:ql)?:\/\/.+/, 'is a PostgreSQL address such as postgres://user:password@host:5432/redress'),
     ),
   ),
+  ENCRYPTION_KEYS: v.optional(v.string()),
+  ENCRYPTION_KEY_FILE: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a file, from the root'))),
   FREE_SPACE_MB: megabytes('1024'),
   BACKUP_TO: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a folder, from the root'))),
   BACKUP_KEEP: v.pipe(
@@ -193,6 +195,9 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The keys that encrypt values in the database, or the path of their file; without both, those in the data folder. */
+  readonly encryptionKeys: string | undefined;
+  readonly encryptionKeyFile: string | undefined;
   /** The bucket of the files; null if they are in {dataDir}/files. */
   readonly filesLocation: S3Location | null;
   /** M8: files are accepted while this many megabytes are free, or 5 % of a small volume; 0 for no limit. */
@@ -276,6 +281,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: output.HOST,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
+    encryptionKeys: output.ENCRYPTION_KEYS,
+    encryptionKeyFile: output.ENCRYPTION_KEY_FILE,
     filesLocation: files.location,
     freeSpace: output.FREE_SPACE_MB,
     backup: { to: output.BACKUP_TO ?? null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },

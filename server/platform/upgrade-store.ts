@@ -1,4 +1,5 @@
-import { oldestServable, schemaState, servableKey } from '../database/migrate.ts';
+import type { Kysely } from 'kysely';
+import { oldestServableOf, schemaState, servableKey } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 import { installationValue, replaceValue } from './installation-store.ts';
 
@@ -28,6 +29,7 @@ export async function recordVersion(db: Db, version: string, at: string): Promis
  * word counts. A migration writes it too, but a restored backup may bring an older one.
  */
 export async function recordServable(db: Db): Promise<void> {
-  if ((await installationValue(db, servableKey)) === oldestServable) return;
-  if ((await schemaState(db)).newer.length === 0) await replaceValue(db, servableKey, oldestServable);
+  const oldest = await oldestServableOf(db as unknown as Kysely<never>);
+  if ((await installationValue(db, servableKey)) === oldest) return;
+  if ((await schemaState(db)).newer.length === 0) await replaceValue(db, servableKey, oldest);
 }

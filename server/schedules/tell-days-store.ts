@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { PersonRow } from '../access/person-store.ts';
+import { openPeople, type PersonRow } from '../access/person-store.ts';
 import type { Db } from '../database/tables.ts';
 
 /** How many rows of each kind one round tells; the next round goes on. */
@@ -67,8 +67,9 @@ export function claimOfDay(db: Db, claimId: string) {
 }
 
 /** The people of a claim in the order of their places. */
-export function peopleOfOffer(db: Db, claimId: string): Promise<PersonRow[]> {
-  return db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place').execute();
+export async function peopleOfOffer(db: Db, claimId: string): Promise<PersonRow[]> {
+  const query = db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place');
+  return openPeople(db, await query.execute());
 }
 
 /** Remembers the day of the last mail about a task. */

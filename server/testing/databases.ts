@@ -5,6 +5,9 @@ import type { CompiledQuery } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type ChangeFeed, changeFeedOf } from '../changes/change-feed.ts';
 import { connectDatabase, type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { attachEncryption, Encryption } from '../platform/encryption/encryption.ts';
+import { newKeyEntry } from '../platform/encryption/key-list.ts';
+import { keySource } from '../platform/encryption/key-source.ts';
 import { SchemaPool } from './schema-pool.ts';
 
 /** An open database with the feed of its changed claims. */
@@ -19,6 +22,13 @@ export function emptyDatabase(engine: Engine, onStatement?: OnStatement): Promis
   return engine === 'sqlite' ? emptySqlite(onStatement) : emptyPostgres(onStatement);
 }
 
+/** Every test has its values encrypted, with a key of its own. */
+function testEncryption(): Encryption {
+  const source = keySource({ encryptionKeys: newKeyEntry(), dataDir: '' });
+  if (!source) throw new Error('the key was not taken');
+  return new Encryption(source, true);
+}
+
 let migratedFile: Promise<Uint8Array> | undefined;
 
 /** SQLite in memory, begun with the pages of a database that was migrated once per test file. */
@@ -26,6 +36,7 @@ async function emptySqlite(onStatement: OnStatement): Promise<TestDatabase> {
   migratedFile ??= migrateFile();
   const open = connectDatabase({ dataDir: ':memory:', contents: await migratedFile, onStatement });
   onTestFinished(open.close);
+  attachEncryption(open.db, testEncryption());
   return { ...open, changes: changeFeedOf(open.db) };
 }
 
@@ -51,6 +62,7 @@ async function emptyPostgres(onStatement: OnStatement): Promise<TestDatabase> {
   schemas ??= new SchemaPool(databaseUrl);
   const schema = await schemas.take();
   const open = connectDatabase({ databaseUrl, schema, dataDir: '', onStatement });
+  attachEncryption(open.db, testEncryption());
   onTestFinished(async () => {
     await open.close();
     schemas?.giveBack(schema);

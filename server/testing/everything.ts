@@ -68,6 +68,7 @@ const tables = Object.keys({
   personal_export: true,
   installation: true,
   upgrade: true,
+  encryption_key: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 
 /** Every row of every table, to compare before and after. */

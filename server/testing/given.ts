@@ -2,6 +2,7 @@ import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/cl
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
+import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import { testRandom } from './random.ts';
 import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-factors.ts';
 
@@ -21,7 +22,7 @@ export interface GivenContact {
   readonly secondWays: GivenSecondWays | null;
   /** ACCOUNT-10: whether a copy of their data is ready, for a hundred years. */
   readonly ownData: boolean;
-  readonly columns: Partial<ContactTable>;
+  readonly columns: Partial<Opened<ContactTable>>;
 }
 export interface GivenStaff {
   readonly id: string;
@@ -30,7 +31,7 @@ export interface GivenStaff {
   readonly passkey: GivenPasskey;
   /** A ticket for a contact that stays open for two days, which no real one does. */
   readonly ticket: { readonly secret: string; readonly contact: GivenContact } | null;
-  readonly columns: Partial<StaffTable>;
+  readonly columns: Partial<Opened<StaffTable>>;
 }
 export interface GivenDocument {
   readonly id: string;
@@ -42,7 +43,7 @@ export interface GivenDocument {
 }
 export interface GivenPerson {
   readonly id: string;
-  readonly columns: Partial<PersonTable>;
+  readonly columns: Partial<Opened<PersonTable>>;
 }
 export interface GivenReceipt {
   readonly id: string;
@@ -79,7 +80,7 @@ export interface GivenClaim {
   readonly documents: readonly GivenDocument[];
   readonly receipts: readonly GivenReceipt[];
   readonly uploads: readonly GivenUpload[];
-  readonly payout: Partial<PayoutTable> | null;
+  readonly payout: Partial<Opened<PayoutTable>> | null;
   readonly decisions: readonly GivenDecisionItem[];
   readonly offers: readonly GivenOfferItem[];
   readonly payoutSent: GivenPayoutSent | null;
@@ -92,7 +93,7 @@ export const someId = () => testRandom.id();
 
 /** Somebody with an account who has accepted the terms in force, unless given otherwise. */
 export function contact(
-  { email, ...columns }: Partial<ContactTable> = {},
+  { email, ...columns }: Partial<Opened<ContactTable>> = {},
   {
     link = null,
     secondWays = null,
@@ -105,7 +106,7 @@ export function contact(
 
 /** Somebody of the claims service, with the password of everyone and a second factor. */
 export function staffMember(
-  columns: Partial<StaffTable> = {},
+  columns: Partial<Opened<StaffTable>> = {},
   { ticket = null }: { ticket?: GivenStaff['ticket'] } = {},
 ): GivenStaff {
   const id = someId();
@@ -150,12 +151,12 @@ export function flightClaim({
 }
 
 /** A passenger of a claim. */
-export function passenger(columns: Partial<PersonTable> = {}): GivenPerson {
+export function passenger(columns: Partial<Opened<PersonTable>> = {}): GivenPerson {
   return { id: someId(), columns: { kind: 'Passenger', ...columns } };
 }
 
 /** Somebody of a claim who did not fly. */
-export function nonPassenger(columns: Partial<PersonTable> = {}): GivenPerson {
+export function nonPassenger(columns: Partial<Opened<PersonTable>> = {}): GivenPerson {
   return { id: someId(), columns: { kind: 'NonPassenger', ...columns } };
 }
 

@@ -11,6 +11,7 @@ import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
+import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, pathOf, type Sent } from './client.ts';
 import {
@@ -39,7 +40,10 @@ const begun = () => ({ secondWays: secondWays({ on: false }), ownData: true });
 const madeAnew = new Authenticator();
 
 /** A claim with something for every call, its people, and others who have nothing to do with it. */
-export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?: Partial<ContactTable> } = {}) {
+export function scene({
+  owner = {},
+  ...columns
+}: Partial<ClaimTable> & { owner?: Partial<Opened<ContactTable>> } = {}) {
   const people = {
     owner: contact({ first_name: 'Sanne', ...owner }, begun()),
     manager: contact({ first_name: 'Marit' }, begun()),

@@ -1,6 +1,7 @@
 import { hour } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { Authenticator } from './authenticator.ts';
 import { testRandom } from './random.ts';
@@ -40,7 +41,7 @@ export async function seedSecondWays(
   const confirmed = { confirmed_at: totp.on ? at : null, last_step: null };
   await db
     .insertInto('totp')
-    .values({ contact_id: contactId, secret: totp.secret, begun_at: at, ...confirmed })
+    .values(sealRow(db, 'totp', { contact_id: contactId, secret: totp.secret, begun_at: at, ...confirmed }))
     .execute();
   await db
     .insertInto('passkey')

@@ -16,6 +16,7 @@ import { type KeptPayout, writePayout } from '../facts/payment-store.ts';
 import { countUnseen } from '../facts/report-store.ts';
 import { addTimelineItem } from '../facts/timeline-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
@@ -43,7 +44,10 @@ export async function seedContact(
     terms_accepted: redress.termsVersion,
     ...given.columns,
   });
-  await db.insertInto('contact').values(row).execute();
+  await db
+    .insertInto('contact')
+    .values(sealRow(db, 'contact', row))
+    .execute();
   if (given.secondWays) await seedSecondWays({ db, clock }, given.id, given.secondWays);
   if (given.ownData) await seedOwnData({ db, clock, files }, given.id);
   if (given.link === null) return;
@@ -85,15 +89,17 @@ async function seedOwnData({ db, clock, files }: SeedContext, contactId: string)
 export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, passwordHash: string): Promise<void> {
   await db
     .insertInto('staff')
-    .values({
-      id: given.id,
-      email: given.email,
-      name: 'Jorien Terpstra',
-      password_hash: passwordHash,
-      totp_secret: given.totpSecret,
-      created_at: instantOf(clock),
-      ...given.columns,
-    })
+    .values(
+      sealRow(db, 'staff', {
+        id: given.id,
+        email: given.email,
+        name: 'Jorien Terpstra',
+        password_hash: passwordHash,
+        totp_secret: given.totpSecret,
+        created_at: instantOf(clock),
+        ...given.columns,
+      }),
+    )
     .execute();
   await seedStaffPasskey({ db, clock }, given.id, given.passkey);
   if (given.ticket === null) return;
@@ -134,7 +140,7 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
   for (const [place, { id, columns }] of given.people.entries()) {
     await db
       .insertInto('person')
-      .values(personRow({ id, claim_id: given.id, place, ...columns }))
+      .values(sealRow(db, 'person', personRow({ id, claim_id: given.id, place, ...columns })))
       .execute();
   }
   for (const document of given.documents) await seedDocument(context, given.id, document, null);
@@ -175,7 +181,7 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
     const row = { claim_id: given.id, payment_method: 'Bank', valid: true, updated_at: at };
     await db
       .insertInto('payout')
-      .values(payoutRow({ ...row, ...given.payout }))
+      .values(sealRow(db, 'payout', payoutRow({ ...row, ...given.payout })))
       .execute();
   }
   await seedFacts(context, given);

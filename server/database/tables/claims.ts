@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { Opened } from '../../platform/encryption/sealed-columns.ts';
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** A claim. Flight moments are the airport's wall clock (YYYY-MM-DDTHH:mm:ss), instants UTC, money integer cents. */
 export interface ClaimTable {
@@ -73,7 +75,7 @@ export interface PersonTable {
   middle_name: string | null;
   last_name: string | null;
   birth_date: string | null;
-  birth_place: string | null;
+  birth_place: SealedText | null;
   gender: string | null;
   street_name: string | null;
   house_number: string | null;
@@ -83,7 +85,7 @@ export interface PersonTable {
   country_code: string | null;
   email: string | null;
   phone_number: string | null;
-  passport_number: string | null;
+  passport_number: SealedText | null;
   ticket_number: string | null;
   passport_check_complete: boolean;
   link1_type: string | null;
@@ -99,15 +101,15 @@ export interface PersonTable {
 export interface PayoutTable {
   claim_id: string;
   payment_method: string;
-  paypal_email: string | null;
+  paypal_email: SealedText | null;
   country_code: string;
-  bic: string | null;
+  bic: SealedText | null;
   bank_city: string | null;
   bank_name: string | null;
-  bankleitzahl: string | null;
+  bankleitzahl: SealedText | null;
   holder: string | null;
-  iban: string | null;
-  number: string | null;
+  iban: SealedText | null;
+  number: SealedText | null;
   /** Whether the bank account is valid; `paypal_valid` is that of the wallet. */
   valid: boolean;
   paypal_valid: boolean;
@@ -116,8 +118,8 @@ export interface PayoutTable {
   changed_at: string | null;
 }
 
-/** A row of the payout table. */
-export type PayoutRow = Selectable<PayoutTable>;
+/** A row of the payout table, opened. */
+export type PayoutRow = Opened<Selectable<PayoutTable>>;
 
 /** The values of a payout before each change. Rows are only added. */
 export interface PayoutHistoryTable {
@@ -126,7 +128,8 @@ export interface PayoutHistoryTable {
   changed_at: string;
   contact_id: string | null;
   staff_id: string | null;
-  before: string;
+  /** The row before as JSON. */
+  before: SealedText;
 }
 
 /** Postal codes and house numbers for the address lookup without a network (D-19). */

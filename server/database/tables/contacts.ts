@@ -1,3 +1,5 @@
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+
 /** A person with an account. `email` is lower case and unique. Dates are YYYY-MM-DD, instants UTC with milliseconds. */
 export interface ContactTable {
   id: string;
@@ -14,7 +16,7 @@ export interface ContactTable {
   middle_name: string | null;
   last_name: string | null;
   birth_date: string | null;
-  birth_place: string | null;
+  birth_place: SealedText | null;
   gender: string | null;
   street_name: string | null;
   house_number: string | null;
@@ -23,7 +25,7 @@ export interface ContactTable {
   city: string | null;
   country_code: string | null;
   phone_number: string | null;
-  passport_number: string | null;
+  passport_number: SealedText | null;
   ticket_number: string | null;
   passport_check_complete: boolean;
   can_modify: boolean;
@@ -59,7 +61,7 @@ export interface StaffTable {
   email: string;
   name: string;
   password_hash: string;
-  totp_secret: string | null;
+  totp_secret: SealedText | null;
   totp_step: number | null;
   /** Issuer and subject of the first OpenID Connect login, as `{issuer} {subject}`; later logins must have the same. */
   oidc_subject: string | null;

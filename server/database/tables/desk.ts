@@ -1,3 +1,4 @@
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 /**
  * An API key of the claims service's systems; only the hash of its secret is stored. `client_id` stays the same when a key is
  * rotated; idempotency keys and rate limits belong to it.
@@ -16,13 +17,13 @@ export interface DeskKeyTable {
 }
 
 /**
- * A webhook. `secret` signs its requests, so it is stored in plain text; `last_position` is that of the last event with a
+ * A webhook. `secret` signs its requests, so it is encrypted and not hashed; `last_position` is that of the last event with a
  * delivery.
  */
 export interface WebhookTable {
   id: string;
   url: string;
-  secret: string;
+  secret: SealedText;
   created_at: string;
   removed_at: string | null;
   last_position: number;

@@ -1,4 +1,5 @@
 import type { FeeTerms } from '#contract/money/schema.ts';
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** MONEY-3: the money of a claim as the desk gives it; a claim without a row has the default of its brand. */
 export interface ClaimMoneyTable {
@@ -94,15 +95,15 @@ export interface PersonPayoutTable {
   claim_id: string;
   person_id: string;
   payment_method: string;
-  paypal_email: string | null;
+  paypal_email: SealedText | null;
   country_code: string;
-  bic: string | null;
+  bic: SealedText | null;
   bank_city: string | null;
   bank_name: string | null;
-  bankleitzahl: string | null;
+  bankleitzahl: SealedText | null;
   holder: string | null;
-  iban: string | null;
-  number: string | null;
+  iban: SealedText | null;
+  number: SealedText | null;
   valid: boolean;
   paypal_valid: boolean;
   updated_at: string;

@@ -1,3 +1,5 @@
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+
 /** A passkey. `credential_id` and `public_key` are base64url, `transports` is a JSON list. */
 interface KeptPasskey {
   id: string;
@@ -23,7 +25,7 @@ export interface StaffPasskeyTable extends KeptPasskey {
 /** The authenticator app of a contact, required at login once confirmed. `last_step` is the time step of the last used code. */
 export interface TotpTable {
   contact_id: string;
-  secret: string;
+  secret: SealedText;
   begun_at: string;
   confirmed_at: string | null;
   last_step: number | null;

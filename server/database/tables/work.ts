@@ -70,3 +70,12 @@ export interface InstallationTable {
   key: string;
   value: string;
 }
+
+/** A key with which values of this database were sealed. `proof` recognises it without revealing it. */
+export interface EncryptionKeyTable {
+  id: string;
+  proof: string;
+  since: string;
+  /** When every value was found to be sealed with this key; null while that goes on. */
+  resealed_at: string | null;
+}

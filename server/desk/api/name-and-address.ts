@@ -1,9 +1,9 @@
+import type { PersonRow } from '../../access/person-store.ts';
 import { presentAddress } from '../../database/address.ts';
-import type { PersonTable } from '../../database/tables/claims.ts';
 
 type Named = Parameters<typeof presentAddress>[0] &
   Pick<
-    PersonTable,
+    PersonRow,
     | 'first_name'
     | 'middle_name'
     | 'last_name'

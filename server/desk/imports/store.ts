@@ -1,7 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { ClaimRow } from '../../access/claim-store.ts';
+import { openContact } from '../../access/contact-store.ts';
+import { openPeople } from '../../access/person-store.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db, Tables } from '../../database/tables.ts';
+import { sealColumns, sealRow } from '../../platform/encryption/sealed-columns.ts';
 
 /** The claims with one of these external ids or Ids, without locking them. */
 export function claimsNamed(db: Db, names: readonly string[]): Promise<ClaimRow[]> {
@@ -20,7 +23,7 @@ export async function namedRows(
 ): Promise<readonly { readonly id: string }[]> {
   if (names.length + values.length === 0) return [];
   // The compiler cannot check a variable table name.
-  return db
+  const rows = await db
     .selectFrom(table as 'claim')
     .selectAll()
     .where((where) =>
@@ -32,6 +35,9 @@ export async function namedRows(
     .orderBy('id')
     .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
     .execute();
+  return table === 'claim'
+    ? rows
+    : (rows as unknown as Parameters<typeof openContact>[1][]).map((row) => openContact(db, row));
 }
 
 /** The people, the documents that were not removed, and the managers of these claims. */
@@ -49,7 +55,7 @@ export async function partsOf(db: Db, claimIds: readonly string[]) {
     .where('removed_at', 'is', null)
     .execute();
   const managers = await db.selectFrom('claim_manager').selectAll().where('claim_id', 'in', claimIds).execute();
-  return { persons, documents, managers };
+  return { persons: openPeople(db, persons), documents, managers };
 }
 
 /** Updates columns of a row by its Id. */
@@ -62,7 +68,7 @@ export async function updateRow(
   // The columns match their table; the compiler cannot check that for a variable table name.
   await db
     .updateTable(table as 'claim')
-    .set(columns as Partial<ClaimRow>)
+    .set((table === 'person' ? sealColumns(db, table, id, columns) : columns) as Partial<ClaimRow>)
     .where('id', '=', id)
     .execute();
 }
@@ -93,7 +99,9 @@ export async function insertAll(db: Db, table: keyof Tables, rows: readonly obje
   const size = Math.max(1, Math.floor(30_000 / Math.max(1, Object.keys(rows[0] ?? {}).length)));
   for (let from = 0; from < rows.length; from += size) {
     // The rows match their table; the compiler cannot check that for a variable table name.
-    const piece = rows.slice(from, from + size) as unknown as readonly Insertable<Tables['claim_manager']>[];
+    const piece = rows.slice(from, from + size).map((row) => sealRow(db, table, row)) as unknown as readonly Insertable<
+      Tables['claim_manager']
+    >[];
     await db
       .insertInto(table as 'claim_manager')
       .values(piece)

@@ -1,16 +1,22 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Selectable } from 'kysely';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { StaffTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
+import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
-/** A row of the staff table. */
-export type StaffRow = Selectable<StaffTable>;
+/** A row of the staff table, opened; `stored` is its TOTP secret as it is stored, to find out whether it was replaced. */
+export type StaffRow = Opened<StoredStaff> & { readonly stored: SealedText | null };
+type StoredStaff = Selectable<StaffTable>;
 
 /** Adds an account. Returns false if the e-mail address is taken. */
-export async function insertStaff(db: Db, staff: Insertable<StaffTable>): Promise<boolean> {
+export async function insertStaff(
+  db: Db,
+  staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'created_at'>,
+): Promise<boolean> {
   const inserted = await db
     .insertInto('staff')
-    .values({ ...staff, email: normalizeEmail(staff.email) })
+    .values({ ...sealColumns(db, 'staff', staff.id, staff), email: normalizeEmail(staff.email) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows !== 0n;
@@ -22,18 +28,24 @@ export function listStaff(db: Db) {
 }
 
 /** The account with this e-mail address, ignoring case, also a disabled one; undefined if there is none. */
-export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
+export async function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  const query = db.selectFrom('staff').selectAll().where('email', '=', normalizeEmail(email));
+  return openStaff(db, await query.executeTakeFirst());
 }
 
 /** The account that is bound to this issuer and subject, also a disabled one; undefined if there is none. */
-export function findStaffBySubject(db: Db, subject: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('oidc_subject', '=', subject).executeTakeFirst();
+export async function findStaffBySubject(db: Db, subject: string): Promise<StaffRow | undefined> {
+  return openStaff(db, await db.selectFrom('staff').selectAll().where('oidc_subject', '=', subject).executeTakeFirst());
 }
 
 /** The enabled account with this id; undefined if there is none. */
-export function findEnabledStaff(db: Db, id: string): Promise<StaffRow | undefined> {
-  return db.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
+export async function findEnabledStaff(db: Db, id: string): Promise<StaffRow | undefined> {
+  const query = db.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null);
+  return openStaff(db, await query.executeTakeFirst());
+}
+
+function openStaff(db: Db, row: StoredStaff | undefined): StaffRow | undefined {
+  return row && { ...openColumns(db, 'staff', row.id, row), stored: row.totp_secret };
 }
 
 /** Locks an enabled account until the transaction ends, so that it cannot be disabled meanwhile. Returns false if it is disabled. */
@@ -46,15 +58,17 @@ export async function lockEnabledStaff(db: Db, id: string): Promise<boolean> {
 export async function updateStaff(
   db: Db,
   email: string,
-  columns: Pick<Updateable<StaffTable>, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject'>,
+  columns: Partial<Pick<StaffRow, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject'>>,
 ): Promise<string | undefined> {
-  const staff = await db
+  const query = db.selectFrom('staff').select('id').where('email', '=', normalizeEmail(email));
+  const staff = await query.executeTakeFirst();
+  if (!staff) return undefined;
+  await db
     .updateTable('staff')
-    .set(columns)
-    .where('email', '=', normalizeEmail(email))
-    .returning('id')
-    .executeTakeFirst();
-  return staff?.id;
+    .set(sealColumns(db, 'staff', staff.id, columns))
+    .where('id', '=', staff.id)
+    .execute();
+  return staff.id;
 }
 
 /**
@@ -63,7 +77,7 @@ export async function updateStaff(
  */
 export async function advanceStaffTotpStep(
   db: Db,
-  staff: Pick<StaffRow, 'id' | 'password_hash' | 'totp_secret'>,
+  staff: Pick<StaffRow, 'id' | 'password_hash' | 'stored'>,
   step: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -71,7 +85,7 @@ export async function advanceStaffTotpStep(
     .set({ totp_step: step })
     .where('id', '=', staff.id)
     .where('password_hash', '=', staff.password_hash)
-    .where('totp_secret', '=', staff.totp_secret)
+    .where('totp_secret', '=', staff.stored)
     .where('disabled_at', 'is', null)
     .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', step)]))
     .executeTakeFirst();

@@ -3,6 +3,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { placeAllEvents } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
+import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import { lastPosition } from '../api/stores/event-store.ts';
 import type { KeyContext } from '../api/stores/key-store.ts';
 import { createDeliveriesSince } from './delivery-store.ts';
@@ -18,7 +19,7 @@ export async function addWebhook(
     const last_position = await lastPosition(db);
     await db
       .insertInto('webhook')
-      .values({ id, url, secret, created_at: instantOf(clock), last_position })
+      .values({ id, url, ...sealColumns(db, 'webhook', id, { secret }), created_at: instantOf(clock), last_position })
       .execute();
     await recordAudit(db, clock, { act: 'desk.webhookAdded', contactId: null, subjectId: id });
   });
@@ -90,6 +91,7 @@ export async function hasWebhooks(db: Db): Promise<boolean> {
 }
 
 /** The address and the signing secret of a webhook, also of a removed one. */
-export function webhookTarget(db: Db, id: string): Promise<{ url: string; secret: string } | undefined> {
-  return db.selectFrom('webhook').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
+export async function webhookTarget(db: Db, id: string): Promise<{ url: string; secret: string } | undefined> {
+  const found = await db.selectFrom('webhook').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
+  return found && openColumns(db, 'webhook', id, found);
 }

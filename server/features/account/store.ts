@@ -1,20 +1,25 @@
-import type { ContactRow } from '../../access/contact-store.ts';
+import { type ContactRow, openContact } from '../../access/contact-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
+import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 
 /** Writes the given columns of a contact. */
 export async function updateContactRow(db: Db, contactId: string, columns: Partial<ContactRow>): Promise<void> {
-  await db.updateTable('contact').set(columns).where('id', '=', contactId).execute();
+  await db
+    .updateTable('contact')
+    .set(sealColumns(db, 'contact', contactId, columns))
+    .where('id', '=', contactId)
+    .execute();
 }
 
 /** The contact of a password link that is valid at this instant, at the brand it was made for. */
-export function contactOfLink(
+export async function contactOfLink(
   db: Db,
   secret: string,
   { brand, now }: { readonly brand: Pick<Brand, 'id'>; readonly now: string },
 ): Promise<ContactRow | undefined> {
-  return db
+  const found = await db
     .selectFrom('password_request')
     .innerJoin('contact', 'contact.id', 'password_request.contact_id')
     .selectAll('contact')
@@ -23,6 +28,7 @@ export function contactOfLink(
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  return found && openContact(db, found);
 }
 
 /** Marks a password link as used. Returns false if it was used already or is expired: of concurrent calls only one succeeds. */

@@ -8,7 +8,7 @@ import type { OfferAnswer, WhoDecides } from '#contract/offers/schema.ts';
 import { answerOfferAction } from '#contract/offers/task.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { asTask } from '../../access/document-store.ts';
-import type { PersonRow } from '../../access/person-store.ts';
+import { openPeople, type PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
 import { type OfferContact, offerShares } from '../../facts/offer-store.ts';
@@ -114,15 +114,15 @@ function passengerNames(db: Db, ids: readonly string[]): Promise<NameRow[]> {
     .execute();
 }
 
-function allPeople(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
-  return db
+async function allPeople(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
+  const query = db
     .selectFrom('person')
     .selectAll()
     .where('claim_id', 'in', ids)
     .orderBy('claim_id')
     .orderBy('place')
-    .orderBy('id')
-    .execute();
+    .orderBy('id');
+  return openPeople(db, await query.execute());
 }
 
 /** A request, or a share of an offer with its answer and the contact of the claim. */

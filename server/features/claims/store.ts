@@ -3,12 +3,13 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { prepareQuery } from '../../database/prepared-query.ts';
-import type { PayoutRow } from '../../database/tables/claims.ts';
+import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import type { ReportRow } from '../../facts/report-store.ts';
+import { openColumns } from '../../platform/encryption/sealed-columns.ts';
 
 /** A document with what the timeline shows of its file, and of its report if it is one. */
 export type TimelineDocumentRow = Selectable<DocumentTable> &
@@ -73,7 +74,7 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
       : await timelineOf(db, { claimId })
     ).toSorted(byTimeThenId),
     receipts: await receiptsOf(db, { claimId }),
-    payout,
+    payout: payout && openColumns(db, 'payout', claimId, payout),
     facts: await readFacts(db, scope.claim),
   };
 }
@@ -151,6 +152,6 @@ const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, va
     .orderBy('receipt.at'),
 );
 
-const payoutOf = prepareQuery<{ claimId: string }, PayoutRow>((db, value) =>
+const payoutOf = prepareQuery<{ claimId: string }, Selectable<PayoutTable>>((db, value) =>
   db.selectFrom('payout').selectAll().where('claim_id', '=', value('claimId')),
 );

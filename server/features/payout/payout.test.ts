@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
+import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
@@ -20,7 +21,7 @@ const american = {
 
 onEachDatabase('the payout of a claim', (world) => {
   async function given(
-    payout: Partial<PayoutTable> | null = null,
+    payout: Partial<Opened<PayoutTable>> | null = null,
     documents = [] as ReturnType<typeof request>[],
     people = [] as ReturnType<typeof passenger>[],
   ) {
@@ -35,7 +36,10 @@ onEachDatabase('the payout of a claim', (world) => {
     const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
     return { ...here, claim, save, saveWallet, choose, read };
   }
-  const rowsOf = ({ db }: Pick<World, 'db'>) => db.selectFrom('payout').selectAll().execute();
+  const rowsOf = async ({ db }: Pick<World, 'db'>) => {
+    const rows = await db.selectFrom('payout').selectAll().execute();
+    return rows.map((row) => openColumns(db, 'payout', row.claim_id, row));
+  };
 
   test('[BANK-6] a bank account is kept as machines write it, and is valid', async () => {
     const { save, read, db } = await given();
@@ -65,7 +69,8 @@ onEachDatabase('the payout of a claim', (world) => {
     const [kept, ...more] = await db.selectFrom('payout_history').selectAll().execute();
     expect(more).toEqual([]);
     expect(kept).toMatchObject({ contact_id: owner.id, staff_id: null });
-    expect(JSON.parse(kept?.before ?? '')).toMatchObject({ ...old, payment_method: 'Bank' });
+    const opened = kept && openColumns(db, 'payout_history', kept.id, kept);
+    expect(JSON.parse(opened?.before ?? '')).toMatchObject({ ...old, payment_method: 'Bank' });
   });
 
   test.each([

@@ -3,13 +3,14 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
+import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 
 /**
  * The payout of a claim. Creates its row if necessary and locks it until the transaction ends, so concurrent changes run one
  * after another.
  */
 export async function lockPayout(db: Db, { claim }: ClaimScope, at: string): Promise<PayoutRow> {
-  return await db
+  const row = await db
     .insertInto('payout')
     .values({
       claim_id: claim.id,
@@ -24,6 +25,7 @@ export async function lockPayout(db: Db, { claim }: ClaimScope, at: string): Pro
     )
     .returningAll()
     .executeTakeFirstOrThrow();
+  return openColumns(db, 'payout', claim.id, row);
 }
 
 /** Writes a payout, and a history row with the previous values and who changed them. */
@@ -34,7 +36,7 @@ export async function replacePayout(
 ): Promise<void> {
   await db
     .updateTable('payout')
-    .set({ ...after, updated_at: at, changed_at: at })
+    .set({ ...sealColumns(db, 'payout', claim.id, after), updated_at: at, changed_at: at })
     .where('claim_id', '=', claim.id)
     .execute();
   await db
@@ -45,7 +47,7 @@ export async function replacePayout(
       changed_at: at,
       contact_id: session.contactId,
       staff_id: session.staffId,
-      before: JSON.stringify(before),
+      ...sealColumns(db, 'payout_history', historyId, { before: JSON.stringify(before) }),
     })
     .execute();
 }

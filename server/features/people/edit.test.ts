@@ -8,6 +8,7 @@ import { addressFields } from '#contract/values/address.ts';
 import { placeAbroadCases, validatorCases } from '#contract/values/validator-cases.ts';
 import type { ValidatorName } from '#contract/values/validators.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
+import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import {
@@ -39,7 +40,7 @@ const daan = {
   phone_number: '+31 6 12345679',
   passport_number: 'NX4D2R1P7',
   ticket_number: '074-2400',
-} as const satisfies Partial<PersonTable>;
+} as const satisfies Partial<Opened<PersonTable>>;
 
 /** Another value of every field, as the wire has it. */
 const other = {
@@ -70,8 +71,10 @@ async function personOf(client: Client, claim: GivenClaim, id: string): Promise<
   return found;
 }
 
-const rowOf = ({ db }: World, id: string) =>
-  db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+async function rowOf({ db }: World, id: string) {
+  const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  return openColumns(db, 'person', id, row);
+}
 const fieldsOf = (body: unknown) => (body as { fields?: { field: string; code: string }[] }).fields ?? [];
 
 onEachDatabase('changing a person', (world) => {

@@ -2,6 +2,7 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Db } from '../../database/tables.ts';
+import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 
 /** The claim id of a person; undefined for an unknown one. */
 export async function claimIdOfPerson(db: Db, personId: string): Promise<string | undefined> {
@@ -16,14 +17,19 @@ export async function writePerson(
   personId: string,
   columns: Partial<PersonRow>,
 ): Promise<void> {
-  await db.updateTable('person').set(columns).where('id', '=', personId).where('claim_id', '=', claim.id).execute();
+  await db
+    .updateTable('person')
+    .set(sealColumns(db, 'person', personId, columns))
+    .where('id', '=', personId)
+    .where('claim_id', '=', claim.id)
+    .execute();
 }
 
 /** Adds a person to a claim. */
 export async function insertPerson(db: Db, { claim }: ClaimScope, row: Omit<PersonRow, 'claim_id'>): Promise<void> {
   await db
     .insertInto('person')
-    .values({ ...row, claim_id: claim.id })
+    .values({ ...sealColumns(db, 'person', row.id, row), claim_id: claim.id })
     .execute();
 }
 

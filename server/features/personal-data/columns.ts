@@ -172,6 +172,7 @@ const others = {
   stage_usual: { internal: 'brand airline step p10 p50 p90 ended_count computed_at' },
   installation: { internal: 'key value' },
   upgrade: { internal: 'number version from_version at' },
+  encryption_key: { internal: 'id proof since resealed_at' },
 } as const satisfies Partial<Record<keyof Tables, TableDecisions>>;
 
 /** ACCOUNT-10: every column of the database with what becomes of it. A new table without a row does not compile; a test finds columns. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import { openContact } from '../../access/contact-store.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
@@ -112,11 +113,12 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     const { account } = JSON.parse(unpacked((await fetchZip(here)).bytes).get('data.json') ?? '');
     expect(Object.keys(account).toSorted()).toEqual([...accountTables].toSorted());
     expect(Object.keys(account.contact[0]).toSorted()).toEqual([...exportedColumns('contact')].toSorted());
-    const row = await here.db
+    const stored = await here.db
       .selectFrom('contact')
       .selectAll()
       .where('id', '=', here.contact.id)
       .executeTakeFirstOrThrow();
+    const row = openContact(here.db, stored);
     for (const name of exportedColumns('contact')) {
       expect(account.contact[0][name], name).toEqual(row[name as keyof typeof row]);
     }

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { lockContact } from '../../access/contact-store.ts';
 import type { PersonalExportTable } from '../../database/tables/personal-data.ts';
 import type { Db } from '../../database/tables.ts';
+import { isSealedTable, openColumns, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 import { accountTables, exportedColumns } from './columns.ts';
 
 /** A copy of a contact's data: asked for, ready or failed. */
@@ -129,10 +130,12 @@ export async function accountRowsOf(
           ? sql`contact_id = ${contactId} and staff_id is null`
           : sql`${sql.ref(key)} = ${contactId}`;
     const columns = sql.join(exportedColumns(table).map((name) => shown(table, name)));
+    // Encrypted values are bound to the id of their row.
+    const id = isSealedTable(table) ? sealedColumns[table].id[0] : key;
     const { rows } = await sql<
-      Record<string, unknown>
-    >`select ${columns} from ${sql.table(table)} where ${whose}`.execute(db);
-    found[table] = rows;
+      Record<string, unknown> & { row_id: string }
+    >`select ${columns}, ${sql.ref(id)} as row_id from ${sql.table(table)} where ${whose}`.execute(db);
+    found[table] = rows.map(({ row_id, ...row }) => (isSealedTable(table) ? openColumns(db, table, row_id, row) : row));
   }
   return found;
 }

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { TotpTable } from '../../database/tables/second-factor.ts';
 import type { Db } from '../../database/tables.ts';
+import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
-type TotpRow = Selectable<TotpTable>;
+/** A row of the table, opened; `stored` is its secret as it is stored, to find out whether it was replaced. */
+type TotpRow = Opened<Selectable<TotpTable>> & { readonly stored: SealedText };
 
 /** Stores a new secret of the contact's app, not yet confirmed. Returns false if a confirmed one exists; an unconfirmed one is replaced. */
 export async function saveTotpSecret(
@@ -10,7 +13,7 @@ export async function saveTotpSecret(
   contactId: string,
   { secret, at }: { readonly secret: string; readonly at: string },
 ): Promise<boolean> {
-  const fresh = { secret, begun_at: at, last_step: null };
+  const fresh = { ...sealColumns(db, 'totp', contactId, { secret }), begun_at: at, last_step: null };
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('totp')
     .values({ contact_id: contactId, ...fresh, confirmed_at: null })
@@ -20,31 +23,37 @@ export async function saveTotpSecret(
 }
 
 /** The app of a contact, confirmed or not; undefined without one. */
-export function findTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
-  return db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
+export async function findTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
+  const found = await db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
+  return found && openTotp(db, found);
+}
+
+function openTotp(db: Db, row: Selectable<TotpTable>): TotpRow {
+  return { ...openColumns(db, 'totp', row.contact_id, row), stored: row.secret };
 }
 
 /** The app of a contact that logins require; undefined without one. */
-export function findConfirmedTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
-  return db
+export async function findConfirmedTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
+  const found = await db
     .selectFrom('totp')
     .selectAll()
     .where('contact_id', '=', contactId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
+  return found && openTotp(db, found);
 }
 
 /** Confirms the app with this secret. Returns false if it was confirmed, replaced or removed in the meantime. */
 export async function setTotpConfirmed(
   db: Db,
-  { contact_id, secret }: Pick<TotpRow, 'contact_id' | 'secret'>,
+  { contact_id, stored }: Pick<TotpRow, 'contact_id' | 'stored'>,
   confirmed: { readonly confirmed_at: string; readonly last_step: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('totp')
     .set(confirmed)
     .where('contact_id', '=', contact_id)
-    .where('secret', '=', secret)
+    .where('secret', '=', stored)
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

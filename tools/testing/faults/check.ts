@@ -3,6 +3,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { engineOf } from '../../../server/database/open.ts';
 import type { Db } from '../../../server/database/tables.ts';
+import { openColumns } from '../../../server/platform/encryption/sealed-columns.ts';
 import { sha256 } from '../../../server/testing/chunks.ts';
 import { pathOf } from '../../../server/testing/client.ts';
 import { type Caller, jsonOf } from './caller.ts';
@@ -78,7 +79,12 @@ async function effectsOf(db: Db, claims: readonly string[]): Promise<Effects> {
       .execute();
     for (const { id, name, message } of documents) add(markIn(message ?? name), id);
     const payout = await db.selectFrom('payout').select('holder').where('claim_id', '=', claim).executeTakeFirst();
-    const before = await db.selectFrom('payout_history').select('before').where('claim_id', '=', claim).execute();
+    const history = await db
+      .selectFrom('payout_history')
+      .select(['id', 'before'])
+      .where('claim_id', '=', claim)
+      .execute();
+    const before = history.map((row) => openColumns(db, 'payout_history', row.id, row));
     // Each history row has the values before a change; the payout has the current ones.
     for (const row of before) add(markIn((JSON.parse(row.before) as { holder: string | null }).holder), null);
     add(markIn(payout?.holder ?? null), null);

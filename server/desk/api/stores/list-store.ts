@@ -1,9 +1,15 @@
-import type { ContactRow } from '../../../access/contact-store.ts';
+import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { Db } from '../../../database/tables.ts';
+import { openColumns } from '../../../platform/encryption/sealed-columns.ts';
 
 /** Contacts by Id after the given one, or the one with an e-mail address. */
-export function contactsAfter(db: Db, id: string, most: number, email: string | undefined): Promise<ContactRow[]> {
-  return db
+export async function contactsAfter(
+  db: Db,
+  id: string,
+  most: number,
+  email: string | undefined,
+): Promise<ContactRow[]> {
+  const rows = await db
     .selectFrom('contact')
     .selectAll()
     .where('id', '>', id)
@@ -11,6 +17,7 @@ export function contactsAfter(db: Db, id: string, most: number, email: string | 
     .orderBy('id')
     .limit(most)
     .execute();
+  return rows.map((row) => openContact(db, row));
 }
 
 /** Claims by Id after the given one with the external ids of their owners: all claims, or those of one contact. */
@@ -56,8 +63,9 @@ export function receiptsOf(db: Db, claimId: string) {
 }
 
 /** The payout details of a claim; undefined if none were entered. */
-export function payoutOf(db: Db, claimId: string) {
-  return db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).executeTakeFirst();
+export async function payoutOf(db: Db, claimId: string) {
+  const found = await db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).executeTakeFirst();
+  return found && openColumns(db, 'payout', claimId, found);
 }
 
 /** The ids of the contacts who manage a claim. */

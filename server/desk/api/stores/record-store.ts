@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import type { ClaimRow } from '../../../access/claim-store.ts';
 import type { ContactRow } from '../../../access/contact-store.ts';
 import type { DocumentRow, FileRow } from '../../../access/document-store.ts';
-import type { PersonRow } from '../../../access/person-store.ts';
+import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
 import type { Db } from '../../../database/tables.ts';
+import { sealColumns } from '../../../platform/encryption/sealed-columns.ts';
 import type { Decision } from '../fields.ts';
 
 /** Inserts or updates a claim as decided; an unchanged one is not written. */
@@ -41,25 +42,35 @@ export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlyS
 
 /** Inserts a contact. */
 export async function insertContact(db: Db, row: ContactRow): Promise<void> {
-  await db.insertInto('contact').values(row).execute();
+  await db
+    .insertInto('contact')
+    .values(sealColumns(db, 'contact', row.id, row))
+    .execute();
 }
 
 /** Updates columns of a contact. A new e-mail address needs `changeContact`. */
 export async function writeContactColumns(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
-  await db.updateTable('contact').set(columns).where('id', '=', id).execute();
+  await db
+    .updateTable('contact')
+    .set(sealColumns(db, 'contact', id, columns))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Inserts or updates a person as decided; an unchanged one is not written. */
 export async function writePersonDecision(db: Db, decision: Decision<PersonRow>): Promise<void> {
-  if (decision.result === 'added') await db.insertInto('person').values(decision.row).execute();
+  const { id } = decision.row;
+  const sealed = <Columns extends object>(columns: Columns) => sealColumns(db, 'person', id, columns);
+  if (decision.result === 'added') await db.insertInto('person').values(sealed(decision.row)).execute();
   if (decision.result === 'changed') {
-    await db.updateTable('person').set(decision.columns).where('id', '=', decision.row.id).execute();
+    await db.updateTable('person').set(sealed(decision.columns)).where('id', '=', id).execute();
   }
 }
 
 /** The people of a claim in their order. */
-export function peopleOfClaim(db: Db, claimId: string): Promise<PersonRow[]> {
-  return db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place').execute();
+export async function peopleOfClaim(db: Db, claimId: string): Promise<PersonRow[]> {
+  const query = db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place');
+  return openPeople(db, await query.execute());
 }
 
 /** Deletes a person of a claim, and the links of others to them. */

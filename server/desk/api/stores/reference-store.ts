@@ -1,8 +1,8 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { ClaimRow } from '../../../access/claim-store.ts';
-import type { ContactRow } from '../../../access/contact-store.ts';
+import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { DocumentRow } from '../../../access/document-store.ts';
-import type { PersonRow } from '../../../access/person-store.ts';
+import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import { needsRowLocks } from '../../../database/row-locks.ts';
 import type { Db } from '../../../database/tables.ts';
@@ -30,7 +30,8 @@ export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
     .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
-  return first(rows, name);
+  const found = first(rows, name);
+  return found && openContact(db, found);
 }
 
 /** A claim by external id or Id. */
@@ -59,7 +60,7 @@ export async function personNamed(db: Db, claim: ClaimRow, name: string): Promis
     .where('claim_id', '=', claim.id)
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
     .execute();
-  return first(rows, name);
+  return first(openPeople(db, rows), name);
 }
 
 /** A document of a claim by external id or Id, unless it is removed. */

@@ -1,0 +1,280 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
+import { personRow } from '../demo/rows.ts';
+import { servableKey } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import type { Db } from './database/tables.ts';
+import { systemClock as clock } from './platform/clock.ts';
+import { KeysMissing } from './platform/encryption/attach-keys.ts';
+import { beginAtStart } from './platform/encryption/begin.ts';
+import { attachEncryption, Encryption, encryptionOf } from './platform/encryption/encryption.ts';
+import { newKeyEntry } from './platform/encryption/key-list.ts';
+import { keySource, makeKeyFile, ownKeyFile } from './platform/encryption/key-source.ts';
+import { keysCommand } from './platform/encryption/keys-command.ts';
+import { resealAll } from './platform/encryption/reseal.ts';
+import { openColumns, sealRow } from './platform/encryption/sealed-columns.ts';
+import type { SealedText } from './platform/encryption/sealed-text.ts';
+import { installationSecret, installationValue } from './platform/installation-store.ts';
+import { systemRandom } from './platform/random.ts';
+import { recordServable } from './platform/upgrade-store.ts';
+import { backUp, restoreInto } from './testing/backups.ts';
+import { flightClaim, passenger, someId } from './testing/given.ts';
+import { installed, place, temporaryFolder } from './testing/installed.ts';
+import { onEachDatabase } from './testing/world.ts';
+
+const passport = (number: number) => `NX${String(number).padStart(7, '0')}`;
+const plain = (text: string) => text as unknown as SealedText;
+
+/** The passport numbers of all people, opened; throws if one cannot be read. */
+async function passportsIn(db: Db): Promise<readonly (string | null)[]> {
+  const rows = await db.selectFrom('person').select(['id', 'passport_number']).orderBy('place').execute();
+  return rows.map((row) => openColumns(db, 'person', row.id, row).passport_number);
+}
+
+/** How many stored passport numbers begin with this. */
+async function storedWith(db: Db, beginning: string): Promise<number> {
+  const rows = await db.selectFrom('person').select('passport_number').execute();
+  return rows.filter((row) => String(row.passport_number).startsWith(beginning)).length;
+}
+
+/** Runs `npm run keys -- …` and returns what it says. */
+async function keys(db: Db, ...args: string[]): Promise<{ done: boolean; said: string }> {
+  const said: string[] = [];
+  const done = await keysCommand({ db, clock, say: (line) => said.push(line) }, args);
+  return { done, said: said.join('\n') };
+}
+
+/** A file with a new key before those of the test, used as by a server with ENCRYPTION_KEY_FILE. */
+function useKeyFile(db: Db, isOn: boolean): string {
+  const file = join(temporaryFolder(), 'encryption.keys');
+  const source = makeKeyFile(file);
+  const older = encryptionOf(db)?.keys.map(({ id, secret }) => `${id}:${secret.toString('base64url')}`) ?? [];
+  writeFileSync(file, [readFileSync(file, 'utf8'), ...older].join('\n'));
+  attachEncryption(db, new Encryption(source, isOn));
+  return file;
+}
+
+const start = (db: Db, dataDir: string, isAlone: boolean, said: string[] = []) => {
+  const say = (line: string) => said.push(line);
+  return beginAtStart({ db, clock, where: { dataDir }, isAlone, isEmbedded: true, say, warn: say });
+};
+
+onEachDatabase('encrypted values', (world) => {
+  const people = (count: number) =>
+    Array.from({ length: count }, (_, at) => passenger({ passport_number: passport(at) }));
+
+  test('[W23] a value of another row or column is an error for the operator, and the server goes on', async () => {
+    const [mine, other] = [flightClaim({ people: people(2) }), flightClaim({ people: people(1) })];
+    const log: string[] = [];
+    const here = await world({ claims: [mine, other], log });
+    const [one, two] = mine.people.map(({ id }) => id);
+    await sql`update person set passport_number = (select passport_number from person where id = ${one}) where id = ${two}`.execute(
+      here.db,
+    );
+    const read = (Id: string) => here.client.call(claimCalls.getClaim, { Id });
+    expect((await read(mine.id)).status).toBe(500);
+    expect((await read(other.id)).status).toBe(200);
+    expect(log.join('\n')).toContain('person.passport_number');
+  });
+
+  test('[H5] plain values of before are read, and sealed in batches that can end at any time', async () => {
+    const claim = flightClaim({ people: people(250) });
+    const { db, client } = await world({ claims: [claim] });
+    for (const [at, { id }] of claim.people.entries()) {
+      await db
+        .updateTable('person')
+        .set({ passport_number: plain(passport(at)) })
+        .where('id', '=', id)
+        .execute();
+    }
+    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(200);
+    let batches = 0;
+    await resealAll({ db, clock }, () => {
+      batches += 1;
+      return batches > 2;
+    });
+    const rest = await storedWith(db, 'NX');
+    expect(rest).toBeGreaterThan(0);
+    expect(rest).toBeLessThan(250);
+    // Two at once, as in two processes.
+    await Promise.all([resealAll({ db, clock }), resealAll({ db, clock })]);
+    expect(await storedWith(db, 'NX')).toBe(0);
+    expect(await passportsIn(db)).toEqual(claim.people.map((_, at) => passport(at)));
+  });
+
+  test('[H5] before encryption begins values are written plain; an older version is refused from then on', async () => {
+    const claim = flightClaim({ people: people(3) });
+    const { db } = await world({ claims: [] });
+    useKeyFile(db, false);
+    await recordServable(db);
+    expect(await installationValue(db, servableKey)).toBe('0026-operation');
+    const row = personRow({ id: someId(), claim_id: claim.id, place: 0, passport_number: 'NX4D2R1P7' });
+    expect(sealRow(db, 'person', row).passport_number).toBe('NX4D2R1P7');
+    expect((await keys(db, 'begin')).done).toBe(true);
+    expect(String(sealRow(db, 'person', row).passport_number)).toContain(encryptionOf(db)?.current.id);
+    expect(await installationValue(db, servableKey)).toBe('0029-encryption');
+    await recordServable(db);
+    expect(await installationValue(db, servableKey)).toBe('0029-encryption');
+  });
+
+  test('[P3] 10,000 rows are sealed with a new key while others write; all can be read, and the old key can go', async () => {
+    const claim = flightClaim();
+    const { db } = await world({ claims: [claim] });
+    const file = useKeyFile(db, true);
+    expect((await keys(db, 'begin')).done).toBe(true);
+    const old = encryptionOf(db)?.current.id ?? '';
+    const rows = Array.from({ length: 10_000 }, (_, at) =>
+      sealRow(db, 'person', personRow({ id: someId(), claim_id: claim.id, place: at, passport_number: passport(at) })),
+    );
+    for (let from = 0; from < rows.length; from += 500) {
+      await db
+        .insertInto('person')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+    const rotated = keys(db, 'rotate');
+    let written = 0;
+    let isOver = false;
+    void rotated.finally(() => (isOver = true));
+    while (!isOver) {
+      const { id } = rows[(written * 37) % rows.length] ?? { id: '' };
+      const change = { id, passport_number: passport((written * 37) % rows.length) };
+      await db
+        .updateTable('person')
+        .set(sealRow(db, 'person', change))
+        .where('id', '=', id)
+        .execute();
+      written += 1;
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    expect((await rotated).done).toBe(true);
+    expect(written).toBeGreaterThan(0);
+    expect((await keys(db, 'retire', old)).said).toContain('no longer');
+    const current = encryptionOf(db)?.current.id ?? '';
+    expect(current).not.toBe(old);
+    // Only the new key is left in the file.
+    writeFileSync(
+      file,
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .filter((line) => !line.startsWith(old))
+        .join('\n'),
+    );
+    encryptionOf(db)?.reread();
+    expect(await passportsIn(db)).toEqual(rows.map((_, at) => passport(at)));
+    expect((await keys(db, 'status')).said).toMatch(
+      new RegExp(`^${current} +current +10001 rows[^]*\\nplain +0 rows$`, 'm'),
+    );
+  }, 240_000);
+
+  test('[P3] a key that is current, or that a value needs, is not retired', async () => {
+    const claim = flightClaim({ people: people(1) });
+    const { db } = await world({ claims: [claim] });
+    const testKey = encryptionOf(db)?.current.id ?? '';
+    expect((await keys(db, 'retire', testKey)).done).toBe(false);
+    // These keys lack the one that sealed the row.
+    attachEncryption(db, new Encryption(makeKeyFile(join(temporaryFolder(), 'encryption.keys')), true));
+    const { done, said } = await keys(db, 'retire', testKey);
+    expect([done, said.includes('cannot be decrypted')]).toEqual([false, true]);
+    expect((await keys(db, 'nonsense')).said).toContain('npm run keys -- rotate');
+  });
+});
+
+test('[M10] an embedded installation makes its key at the first start, for its owner only, and says where it is', async () => {
+  const { where } = await place('sqlite');
+  const said: string[] = [];
+  const { db, close } = await openDatabase(where);
+  await start(db, where.dataDir, true, said);
+  const file = ownKeyFile(where.dataDir);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
+  expect(said.join('\n')).toContain(`${file}. It is in no backup. Keep a copy elsewhere`);
+  const secret = await installationSecret(db, systemRandom);
+  expect(await installationValue(db, 'secret')).not.toContain(secret);
+  await close();
+  const again = await openDatabase(where);
+  onTestFinished(again.close);
+  await start(again.db, where.dataDir, true, said);
+  expect(said).toHaveLength(1);
+  expect(await installationSecret(again.db, systemRandom)).toBe(secret);
+});
+
+test('[M10] two processes that start at once make one key', () => {
+  const file = join(temporaryFolder(), 'keys', 'encryption.keys');
+  const [one, other] = [makeKeyFile(file), makeKeyFile(file)];
+  expect(other.read()[0].id).toBe(one.read()[0].id);
+  expect(readdirSync(join(file, '..'))).toEqual(['encryption.keys']);
+});
+
+test('[M10] without the key that its values were sealed with, a database is not opened, and with it again it is', async () => {
+  const { where } = await place('sqlite');
+  const { db, close } = await openDatabase(where);
+  await start(db, where.dataDir, true);
+  const id = encryptionOf(db)?.current.id ?? '';
+  await close();
+  const file = ownKeyFile(where.dataDir);
+  const content = readFileSync(file, 'utf8');
+  rmSync(file);
+  await expect(openDatabase(where)).rejects.toThrow(KeysMissing);
+  await expect(openDatabase(where)).rejects.toThrow(new RegExp(`the key ${id}, and neither ENCRYPTION_KEYS`));
+  await expect(openDatabase({ ...where, encryptionKeys: newKeyEntry() })).rejects.toThrow(KeysMissing);
+  const sameId = `${id}:${newKeyEntry().split(':')[1]}`;
+  await expect(openDatabase({ ...where, encryptionKeys: sameId })).rejects.toThrow(KeysMissing);
+  expect(existsSync(file)).toBe(false);
+  writeFileSync(file, content);
+  await (await openDatabase(where)).close();
+});
+
+test('[P3] another process reads what was sealed after a rotation, without a restart', async () => {
+  const { where } = await place('sqlite');
+  const one = await openDatabase(where);
+  onTestFinished(one.close);
+  await start(one.db, where.dataDir, true);
+  const second = await openDatabase(where);
+  onTestFinished(second.close);
+  expect((await keys(one.db, 'rotate')).done).toBe(true);
+  const secret = await installationSecret(one.db, systemRandom);
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await installationSecret(second.db, systemRandom)).toBe(secret);
+  expect(encryptionOf(second.db)?.current.id).toBe(encryptionOf(one.db)?.current.id);
+});
+
+test('[P3] a backup holds no key, and opens after a restore only where the key is put', async () => {
+  const here = await installed('sqlite');
+  await start(here.open.db, here.where.dataDir, true);
+  await resealAll({ db: here.open.db, clock });
+  const secret = await installationSecret(here.open.db, systemRandom);
+  const to = temporaryFolder();
+  await backUp(here, to);
+  const text = readFileSync(ownKeyFile(here.where.dataDir), 'utf8');
+  const key = text.split('\n').find((line) => /^k\w+:/.test(line)) ?? '';
+  const bytes = bytesUnder(to);
+  expect(bytes.includes(key.split(':')[1] ?? '-')).toBe(false);
+  expect(bytes.includes(secret)).toBe(false);
+  const there = await place('sqlite');
+  await restoreInto(there, to);
+  await expect(openDatabase(there.where)).rejects.toThrow(KeysMissing);
+  const { db, close } = await openDatabase({ ...there.where, encryptionKeys: key });
+  onTestFinished(close);
+  expect(await installationSecret(db, systemRandom)).toBe(secret);
+});
+
+test('a file of keys that is set but missing is said, and a database without keys stays readable', async () => {
+  expect(() => keySource({ encryptionKeyFile: '/nowhere/keys', dataDir: '' })).toThrow(/does not exist/);
+  expect(keySource({ dataDir: temporaryFolder() })).toBeNull();
+});
+
+/** All bytes of the files under a folder, those in gzip unpacked. */
+function bytesUnder(folder: string): Buffer {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Buffer.concat(
+    files.map((entry) => {
+      const bytes = readFileSync(join(entry.parentPath, entry.name));
+      return entry.name.endsWith('.gz') ? gunzipSync(bytes) : bytes;
+    }),
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { type Key, newKeyEntry, readKeys, WrongKeys } from './key-list.ts';
+
+/** Where keys may be: in the setting ENCRYPTION_KEYS, in the file ENCRYPTION_KEY_FILE, or in the data folder. */
+export interface WhereKeys {
+  readonly encryptionKeys?: string | undefined;
+  readonly encryptionKeyFile?: string | undefined;
+  readonly dataDir: string;
+}
+
+/** Where the keys of this process come from, and their text. */
+export interface KeySource {
+  /** For messages. */
+  readonly name: string;
+  /** Null for keys of the environment. */
+  readonly file: string | null;
+  /** Reads the keys anew. Throws `WrongKeys`. */
+  read(): readonly [Key, ...Key[]];
+}
+
+/** The file of the keys that an embedded installation makes for itself. */
+export function ownKeyFile(dataDir: string): string {
+  return join(resolve(dataDir), 'keys', 'encryption.keys');
+}
+
+/** The source of the keys; null if none is set and the data folder has none. Throws `WrongKeys` for a file that is set but missing. */
+export function keySource({ encryptionKeys, encryptionKeyFile, dataDir }: WhereKeys): KeySource | null {
+  if (encryptionKeys) {
+    return { name: 'ENCRYPTION_KEYS', file: null, read: () => readKeys(encryptionKeys, 'ENCRYPTION_KEYS') };
+  }
+  if (encryptionKeyFile) {
+    if (existsSync(encryptionKeyFile)) return fileSource(encryptionKeyFile);
+    throw new WrongKeys(`ENCRYPTION_KEY_FILE names ${encryptionKeyFile}, which does not exist.`);
+  }
+  if (dataDir === ':memory:' || dataDir === '') return null;
+  const own = ownKeyFile(dataDir);
+  return existsSync(own) ? fileSource(own) : null;
+}
+
+function fileSource(file: string): KeySource {
+  return { name: file, file, read: () => readKeys(readFileSync(file, 'utf8'), file) };
+}
+
+const heading = `# Keys that encrypt account numbers, passport numbers and secrets in the database. The first one is current.
+# Without this file they cannot be read. It is in no backup: keep a copy elsewhere, apart from the backups.
+`;
+
+/** Makes the file with a new key, readable by its owner only. Of two processes that do so at once, one succeeds; both use its key. */
+export function makeKeyFile(file: string): KeySource {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  placeFile(file, `${heading}${newKeyEntry()}\n`, (temporary) => {
+    try {
+      linkSync(temporary, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  });
+  return fileSource(file);
+}
+
+/** Writes a file beside its place and syncs it, so that nobody ever reads a part of it; `place` puts it there. */
+export function placeFile(file: string, text: string, place: (temporary: string) => void): void {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const opened = openSync(temporary, 'w', 0o600);
+  try {
+    writeSync(opened, text);
+    fsyncSync(opened);
+  } finally {
+    closeSync(opened);
+  }
+  try {
+    place(temporary);
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  const folder = openSync(dirname(file), 'r');
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
+}

@@ -1,0 +1,32 @@
+import type { Selectable } from 'kysely';
+import type { EncryptionKeyTable } from '../../database/tables/work.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Key, proofOf } from './key-list.ts';
+
+/** A key with which values of this database were sealed. */
+export type UsedKey = Selectable<EncryptionKeyTable>;
+
+/** The keys with which values were sealed and that are not retired, oldest first; none before encryption has begun. */
+export function usedKeys(db: Db): Promise<UsedKey[]> {
+  return db.selectFrom('encryption_key').selectAll().orderBy('since').orderBy('id').execute();
+}
+
+/** Records that values are sealed with this key from now on. */
+export async function recordKey(db: Db, key: Key, at: string): Promise<void> {
+  await db
+    .insertInto('encryption_key')
+    .values({ id: key.id, proof: proofOf(key), since: at, resealed_at: null })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Records that every value is sealed with this key; with null, that this is to be found out again. */
+export async function markResealed(db: Db, id: string, at: string | null): Promise<void> {
+  await db.updateTable('encryption_key').set({ resealed_at: at }).where('id', '=', id).execute();
+}
+
+/** Forgets a key with which no value is sealed any more. Returns whether it was known. */
+export async function forgetKey(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('encryption_key').where('id', '=', id).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

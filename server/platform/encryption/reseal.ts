@@ -1,0 +1,104 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '../../database/tables.ts';
+import { type Clock, instantOf } from '../clock.ts';
+import { encryptionOf } from './encryption.ts';
+import { markResealed, usedKeys } from './key-store.ts';
+import { countRows, replaceValues, rowsToReseal, type StoredRow } from './reseal-store.ts';
+import { idOfRow, openColumns, type SealedTable, sealColumns, sealedColumns } from './sealed-columns.ts';
+import { beginningOfSealed, CannotOpen, sealedBeginning } from './sealed-text.ts';
+
+/** Rows in one transaction: few, so that other writes wait for milliseconds. */
+const batchSize = 100;
+
+const tables = Object.keys(sealedColumns) as readonly SealedTable[];
+
+/** What a round did: rows sealed anew, and values that could not be opened and are left as they are. */
+export interface ResealReport {
+  readonly resealed: number;
+  readonly unreadable: readonly CannotOpen[];
+}
+
+/**
+ * Seals every value with the current key that is plain or sealed with another one, in batches while others read and write. It can
+ * end at any time and be run again, also by several processes at once. Does nothing while encryption is not on.
+ */
+export async function resealAll(
+  { db, clock }: { readonly db: Db; readonly clock: Clock },
+  stopped: () => boolean = () => false,
+): Promise<ResealReport> {
+  const encryption = encryptionOf(db);
+  let resealed = 0;
+  const unreadable: CannotOpen[] = [];
+  if (!encryption?.isOn) return { resealed, unreadable };
+  const { id } = encryption.current;
+  for (const table of tables) {
+    let after: StoredRow | null = null;
+    for (;;) {
+      if (stopped()) return { resealed, unreadable };
+      const rows: readonly StoredRow[] = await rowsToReseal(db, table, {
+        beginning: sealedBeginning(id),
+        after,
+        most: batchSize,
+      });
+      const last = rows.at(-1);
+      if (!last) break;
+      resealed += await resealRows(db, table, rows, unreadable);
+      after = last;
+      await nextTurn();
+    }
+  }
+  if (unreadable.length === 0 && (await countOthers(db, id)) === 0) await markResealed(db, id, instantOf(clock));
+  return { resealed, unreadable };
+}
+
+async function resealRows(
+  db: Db,
+  table: SealedTable,
+  rows: readonly StoredRow[],
+  unreadable: CannotOpen[],
+): Promise<number> {
+  const changes = rows.flatMap((before) => {
+    try {
+      const id = idOfRow(table, before);
+      const plain = openColumns(db, table, id, before);
+      return [{ before, after: sealColumns(db, table, id, plain) as unknown as StoredRow }];
+    } catch (error) {
+      if (!(error instanceof CannotOpen)) throw error;
+      unreadable.push(error);
+      return [];
+    }
+  });
+  return db.transaction().execute(async (transaction) => {
+    let done = 0;
+    for (const { before, after } of changes) if (await replaceValues(transaction, table, before, after)) done += 1;
+    return done;
+  });
+}
+
+/** How many rows hold a value that is not sealed with the key of this id. */
+async function countOthers(db: Db, keyId: string): Promise<number> {
+  let count = 0;
+  for (const table of tables) count += await countRows(db, table, sealedBeginning(keyId), true);
+  return count;
+}
+
+/** How many rows hold a value that was sealed with the key of this id; with null, one that is plain. */
+export async function countSealedWith(db: Db, keyId: string | null): Promise<number> {
+  let count = 0;
+  for (const table of tables) {
+    count += await (keyId === null
+      ? countRows(db, table, beginningOfSealed, true)
+      : countRows(db, table, sealedBeginning(keyId)));
+  }
+  return count;
+}
+
+/** Reseals if the current key is new since the last time, as the server does by itself. */
+export async function resealIfDue(
+  context: { readonly db: Db; readonly clock: Clock },
+  stopped?: () => boolean,
+): Promise<ResealReport | null> {
+  const current = encryptionOf(context.db)?.current;
+  const used = (await usedKeys(context.db)).find(({ id }) => id === current?.id);
+  return used && used.resealed_at === null ? resealAll(context, stopped) : null;
+}

@@ -1,0 +1,74 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Key } from './key-list.ts';
+
+declare const isSealed: unique symbol;
+
+/**
+ * The text of an encrypted column, sealed or, from before encryption, plain. It is no string for the compiler, so that a value can only
+ * be used after it was opened.
+ */
+export interface SealedText {
+  readonly [isSealed]: true;
+}
+
+/** Where a value is stored. A sealed value can be opened in this place only. */
+export interface Cell {
+  readonly table: string;
+  readonly column: string;
+  readonly id: string;
+}
+
+/** Sealed values begin with a control character, which no text that people send may contain, and the version of the form. */
+export const beginningOfSealed = '\u0001e1:';
+const nonceLength = 12;
+const tagLength = 16;
+
+/** Thrown for a value that cannot be opened; the message is for the operator and holds no part of the value. */
+export class CannotOpen extends Error {
+  constructor({ table, column, id }: Cell, reason: string) {
+    super(`The value ${table}.${column} of ${id} cannot be decrypted: ${reason}`);
+    this.name = 'CannotOpen';
+  }
+}
+
+/** What every value that was sealed with this key begins with. */
+export function sealedBeginning(keyId: string): string {
+  return `${beginningOfSealed}${keyId}:`;
+}
+
+/** The id of the key that sealed this text; null for plain text. */
+export function sealedWith(text: string): string | null {
+  return text.startsWith(beginningOfSealed)
+    ? text.slice(beginningOfSealed.length, text.indexOf(':', beginningOfSealed.length))
+    : null;
+}
+
+/** Encrypts a text with AES-256-GCM and a random 96-bit nonce, bound to its cell. */
+export function sealText(key: Key, cell: Cell, text: string): string {
+  const nonce = randomBytes(nonceLength);
+  const cipher = createCipheriv('aes-256-gcm', key.secret, nonce);
+  cipher.setAAD(associated(cell));
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+  return `${sealedBeginning(key.id)}${sealed.toString('base64url')}`;
+}
+
+/** Decrypts a text that `sealText` has made with this key. Throws `CannotOpen` for another cell, another key or changed text. */
+export function openText(key: Key, cell: Cell, text: string): string {
+  const sealed = Buffer.from(text.slice(sealedBeginning(key.id).length), 'base64url');
+  if (sealed.length < nonceLength + tagLength) throw new CannotOpen(cell, 'it is cut off.');
+  const decipher = createDecipheriv('aes-256-gcm', key.secret, sealed.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  });
+  decipher.setAAD(associated(cell));
+  decipher.setAuthTag(sealed.subarray(-tagLength));
+  try {
+    const plain = decipher.update(sealed.subarray(nonceLength, -tagLength));
+    return Buffer.concat([plain, decipher.final()]).toString('utf8');
+  } catch {
+    throw new CannotOpen(cell, 'it was changed, or it belongs to another row, column or key.');
+  }
+}
+
+function associated({ table, column, id }: Cell): Buffer {
+  return Buffer.from(JSON.stringify([table, column, id]));
+}
