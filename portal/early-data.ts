@@ -34,6 +34,7 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
       method: body === null ? 'GET' : 'POST',
       credentials: 'same-origin',
       headers,
+      signal: AbortSignal.timeout(30_000),
       ...(body === null ? {} : { body }),
     })
       // Read at once: a browser stops receiving a long answer that nobody reads.
