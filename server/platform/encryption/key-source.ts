@@ -59,6 +59,8 @@ const heading = `# Keys that encrypt account numbers, passport numbers and secre
 /** Makes the file with a new key, readable by its owner only. Of two processes that do so at once, one succeeds; both use its key. */
 export function makeKeyFile(file: string): KeySource {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // The name of the folder as well: values are sealed with the key from now on.
+  syncFolder(dirname(dirname(file)));
   placeFile(file, `${heading}${newKeyEntry()}\n`, (temporary) => {
     try {
       linkSync(temporary, file);
@@ -84,7 +86,11 @@ export function placeFile(file: string, text: string, place: (temporary: string)
   } finally {
     rmSync(temporary, { force: true });
   }
-  const folder = openSync(dirname(file), 'r');
+  syncFolder(dirname(file));
+}
+
+function syncFolder(path: string): void {
+  const folder = openSync(path, 'r');
   try {
     fsyncSync(folder);
   } finally {
