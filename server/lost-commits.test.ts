@@ -50,9 +50,10 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
   /** How many files there are in rows and on disk, after a sweep that spares nothing without a row. */
   async function files({ db, files, clock, onDisk }: World) {
     const [rows, pieces] = [await namesOf(db, 'file'), await namesOf(db, 'upload_piece')];
+    const exports = await namesOf(db, 'personal_export');
     const swept = await sweepFiles({ db, files, clock }, 0);
     expect(swept.missing, 'rows without a file').toEqual([]);
-    expect((await onDisk()).kept.toSorted()).toEqual([...rows, ...pieces].toSorted());
+    expect((await onDisk()).kept.toSorted()).toEqual([...rows, ...pieces, ...exports].toSorted());
     return rows.length + pieces.length;
   }
 
@@ -126,7 +127,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
   );
 });
 
-async function namesOf(db: World['db'], table: 'file' | 'upload_piece'): Promise<string[]> {
+async function namesOf(db: World['db'], table: 'file' | 'upload_piece' | 'personal_export'): Promise<string[]> {
   const rows = await db
     .selectFrom(table as 'file')
     .select('stored_name')

@@ -69,7 +69,7 @@ describe.each(engines)('killed on %s', (engine) => {
     await backUp(here, volume);
     const whole = await place(engine);
     const steps = (await inChild({ act: 'restore', where: whole.where, volume, killAt: 0 })) ?? 0;
-    const expected = await rowsIn(whole.where);
+    const expected = withoutId(await rowsIn(whole.where));
     // The last one is just before the id takes the place of the mark.
     for (const killAt of [...someOf(steps, kills[engine], 0.2), steps - 2]) {
       const there = await place(engine);
@@ -77,8 +77,13 @@ describe.each(engines)('killed on %s', (engine) => {
       const isMarked = existsSync(join(there.where.dataDir, 'files', 'installation'));
       if (isMarked) expect.soft(await startOn(there), `step ${killAt}`).toBe('refused');
       expect(await restoreInto(there, volume)).toMatchObject({ files: 3, damaged: [] });
-      expect(await rowsIn(there.where)).toEqual(expected);
+      expect(withoutId(await rowsIn(there.where))).toEqual(expected);
       expect(await startOn(there)).toBe('started');
     }
   });
 });
+
+/** Rows without the installation id, which every restore makes anew. */
+function withoutId({ installation = [], ...rows }: Awaited<ReturnType<typeof rowsIn>>) {
+  return { ...rows, installation: installation.filter((row) => JSON.parse(row).key !== 'id') };
+}
