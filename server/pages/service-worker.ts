@@ -94,13 +94,19 @@ export function filesOf(manifest: Manifest): string[] {
   return [...files].filter((file) => !notKept.test(file)).toSorted();
 }
 
-/** OFFLINE-4: ends the service worker that a browser still has, with all that it keeps. */
+/**
+ * OFFLINE-4: ends the service worker that a browser still has, with all that it keeps. It is unregistered after its activation, not as a
+ * part of it: in Chromium a page that is loaded in that moment would wait for ever.
+ */
 const ending = `self.addEventListener('install', () => self.skipWaiting());
-self.addEventListener('activate', (event) => event.waitUntil((async () => {
-  for (const name of await caches.keys()) if (name.startsWith('redress-')) await caches.delete(name);
-  indexedDB.deleteDatabase('redress.offline');
-  await self.registration.unregister();
-})()));
+self.addEventListener('activate', (event) => {
+  const cleared = (async () => {
+    for (const name of await caches.keys()) if (name.startsWith('redress-')) await caches.delete(name);
+    indexedDB.deleteDatabase('redress.offline');
+  })();
+  event.waitUntil(cleared);
+  cleared.then(() => setTimeout(() => self.registration.unregister()));
+});
 `;
 
 /** Serves the service worker; one that ends itself when `shell` is null, as the setting is off. */
