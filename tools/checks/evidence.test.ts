@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cellsOf, faultsOfRows, type Row, testTitlesIn } from './evidence.ts';
+import { cellsOf, faultsOfRows, type Row, rowsOf, testTitlesIn } from './evidence.ts';
 
 const source = `test('a rule', () => {});
 test.each([[1, 2]])('a table of %s', () => {});
@@ -65,3 +66,29 @@ test('cells are read with quotes, commas and line ends', () => {
     ['e', 'f', 'g'],
   ]);
 });
+
+const wcag = new Map(rowsOf(readFileSync('docs/wcag.csv', 'utf8')).map((one) => [one.id, one.status]));
+/** What the statement says of the service, with the criteria that it is true by. */
+const claims: Readonly<Record<string, readonly string[]>> = {
+  'keyboard|toetsenbord|Tastatur': ['2.1.1', '2.1.2', '2.4.7'],
+  'title|titel|Titel': ['2.4.2', '3.1.1', '1.3.1'],
+  'colour|kleur|Farbe': ['1.4.1', '1.4.3'],
+  '200 ?%': ['1.4.4', '1.4.10'],
+  'at their field|bij hun veld|bij het veld|beim Feld': ['3.3.1', '3.3.3'],
+  'two minutes|twee minuten|zwei Minuten': ['2.2.1'],
+};
+
+test.each(['redress', 'noordstern'].flatMap((brand) => ['nl', 'de', 'en'].map((language) => [brand, language])))(
+  'the accessibility statement of %s in %s is true to docs/wcag.csv',
+  (brand, language) => {
+    const text = readFileSync(`brands/${brand}/pages/accessibility/${language}.txt`, 'utf8');
+    for (const [words, criteria] of Object.entries(claims)) {
+      expect.soft(text, words).toMatch(new RegExp(words));
+      for (const id of criteria) expect.soft(wcag.get(id), id).toBe('pass');
+    }
+    const open = [...wcag].filter(([, status]) => status === 'deviation').map(([id]) => id);
+    expect(open, 'what the statement names under "not right yet"').toEqual(['1.2.2', '1.2.3', '1.2.5']);
+    expect(text).toMatch(/captions|ondertiteling|ondertitels|Untertitel/);
+    expect(text).toMatch(/not been audited|niet.*onafhankelijk|nicht.*unabhängig/s);
+  },
+);

@@ -1,4 +1,4 @@
-// Checks docs/asvs.csv: each requirement has one row, and the tests and headings that a row names exist.
+// Checks docs/asvs.csv and docs/wcag.csv: each requirement has one row, and the tests and headings that a row names exist.
 // `node tools/checks/evidence.ts` runs it alone.
 import { existsSync, readFileSync } from 'node:fs';
 
@@ -22,9 +22,10 @@ export interface Table {
   readonly mostDeviations: number;
 }
 
-/** OWASP ASVS 5.0.0, levels 1 and 2 without V10 and V17. */
+/** OWASP ASVS 5.0.0, levels 1 and 2 without V10 and V17; WCAG 2.2, A and AA. */
 const tables: readonly Table[] = [
   { file: 'docs/asvs.csv', ids: 'tools/checks/asvs-ids.csv', met: 'met', mostDeviations: 8 },
+  { file: 'docs/wcag.csv', ids: 'tools/checks/wcag-ids.csv', met: 'pass', mostDeviations: 3 },
 ];
 
 /** The cells of CSV, line by line (RFC 4180). */
@@ -39,7 +40,7 @@ export function cellsOf(text: string): string[][] {
 }
 
 /** The rows of a table, without its heading. */
-function rowsOf(text: string): Row[] {
+export function rowsOf(text: string): Row[] {
   return cellsOf(text)
     .slice(1)
     .map(([id = '', level = '', requirement = '', status = '', evidence = '', reason = '']) => ({
