@@ -2,7 +2,7 @@
 export const own_data = {
   title: 'Uw gegevens bij {{brand}}',
   made: 'Gemaakt op {{moment}}.',
-  about: 'Dit is een kopie van de gegevens die wij over u bewaren. Bewaar haar op een plek waar alleen u bij kunt.',
+  about: 'Dit is een kopie van de gegevens die wij over u bewaren. Bewaar die op een plek waar alleen u bij kunt.',
   born: 'Geboren',
   passport: 'Paspoortnummer',
   claims: 'Uw claims',
