@@ -15,6 +15,7 @@ import { diskFiles } from '../server/platform/files/disk.ts';
 import { Client } from '../server/testing/client.ts';
 import { contact } from '../server/testing/given.ts';
 import { seedContact } from '../server/testing/seed.ts';
+import { median, telling } from './timing.ts';
 
 const count = Number(process.argv[2] ?? 500);
 const bound = Number(process.argv[3] ?? 1);
@@ -52,22 +53,14 @@ for (const [name, ask] of Object.entries(asks)) {
       if (number >= warmUp) times[kind].push(performance.now() - begun);
     }
   }
-  const figures = { known: median(times.known), unknown: median(times.unknown), auc: telling(times) };
+  const figures = {
+    known: median(times.known),
+    unknown: median(times.unknown),
+    auc: telling(times.known, times.unknown),
+  };
   if (figures.auc > bound) process.exitCode = 1;
   console.log(`${engine} ${name}: ${JSON.stringify(figures)} (medians in ms; the goal is an AUC of at most 0.55)`);
 }
 await app.close();
 await close();
 rmSync(folder, { recursive: true, force: true });
-
-function median(times: readonly number[]): number {
-  return Number(times.toSorted((a, b) => a - b)[times.length >> 1]?.toFixed(2));
-}
-
-/** The share of pairs in which one kind took longer, whichever way round tells more. */
-function telling({ known, unknown }: { known: readonly number[]; unknown: readonly number[] }): number {
-  let slower = 0;
-  for (const a of known) for (const b of unknown) slower += a > b ? 1 : a === b ? 0.5 : 0;
-  const share = slower / (known.length * unknown.length);
-  return Number(Math.max(share, 1 - share).toFixed(3));
-}
