@@ -1,4 +1,5 @@
 import { type MarkupBlock, type MarkupInline, markupText } from '#contract/documents/markup.ts';
+import { escapeHtml } from '../platform/escape-html.ts';
 
 /** HTML that is safe to send; only `html` creates it. */
 export class Html {
@@ -8,8 +9,6 @@ export class Html {
   }
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 /** Builds HTML. Inserted values are escaped unless `html` created them. */
 export function html(pieces: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return new Html(pieces.reduce((page, piece, index) => page + written(values[index - 1] ?? '') + piece));
@@ -17,7 +16,7 @@ export function html(pieces: TemplateStringsArray, ...values: readonly (string |
 
 function written(value: string | Html | readonly Html[]): string {
   if (value instanceof Html) return value.text;
-  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  if (typeof value === 'string') return escapeHtml(value);
   return value.map((one) => one.text).join('');
 }
 

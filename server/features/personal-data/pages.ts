@@ -5,6 +5,7 @@ import { withoutCulture } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { Report, ReportPart } from '../../platform/claim-pdf/report.ts';
+import { escapeHtml } from '../../platform/escape-html.ts';
 import { momentText } from '../../platform/moment.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import type { ExportReader } from './contents.ts';
@@ -145,14 +146,7 @@ ${parts.join('\n')}
 
 /** The texts of people and of the desk are never markup here. */
 function escaped(value: unknown): string {
-  const signs: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return String(value ?? '').replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+  return escapeHtml(String(value ?? ''));
 }
 
 /** A link to a file of the export, whatever signs its name has. */

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.ts';
+
 /** The content of a mail: plain sentences and one button. */
 export interface MailContent {
   readonly brand: string;
@@ -49,42 +51,31 @@ const muted = '#42535c';
 const own = { primary: '#0b5a6e', onPrimary: '#ffffff', radius: 10 };
 const page = '#f4f7f8';
 
-/** Renders the mail as HTML: paragraphs and links, everything escaped, no external resources. */
+/** Renders the mail as HTML: paragraphs and links, everything escapeHtml, no external resources. */
 export function mailHtml(letter: MailContent): string {
   const { brand, language, greeting, paragraphs, items = [], button, after, regards, automatic, foot = [] } = letter;
   const { primary, onPrimary, radius } = letter.colours ?? own;
-  const said = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
-  const url = escaped(button.url);
+  const said = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const url = escapeHtml(button.url);
   const anchor = (link: LetterLink) =>
-    `<a href="${escaped(link.url)}" style="color:${primary}">${escaped(link.label)}</a>`;
+    `<a href="${escapeHtml(link.url)}" style="color:${primary}">${escapeHtml(link.label)}</a>`;
   const linked = (link: LetterLink) => `<li style="margin:0 0 8px">${anchor(link)}</li>`;
   const small = `font-size:13px;line-height:18px;color:${muted}`;
   return [
-    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(brand)}</title></head>`,
+    `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escapeHtml(brand)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${page};color:${ink};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">`,
     `<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:${radius}px">`,
-    `<p style="margin:0 0 24px;font-size:19px;font-weight:700;color:${primary}">${escaped(brand)}</p>`,
-    ...(letter.above ? [`<p style="margin:0 0 16px;${small}">${escaped(letter.above)}</p>`] : []),
+    `<p style="margin:0 0 24px;font-size:19px;font-weight:700;color:${primary}">${escapeHtml(brand)}</p>`,
+    ...(letter.above ? [`<p style="margin:0 0 16px;${small}">${escapeHtml(letter.above)}</p>`] : []),
     said(greeting),
     ...paragraphs.map((paragraph) => said(paragraph)),
     ...(items.length > 0 ? [`<ul style="margin:0 0 16px;padding-left:20px">${items.map(linked).join('')}</ul>`] : []),
-    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:${radius}px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:${radius}px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
     ...after.map((paragraph) => said(paragraph)),
-    `<p style="margin:0 0 16px">${escaped(regards)}<br>${escaped(brand)}</p>`,
-    `<p style="margin:24px 0 8px;${small}">${escaped(button.asText)}<br><a href="${url}" style="color:${primary};word-break:break-all">${url}</a></p>`,
-    `<p style="margin:0;${small}">${escaped(automatic)}</p>`,
+    `<p style="margin:0 0 16px">${escapeHtml(regards)}<br>${escapeHtml(brand)}</p>`,
+    `<p style="margin:24px 0 8px;${small}">${escapeHtml(button.asText)}<br><a href="${url}" style="color:${primary};word-break:break-all">${url}</a></p>`,
+    `<p style="margin:0;${small}">${escapeHtml(automatic)}</p>`,
     ...foot.map((link) => `<p style="margin:8px 0 0;${small}">${anchor(link)}</p>`),
     '</div></body></html>',
   ].join('\n');
-}
-
-function escaped(text: string): string {
-  const signs: Readonly<Record<string, string>> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
 }
