@@ -4,6 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tools/testing/browser.ts';
 import { keepCompiledCode } from './tools/testing/compiled-code.ts';
+import { listsFor, pickPayloads } from './tools/testing/payloads/lists.ts';
 import { SlowFirst } from './tools/testing/slow-first.ts';
 
 /** The seed of all ids and secrets in tests of the server; each run prints it, so that it can be repeated. */
@@ -15,6 +16,10 @@ keepCompiledCode();
 
 /** Generous, because a machine that is busy with other tests answers late. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
+
+/** The tests of the server take none. */
+const needsPayloads = !process.argv.includes('--project=node');
+const payloadsForPages = () => pickPayloads(listsFor(process.env), Number(process.env.PAYLOADS ?? 300));
 
 export default defineConfig({
   test: {
@@ -41,6 +46,7 @@ export default defineConfig({
           name: 'browser',
           setupFiles: ['./portal/ui/testing/styles.ts'],
           include: ['**/*.test.tsx'],
+          provide: { payloads: needsPayloads ? payloadsForPages() : [] },
           ...patience,
           // As in the journeys: a test that lost a frame on a busy machine is retried, and the report names it.
           retry: 1,

@@ -3,9 +3,6 @@
 // server's resident memory grew at its highest; `ratio` is that of the growth to the 200 MB sent. Held whole it would be 1.
 // node --expose-gc bench/upload-memory.ts; with DATABASE_URL on PostgreSQL.
 import { fork } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as documentCalls from '#contract/documents/calls.ts';
@@ -13,14 +10,11 @@ import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { largestChunk, largestUpload } from '#contract/values/constants.ts';
 import { beginSession } from '../server/access/sessions/session-store.ts';
-import { createApp } from '../server/app/create-app.ts';
-import { openDatabase } from '../server/database/open.ts';
-import { systemClock } from '../server/platform/clock.ts';
-import { diskFiles } from '../server/platform/files/disk.ts';
 import { systemRandom } from '../server/platform/random.ts';
 import { Client, pathOf } from '../server/testing/client.ts';
 import { contact, flightClaim } from '../server/testing/given.ts';
 import { seedClaim, seedContact } from '../server/testing/seed.ts';
+import { appToMeasure } from './app.ts';
 
 const atOnce = 20;
 /** What the sending process is told. */
@@ -35,18 +29,10 @@ if (process.send) process.once('message', (errand: Errand) => void send(errand))
 else await measure();
 
 async function measure(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-bench-'));
-  const { db, engine, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder });
-  const files = await diskFiles(join(folder, 'files'));
-  const app = await createApp({
-    db,
-    files,
-    settings: { secure: false, logLevel: 'silent', trustProxy: false },
-    portal: null,
-  });
+  const { app, engine, context, close } = await appToMeasure();
   // A contact has at most a hundred megabytes unfinished, so there are four of them.
   const owners = Array.from({ length: 4 }, () => contact());
-  for (const owner of owners) await seedContact({ db, clock: systemClock, files }, owner, 'x');
+  for (const owner of owners) await seedContact(context, owner, 'x');
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
@@ -72,10 +58,11 @@ async function measure(): Promise<void> {
   /** Somebody with a claim of their own, logged in. */
   async function personOf(owner: (typeof owners)[number]): Promise<Errand['people'][number]> {
     const claim = flightClaim();
-    await seedClaim({ db, clock: systemClock, files }, claim, owner);
-    const context = { random: systemRandom, clock: systemClock };
+    await seedClaim(context, claim, owner);
     const session = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-    const client = new Client(app, { sid: await beginSession(db, context, session) });
+    const client = new Client(app, {
+      sid: await beginSession(context.db, { ...context, random: systemRandom }, session),
+    });
     await client.call(sessionCalls.isLoggedIn, undefined);
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { headers: { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }, claimId: claim.id };
@@ -90,9 +77,7 @@ async function measure(): Promise<void> {
     const ratio = (whole / sent).toFixed(2);
     console.log(`${engine} ${inPieces ? 'in pieces' : 'whole'}: ${JSON.stringify({ 'growth in MB': figures, ratio })}`);
   }
-  await app.close();
   await close();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 async function send({ origin, people, size, inPieces }: Errand): Promise<void> {

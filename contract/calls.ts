@@ -9,10 +9,17 @@ import {
   updateAccount,
   updateLogin,
 } from './account/calls.ts';
+import { ownErasure, requestErasure, takeBackErasure } from './account/erasure-calls.ts';
 import { downloadOwnData, ownDataState, requestOwnData } from './account/personal-data-calls.ts';
 import { reportAirline, withdrawAirline } from './airline/calls.ts';
 import type { Call } from './call.ts';
-import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from './claims/calls.ts';
+import {
+  downloadOverview,
+  getClaim,
+  refreshCompactDossier,
+  refreshDossier,
+  requestPoaHardcopy,
+} from './claims/calls.ts';
 import { downloadCalendar } from './dates/calls.ts';
 import { contestDecision } from './decisions/calls.ts';
 import {
@@ -91,6 +98,9 @@ export const calls = {
   ownDataState,
   requestOwnData,
   downloadOwnData,
+  ownErasure,
+  requestErasure,
+  takeBackErasure,
   secondWays,
   totpConfirm,
   recoveryCodes,
@@ -100,6 +110,7 @@ export const calls = {
   passkeyRegister,
   passkeyRemove,
   refreshDossier,
+  refreshCompactDossier,
   getClaim,
   requestPoaHardcopy,
   downloadOverview,

@@ -7,8 +7,9 @@ import type { Db } from '../server/database/tables.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { sealRow } from '../server/platform/encryption/sealed-columns.ts';
+import { encryptingFiles } from '../server/platform/files/encrypting-store.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
-import { installationValue, storeOnce } from '../server/platform/installation-store.ts';
+import { installationValue, storeFirst } from '../server/platform/installation-store.ts';
 import type { Random } from '../server/platform/random.ts';
 import { addressRows } from './addresses.ts';
 import { claimF } from './claim-f.ts';
@@ -46,12 +47,14 @@ export async function makeDemo(context: {
   const rows = demoRows(moments, await new Passwords().hash(demoPassword), others);
   const stored: FileTable[] = [];
   try {
-    for (const { key } of demoFiles) stored.push(await storeFile(files, key, sentAt(rows, key)));
+    const context = { db, files: encryptingFiles(files, db) };
+    for (const { key } of demoFiles) stored.push(await storeFile(context, key, sentAt(rows, key)));
     const made = await db.transaction().execute(async (transaction) => {
-      const mine = moments.now.toISOString();
-      // Of two processes that start together, only one creates the demo.
-      if ((await storeOnce(transaction, 'demo', mine)) !== mine) return false;
-      await insert(transaction, { ...rows, file: stored });
+      // Of two processes that start together, only one creates the demo; the other waits here until that is complete.
+      if (!(await storeFirst(transaction, 'demo', moments.now.toISOString()))) return false;
+      // Their seals were made where they were stored.
+      await transaction.insertInto('file').values(stored).execute();
+      await insert(transaction, rows);
       for (const facts of claimsAboutMoney(moments).facts) await writeDemoFacts(transaction, facts);
       return true;
     });

@@ -58,6 +58,7 @@ export function contactRow(
     terms_accepted: null,
     external_id: null,
     imported_hash: null,
+    erased_at: null,
     updated_at: given.created_at,
     ...given,
   };
@@ -65,8 +66,11 @@ export function contactRow(
 
 /** A row for an open claim with an owner; its status HTML is sanitised as on import (STATUS-1). */
 export function claimRow(
-  given: Given<ClaimTable, 'id' | 'reference_number' | 'contact_id' | 'claim_type' | 'submitted_at' | 'updated_at'>,
-): ClaimTable {
+  given: Given<
+    Opened<ClaimTable>,
+    'id' | 'reference_number' | 'contact_id' | 'claim_type' | 'submitted_at' | 'updated_at'
+  >,
+): Opened<ClaimTable> {
   return {
     parent_claim_id: null,
     has_facts: false,
@@ -78,6 +82,7 @@ export function claimRow(
     limitation_stopped_by: null,
     limitation_is_estimate: false,
     unseen_reports: 0,
+    kept_until: null,
     incident_type: null,
     status_title: null,
     closed: false,
@@ -179,8 +184,8 @@ export function payoutRow(
 
 /** A row for a receipt in euros, so that both amounts are equal. */
 export function receiptRow(
-  given: Given<ReceiptTable, 'id' | 'claim_id' | 'document_id' | 'description_codes' | 'amount_cents' | 'at'>,
-): ReceiptTable {
+  given: Given<Opened<ReceiptTable>, 'id' | 'claim_id' | 'document_id' | 'description_codes' | 'amount_cents' | 'at'>,
+): Opened<ReceiptTable> {
   return {
     currency: 'EURO',
     euro_cents: given.amount_cents,

@@ -54,7 +54,10 @@ export function keptOffline(page: Page): Promise<KeptOffline> {
 export function keptToSend(page: Page): Promise<string> {
   return page.evaluate(`(async () => {
     const rows = await ${rowsOf('redress.kept', 'chosen')};
-    return rows.map(({ content }) => JSON.stringify(content) + (content.content ? new TextDecoder('latin1').decode(content.content) : '')).join();
+    const bytesOf = async (content) => (content instanceof Blob ? content.arrayBuffer() : (content ?? new ArrayBuffer()));
+    const texts = rows.map(async ({ key, content }) =>
+      key + JSON.stringify(content) + new TextDecoder('latin1').decode(await bytesOf(content instanceof Blob ? content : content.content)));
+    return (await Promise.all(texts)).join();
   })()`);
 }
 

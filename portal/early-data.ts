@@ -49,7 +49,6 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
   const [, claim] = /^\/claim\/([\w-]{1,64})(?:\/|$)/.exec(path) ?? [];
   const home = /^\/home(?:\/(\w+))?$/.exec(path);
   if (state.loggedIn !== false && !state.needsAcceptDisclaimer && (claim || home)) {
-    load([...screenFiles.page, ...screenFiles[claim ? 'claim' : home?.[1] === 'account' ? 'account' : 'home']]);
     if (state.loggedIn === undefined) {
       ask('portal/isloggedin');
       ask('portal/session');
@@ -57,8 +56,10 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
     ask(`uistrings/portal/${culture.slice(3)}`);
     ask(`uistrings/general/${culture.slice(3)}`);
     // A claim counts as seen once it was asked for (NOTICE-3). Its first content does not wait for the list as well.
-    if (!claim) ask('portal/refreshdossier', { culture });
+    if (!claim) ask('portal/compactdossier', { culture });
     else if (document.visibilityState === 'visible') ask('portal/getClaim', { Id: claim, culture });
+    // After the data: with six connections to a server, dozens of small files would go before it.
+    load([...screenFiles.page, ...screenFiles[claim ? 'claim' : home?.[1] === 'account' ? 'account' : 'home']]);
     Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, answers } });
   }
 }

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Client } from './testing/client.ts';
 import { everythingIn } from './testing/everything.ts';
-import { someId } from './testing/given.ts';
 import { type Ask, asks, type Scene, scene } from './testing/scene.ts';
+import { withUnknownIds } from './testing/unknown-ids.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
 /** Who asks, and how the claim stands; `waiting` has yet to do the second step of a login, `staff` has a session at the staff page, `onBehalf` one that staff opened as the owner. */
@@ -82,6 +82,9 @@ const matrix: Record<CallName, Row> = {
   ownDataState: withTerms,
   requestOwnData: { ...withTerms, ...theirOwn },
   downloadOwnData: { ...withTerms, ...theirOwn },
+  ownErasure: withTerms,
+  requestErasure: { ...withTerms, ...theirOwn },
+  takeBackErasure: { ...withTerms, ...theirOwn },
   secondWays: { ...withTerms, ...theirOwn },
   totpBegin: { ...withTerms, ...theirOwn },
   totpConfirm: { ...withTerms, ...theirOwn },
@@ -91,6 +94,7 @@ const matrix: Record<CallName, Row> = {
   passkeyRegister: { ...withTerms, ...theirOwn },
   passkeyRemove: { ...withTerms, ...theirOwn },
   refreshDossier: withTerms,
+  refreshCompactDossier: withTerms,
   getClaim: readers,
   reportAirline: editors,
   withdrawAirline: editors,
@@ -168,7 +172,16 @@ async function clientOf(actor: Actor, on: Scene, world: World) {
 }
 
 /** Calls whose refusals of a document must run the same statements, so that their times are alike. */
-const sameStatements: readonly CallName[] = ['download', 'getEmail', 'confirmAction', 'sendMessage', 'deleteDocument'];
+const sameStatements: readonly CallName[] = [
+  'download',
+  'getEmail',
+  'confirmAction',
+  'sendMessage',
+  'deleteDocument',
+  'updatePassengers',
+];
+/** Calls that name a document alone: their refusal names no claim either. */
+const ofDocuments: readonly CallName[] = ['download', 'getEmail', 'confirmAction', 'deleteDocument'];
 
 onEachDatabase('the access matrix', (world) => {
   test.each(Object.keys(actors) as Actor[])(
@@ -198,26 +211,7 @@ onEachDatabase('the access matrix', (world) => {
       statements += 1;
     };
     const here = await world({ ...on, onStatement: countStatement });
-    const unknown = {
-      ...on,
-      claim: { ...on.claim, id: someId() },
-      markRead: { ...on.markRead, id: someId() },
-      asked: { ...on.asked, id: someId() },
-      report: { ...on.report, id: someId() },
-      paper: { ...on.paper, id: someId() },
-      letter: { ...on.letter, id: someId() },
-      question: { ...on.question, id: someId() },
-      ownFile: { ...on.ownFile, id: someId() },
-      ownReceipt: { ...on.ownReceipt, id: someId() },
-      costs: { ...on.costs, id: someId() },
-      uploads: {
-        owner: { ...on.uploads.owner, id: someId() },
-        manager: { ...on.uploads.manager, id: someId() },
-      },
-      review: { ...on.review, id: someId() },
-      reviewed: { ...on.reviewed, id: someId() },
-      traveller: { ...on.traveller, id: someId() },
-    };
+    const unknown = withUnknownIds(on);
     for (const name of names.filter((one) => matrix[one].other === 404)) {
       for (const who of [on.other, on.otherManager]) {
         const client = await here.clientOf(who);
@@ -227,6 +221,7 @@ onEachDatabase('the access matrix', (world) => {
         const missing = await asks[name](client, unknown, who);
         if (sameStatements.includes(name)) expect.soft(statements - begun, name).toBe(2 * ofForeign);
         expect.soft([foreign.status, foreign.text], name).toEqual([missing.status, missing.text]);
+        if (ofDocuments.includes(name)) expect.soft(foreign.code, name).toBe('documents.notFound');
         const plain = ({ headers }: typeof foreign) => ({ ...headers, date: '', 'x-request-id': '' });
         expect.soft(plain(foreign), name).toEqual(plain(missing));
       }

@@ -1,10 +1,13 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { personRow } from '../demo/rows.ts';
+import { restoreCommand } from './backup/restore-command.ts';
+import { verifyAll } from './backup/verify.ts';
 import { servableKey } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
@@ -12,16 +15,18 @@ import { systemClock as clock } from './platform/clock.ts';
 import { KeysMissing } from './platform/encryption/attach-keys.ts';
 import { beginAtStart } from './platform/encryption/begin.ts';
 import { attachEncryption, Encryption, encryptionOf } from './platform/encryption/encryption.ts';
-import { newKeyEntry } from './platform/encryption/key-list.ts';
+import { newKeyEntry, readKeys } from './platform/encryption/key-list.ts';
+import { KeyRound } from './platform/encryption/key-round.ts';
 import { keySource, makeKeyFile, ownKeyFile } from './platform/encryption/key-source.ts';
 import { keysCommand } from './platform/encryption/keys-command.ts';
 import { resealAll } from './platform/encryption/reseal.ts';
 import { openColumns, sealRow } from './platform/encryption/sealed-columns.ts';
-import type { SealedText } from './platform/encryption/sealed-text.ts';
+import { type SealedText, sealText } from './platform/encryption/sealed-text.ts';
+import { openContent } from './platform/files/stored-content.ts';
 import { installationSecret, installationValue } from './platform/installation-store.ts';
 import { systemRandom } from './platform/random.ts';
 import { recordServable } from './platform/upgrade-store.ts';
-import { backUp, restoreInto } from './testing/backups.ts';
+import { backUp, restoreInto, storeOf } from './testing/backups.ts';
 import { flightClaim, passenger, someId } from './testing/given.ts';
 import { installed, place, temporaryFolder } from './testing/installed.ts';
 import { onEachDatabase } from './testing/world.ts';
@@ -44,7 +49,8 @@ async function storedWith(db: Db, beginning: string): Promise<number> {
 /** Runs `npm run keys -- …` and returns what it says. */
 async function keys(db: Db, ...args: string[]): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
-  const done = await keysCommand({ db, clock, say: (line) => said.push(line) }, args);
+  const openFiles = () => Promise.reject(new Error('no files are needed'));
+  const done = await keysCommand({ db, clock, openFiles, say: (line) => said.push(line) }, args);
   return { done, said: said.join('\n') };
 }
 
@@ -116,9 +122,9 @@ onEachDatabase('encrypted values', (world) => {
     expect(sealRow(db, 'person', row).passport_number).toBe('NX4D2R1P7');
     expect((await keys(db, 'begin')).done).toBe(true);
     expect(String(sealRow(db, 'person', row).passport_number)).toContain(encryptionOf(db)?.current.id);
-    expect(await installationValue(db, servableKey)).toBe('0029-encryption');
+    expect(await installationValue(db, servableKey)).toBe('0033-encrypted-files');
     await recordServable(db);
-    expect(await installationValue(db, servableKey)).toBe('0029-encryption');
+    expect(await installationValue(db, servableKey)).toBe('0033-encrypted-files');
   });
 
   test('[P3] 10,000 rows are sealed with a new key while others write; all can be read, and the old key can go', async () => {
@@ -182,6 +188,79 @@ onEachDatabase('encrypted values', (world) => {
     expect([done, said.includes('cannot be decrypted')]).toEqual([false, true]);
     expect((await keys(db, 'nonsense')).said).toContain('npm run keys -- rotate');
   });
+});
+
+test('[P3] a value that cannot be decrypted is logged once, and the round goes on', async () => {
+  const { where } = await place('sqlite');
+  const { db, close } = await openDatabase(where);
+  onTestFinished(close);
+  await start(db, where.dataDir, true);
+  await installationSecret(db, systemRandom);
+  const [unknown] = readKeys(newKeyEntry(), 'test');
+  const secret = plain(sealText(unknown, { table: 'webhook', column: 'secret', id: 'w' }, 'geheim'));
+  await db
+    .insertInto('webhook')
+    .values({ id: 'w', url: 'https://a.example', secret, created_at: '2026-11-20T09:00:00.000Z', last_position: 0 })
+    .execute();
+  const logged: string[] = [];
+  const log = { error: (_: object, message: string) => void logged.push(message) };
+  const round = new KeyRound({ db, clock }, () => log as never);
+  for (let time = 0; time < 3; time += 1) await round.round(() => false);
+  expect([logged, round.warnings]).toEqual([['a value cannot be decrypted'], ['unreadableValues']]);
+  expect((await keys(db, 'rotate')).done).toBe(false);
+  await round.round(() => false);
+  expect(logged).toHaveLength(1);
+  await db.deleteFrom('webhook').execute();
+  expect((await keys(db, 'rotate')).done).toBe(true);
+  await round.round(() => false);
+  expect(round.warnings).toEqual([]);
+});
+
+test('[M10] /readyz warns of a key file that others can read or that is gone, while the server goes on', async () => {
+  const { where } = await place('sqlite');
+  const { db, close } = await openDatabase(where);
+  onTestFinished(close);
+  await start(db, where.dataDir, true);
+  const logged: string[] = [];
+  const round = new KeyRound(
+    { db, clock },
+    () => ({ error: (_: object, message: string) => void logged.push(message) }) as never,
+  );
+  await round.round(() => false);
+  expect(round.warnings).toEqual([]);
+  const file = ownKeyFile(where.dataDir);
+  chmodSync(file, 0o644);
+  for (let time = 0; time < 2; time += 1) await round.round(() => false);
+  expect([round.warnings, logged]).toEqual([['keyFileOpen'], ['others can read the keys']]);
+  const content = readFileSync(file, 'utf8');
+  rmSync(file);
+  for (let time = 0; time < 2; time += 1) await round.round(() => false);
+  expect([round.warnings, logged.length]).toEqual([['keysUnreadable'], 2]);
+  const secret = await installationSecret(db, systemRandom);
+  writeFileSync(file, content, { mode: 0o600 });
+  await round.round(() => false);
+  expect(round.warnings).toEqual([]);
+  expect(await installationSecret(db, systemRandom)).toBe(secret);
+});
+
+test('[P3] a restore says which keys the backup needs before it writes anything, and whether they are here', async () => {
+  const here = await installed('sqlite');
+  await start(here.open.db, here.where.dataDir, true);
+  const id = encryptionOf(here.open.db)?.current.id ?? '';
+  const to = temporaryFolder();
+  await backUp(here, to);
+  const said: string[] = [];
+  const openTarget = () => Promise.reject(new Error('it was to be written'));
+  const say = (line: string) => said.push(line);
+  const held = encryptionOf(here.open.db)?.keys ?? [];
+  await expect(restoreCommand({ openTarget, heldKeys: () => [], say }, ['--from', to])).rejects.toThrow(
+    'it was to be written',
+  );
+  expect(said.join('\n')).toContain(`Values in this backup are encrypted with the key ${id}. No backup holds a key.`);
+  expect(said.join('\n')).toContain(`Missing here: ${id}. Before the first start put it`);
+  said.length = 0;
+  await restoreCommand({ openTarget, heldKeys: () => held, say }, ['--from', to, '--check']);
+  expect(said.join('\n')).toContain('The keys of these settings are the right ones.');
 });
 
 test('[M10] an embedded installation makes its key at the first start, for its owner only, and says where it is', async () => {
@@ -266,6 +345,64 @@ test('[P3] a backup holds no key, and opens after a restore only where the key i
 test('a file of keys that is set but missing is said, and a database without keys stays readable', async () => {
   expect(() => keySource({ encryptionKeyFile: '/nowhere/keys', dataDir: '' })).toThrow(/does not exist/);
   expect(keySource({ dataDir: temporaryFolder() })).toBeNull();
+});
+
+test('[P3] encrypted files are backed up, checked and restored as they are stored, without a key, and open with it', async () => {
+  const here = await installed('sqlite');
+  const settings = { ...here.where, encryptFiles: true };
+  const again = await openDatabase(settings);
+  onTestFinished(again.close);
+  const silent = () => undefined;
+  await beginAtStart({
+    db: again.db,
+    clock,
+    where: settings,
+    isAlone: true,
+    isEmbedded: true,
+    say: silent,
+    warn: silent,
+  });
+  const files = here.files;
+  const said: string[] = [];
+  const context = { db: again.db, clock, openFiles: async () => files, say: (line: string) => said.push(line) };
+  expect(await keysCommand(context, ['encrypt-files'])).toBe(true);
+  expect(said.join()).toContain('3 files were encrypted');
+  await keysCommand(context, ['status']);
+  expect(said.join()).toContain('files  3 encrypted, 0 stored as they are');
+  const to = temporaryFolder();
+  expect(await backUp(here, to)).toMatchObject({ files: 3, newFiles: 3, warnings: [] });
+  // After a rotation the files are the same: only what opens them was sealed anew.
+  expect(await keysCommand(context, ['rotate'])).toBe(true);
+  expect(await backUp(here, to)).toMatchObject({ files: 3, newFiles: 0, warnings: [] });
+  expect(await verifyAll(to)).toMatchObject({ files: 3, problems: [] });
+  expect(bytesUnder(to).includes('%PDF')).toBe(false);
+  const there = await place('sqlite');
+  expect(await restoreInto(there, to)).toMatchObject({ files: 3 });
+  const { db, close } = await openDatabase({ ...there.where, encryptionKeyFile: ownKeyFile(here.where.dataDir) });
+  onTestFinished(close);
+  const restored = await storeOf(there.where);
+  const rows = await db.selectFrom('file').selectAll().orderBy('name').execute();
+  for (const [at, row] of rows.entries()) {
+    const opened = await openContent({ db, files: restored }, { table: 'file', id: row.id }, row);
+    expect(opened && (await text(opened.stream))).toBe(`%PDF-1.4 file ${at}`);
+  }
+});
+
+test('[M10] encrypted files without a key do not start, and the message says what to set', async () => {
+  const { where } = await place('sqlite');
+  const { db, close } = await openDatabase(where);
+  onTestFinished(close);
+  const silent = () => undefined;
+  const given = {
+    db,
+    clock,
+    where: { ...where, encryptFiles: true },
+    isAlone: false,
+    isEmbedded: false,
+    say: silent,
+    warn: silent,
+  };
+  await expect(beginAtStart(given)).rejects.toThrow('ENCRYPT_FILES=1 needs a key: set ENCRYPTION_KEY_FILE');
 });
 
 /** All bytes of the files under a folder, those in gzip unpacked. */

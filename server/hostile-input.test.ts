@@ -6,20 +6,18 @@ import { Desk, deskOf } from './testing/desk.ts';
 import { deskAsks, deskScene } from './testing/desk-scene.ts';
 import { everythingIn } from './testing/everything.ts';
 import { password } from './testing/given.ts';
-import { asText, hostileValues } from './testing/hostile-values.ts';
 import { numbersFrom } from './testing/numbers.ts';
 import { QuickPasswords } from './testing/quick-passwords.ts';
 import { asks, browserFor, scene } from './testing/scene.ts';
+import { parsed, type Spoil, spoilOne, typeOf } from './testing/spoil.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
 /** `npm run fuzz` sends 100,000, from another seed each time. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 2_000);
 const seed = Number(process.env.HOSTILE_SEED ?? 2_611);
-/** Every request must be answered well within it, on a busy machine too. */
-const longest = 10_000;
+/** No request takes longer in the run by command; in the test, beside others on a busy machine, five times that. */
+const longest = requests > 2_000 ? 2_000 : 10_000;
 const maximumTime = Math.max(240_000, requests * 60);
-
-type Spoil = (url: string, sent: Sent) => { url: string; sent: Sent };
 
 /** A browser whose requests are changed on their way. */
 class SpoiltBrowser extends Client {
@@ -36,63 +34,6 @@ class SpoiltDesk extends Desk {
     const spoilt = this.spoil(url, sent as Sent);
     return super.raw(spoilt.url, spoilt.sent as Parameters<Desk['raw']>[1]);
   }
-}
-
-const headers = ['idempotency-key', 'if-match', 'range', 'user-agent', 'accept-language', 'last-event-id', 'cookie'];
-const typeOf = (sent: Sent) => String(sent.headers?.['content-type'] ?? '');
-
-/** Spoils one thing of a request: a field, a field more, the end of the body, the path, the query or a header. */
-function spoilOne(next: (below: number) => number): Spoil {
-  const value = () => hostileValues[next(hostileValues.length)];
-  const word = () => asText(value()).toWellFormed();
-  return (url, sent) => {
-    const { payload } = sent;
-    const way = next(payload === undefined ? 3 : 6);
-    const encoded = encodeURIComponent(word().slice(0, 500));
-    if (way === 0) return { url: url.replace(/[^/?]+(?=\?|$)/, encoded), sent };
-    if (way === 1) return { url: `${url}${url.includes('?') ? '&' : '?'}${encoded}=${encoded}`, sent };
-    if (way === 2) {
-      const header = headers[next(headers.length)] ?? 'x';
-      const plain = word()
-        .replace(/[^\x20-\x7e]/g, '')
-        .slice(0, 2_000);
-      return { url, sent: { ...sent, headers: { ...sent.headers, [header]: plain } } };
-    }
-    if (way === 3) {
-      const bytes = Buffer.from(payload as string);
-      return { url, sent: { ...sent, payload: bytes.subarray(0, next(bytes.length + 1)) } };
-    }
-    return { url, sent: { ...sent, payload: spoilField(String(payload), sent, next, value()) } };
-  };
-}
-
-function spoilField(body: string, sent: Sent, next: (below: number) => number, value: unknown): string {
-  if (typeOf(sent).includes('urlencoded')) {
-    const fields = new URLSearchParams(body);
-    const names = [...fields.keys(), '__proto__', 'constructor'];
-    fields.set(names[next(names.length)] ?? '', asText(value).toWellFormed());
-    return fields.toString();
-  }
-  if (typeOf(sent).includes('multipart')) return body.replace(/(name="[^"]*)"/, `$1${asText(value).slice(0, 50)}"`);
-  const given = parsed(body);
-  if (given === null || typeof given !== 'object') return JSON.stringify(value) ?? '';
-  const names = [...Object.keys(given), '__proto__', 'constructor', 'Id', 'Version'];
-  return withField(given, names[next(names.length)] ?? '', value);
-}
-
-function parsed(body: string): object | null {
-  try {
-    return JSON.parse(body) as object | null;
-  } catch {
-    return null;
-  }
-}
-
-/** JSON with a field, also one of a name such as `__proto__`, which an object cannot be given by assignment. */
-function withField(given: object, name: string, value: unknown): string {
-  return JSON.stringify(
-    Object.fromEntries([...Object.entries(given).filter(([field]) => field !== name), [name, value]]),
-  );
 }
 
 async function browserOf(call: AnyCall, on: ReturnType<typeof scene>, here: World): Promise<SpoiltBrowser> {
@@ -118,10 +59,11 @@ onEachDatabase('hostile input', (world) => {
       const desk = new SpoiltDesk(here.app, (await deskOf(here)).key);
       desk.spoil = spoilOne(next);
       const statuses = new Map<number, number>();
+      let slowest = 0;
       for (let turn = 0; turn < requests; turn += 1) {
         const [name, call] = ofBrowser[next(ofBrowser.length)] ?? (ofBrowser[0] as [CallName, AnyCall]);
         const deskName = ofDesk[next(ofDesk.length)] as DeskCallName;
-        const started = performance.now();
+        let started = performance.now();
         let answer: { status: number; text: string };
         if (turn % 3 === 2) {
           // The limit of a key is no part of this test.
@@ -130,15 +72,20 @@ onEachDatabase('hostile input', (world) => {
         } else {
           const browser = await browserOf(call, on, here);
           browser.spoil = spoilOne(next);
+          started = performance.now();
           answer = await asks[name](browser, on, on.owner);
         }
         const about = `${turn} ${turn % 3 === 2 ? deskName : name} (seed ${seed}): ${answer.text.slice(0, 200)}`;
         expect.soft(answer.status, about).toBeLessThan(500);
-        expect.soft(performance.now() - started, about).toBeLessThan(longest);
+        const took = performance.now() - started;
+        expect.soft(took, about).toBeLessThan(longest);
+        slowest = Math.max(slowest, took);
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
       }
       if (requests > 2_000)
-        process.stdout.write(`${here.engine}, seed ${seed}: ${JSON.stringify(Object.fromEntries(statuses))}\n`);
+        process.stdout.write(
+          `${here.engine}, seed ${seed}: ${requests} requests, ${JSON.stringify(Object.fromEntries(statuses))}, the slowest took ${Math.round(slowest)} ms\n`,
+        );
       expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 404, 422]));
       expect((await here.client.raw('/readyz')).status).toBe(200);
     },

@@ -227,7 +227,7 @@ export const readFile = call({
   path: 'desk/v1/claims/:claim/documents/:document/file',
   does: 'Answers the file of a document.',
   answers: aFile,
-  refuses: [notFound, documentRefusals.beingChecked],
+  refuses: [notFound, documentRefusals.beingChecked, documentRefusals.fileBroken],
 });
 
 export const judgeReceipt = call({

@@ -56,5 +56,7 @@ export const deskMessages: Readonly<Record<string, string>> = {
   'documents.contentDiffers': 'The content of the file is not what its extension says.',
   'documents.emptyFile': 'The file is empty.',
   'documents.beingChecked': 'The file is still being checked for viruses. Ask again in a minute.',
+  'documents.fileBroken':
+    'What is stored is not the file that was sent: it is damaged. The log of the server names it.',
   'documents.noFile': 'A file is missing: send it as the part "file0".',
 };

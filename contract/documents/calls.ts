@@ -94,7 +94,7 @@ export const download = call({
     }),
   ),
   answers: aFile,
-  refuses: [documentRefusals.notFound, documentRefusals.beingChecked],
+  refuses: [documentRefusals.notFound, documentRefusals.beingChecked, documentRefusals.fileBroken],
 });
 
 /** DOC-2: the content of a document that is an e-mail, as plain text; no remote content is loaded (W10). */
@@ -109,6 +109,7 @@ export const getEmail = call({
   refuses: [
     documentRefusals.notFound,
     documentRefusals.beingChecked,
+    documentRefusals.fileBroken,
     documentRefusals.unreadableMail,
     generalRefusals.tooFast,
     generalRefusals.busy,
@@ -148,6 +149,7 @@ export const downloadAttachment = call({
   refuses: [
     documentRefusals.notFound,
     documentRefusals.beingChecked,
+    documentRefusals.fileBroken,
     documentRefusals.unreadableMail,
     generalRefusals.tooFast,
     generalRefusals.busy,

@@ -19,6 +19,8 @@ export const documentRefusals = {
   unreadableMail: { code: 'documents.unreadableMail', status: 422 },
   /** The file is held back until the virus check has passed. */
   beingChecked: { code: 'documents.beingChecked', status: 409 },
+  /** What is stored is not what was sent: damaged, cut off or exchanged. The log names the file. */
+  fileBroken: { code: 'documents.fileBroken', status: 500 },
   /** FILES-5: the contact can delete only their own files. */
   notOwn: { code: 'documents.notOwn', status: 409 },
   /** FILES-2: uploaded 24 hours ago or more. */

@@ -10,6 +10,8 @@ export type EventActor = (typeof eventActors)[number];
 const nothing = v.object({});
 const fields = v.object({ fields: v.optional(v.string()) });
 const action = v.object({ action: v.string() });
+/** The id that the claims service itself gave to what was erased. */
+const erased = v.object({ externalId: v.optional(v.string()) });
 /** `action` is the DocumentAction, '' for a plain document. */
 const arrived = v.object({ action: v.string(), replyTo: v.optional(v.string()) });
 
@@ -71,6 +73,9 @@ export const eventDetails = {
   'payout.late': nothing,
   'task.late': action,
   'offer.ended': v.object({ state: v.string() }),
+  /** The personal data of a claim or contact was erased (ACCOUNT-12). */
+  'claim.erased': erased,
+  'contact.erased': erased,
   // Actions of a contact or of the desk.
   /** `person`: whose shares were answered. */
   'offer.answered': v.object({ answer: v.string(), person: v.string() }),

@@ -60,6 +60,7 @@ export const searchContacts = call({
 export const openAsContact = call({
   method: 'POST',
   path: 'staff/open',
+  onceByKey: true,
   asker: 'staff',
   does: 'Makes a one-time ticket to open the portal as a contact.',
   takes: json(v.object({ contactId: publicId, reason: reason })),
@@ -71,6 +72,7 @@ export const openAsContact = call({
 export const removeSecondWays = call({
   method: 'POST',
   path: 'staff/removesecondways',
+  onceByKey: true,
   asker: 'staff',
   does: 'Takes the passkeys, the app and the recovery codes of a contact away, for a reason.',
   takes: json(v.object({ contactId: publicId, reason: reason })),

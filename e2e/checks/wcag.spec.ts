@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { entriesOf } from '#texts/rules.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
+import { smallTargetsOf } from '../accessibility/page-scripts.ts';
 import { expect, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 import { cutOff } from '../screen-words.ts';
@@ -120,24 +121,11 @@ test('at every stop of the Tab key the focus is seen, nothing lies on it, and th
   });
 });
 
-/** Controls of less than 24 by 24 pixels whose circle of 24 pixels meets another control; links inside a sentence may (2.5.8). */
-const tooSmall = `(() => {
-  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button], [role=tab]')]
-    .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !one.closest('.vh'));
-  const boxOf = (one) => (one.labels?.[0] ?? one).getBoundingClientRect();
-  const centre = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
-  const isSmall = ({ width, height }) => width > 1 && height > 1 && (width < 23.5 || height < 23.5);
-  const inText = (one) => one.matches('p a, li a, dd a') && one.parentElement.textContent.trim() !== one.textContent.trim();
-  return controls.filter((one) => isSmall(boxOf(one)) && !inText(one)).filter((one) => {
-    const { x, y } = centre(boxOf(one));
-    return controls.some((other) => {
-      if (other === one || other.contains(one) || one.contains(other)) return false;
-      const box = boxOf(other);
-      const [dx, dy] = [Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)];
-      return Math.hypot(dx, dy) < 12;
-    });
-  }).map((one) => one.outerHTML.slice(0, 120));
-})()`;
+const tooSmall = smallTargetsOf({
+  controls: 'a[href], button, input, select, textarea, [role=button], [role=tab]',
+  hidden: '.vh',
+  inText: 'p a, li a, dd a',
+});
 
 test('every control has 24 pixels or stands alone (WCAG 2.5.8)', async ({ page }) => {
   for (const width of [390, 1_280]) {

@@ -35,7 +35,7 @@ test('[LIST-1, CLAIM-5] the data of the screen that the address names is asked f
 
   for (const [address, data] of [
     [claim, 'portal/getClaim'],
-    [claim.replace(/#.*/, '#/home/claims'), 'portal/refreshdossier'],
+    [claim.replace(/#.*/, '#/home/claims'), 'portal/compactdossier'],
   ] as const) {
     await page.goto('about:blank');
     const release = await holdScripts(page);

@@ -185,3 +185,148 @@ test('[OFFLINE-6] a message whose answer is lost waits, is sent once by a page t
   await expect(later.getByText('Bericht niet verzonden')).toBeVisible();
   await expect(later.getByText('Deze komt te laat.')).toBeVisible();
 });
+
+const asked = 'Power of Attorney';
+const card = (page: Page) => page.getByRole('article').filter({ hasText: asked }).first();
+const sizeOfFile = 700_000;
+
+/** A PDF, as it is chosen; the name tells the files of a journey apart. */
+function paper(name: string) {
+  const [start, end] = ['%PDF-1.4\n1 0 obj\n<< >>\nendobj\n', '\ntrailer << /Root 1 0 R >>\n%%EOF\n'];
+  const fill = Buffer.alloc(sizeOfFile - start.length - end.length, `geheim ${name} `);
+  return { name, mimeType: 'application/pdf', buffer: Buffer.concat([Buffer.from(start), fill, Buffer.from(end)]) };
+}
+
+/** Chooses a file for the request and sends it. */
+async function sendsFile(page: Page, name: string) {
+  await card(page).locator('input[type=file]').last().setInputFiles(paper(name));
+  await card(page).getByRole('button', { name: 'Boardingpass', exact: true }).click();
+  await card(page).getByRole('button', { name: 'Upload 1 bestand' }).click();
+}
+const waits = (place: Page | ReturnType<typeof card>) =>
+  place.getByText('1 bestand wordt verzonden zodra u weer verbinding hebt');
+
+test('[OFFLINE-7] a file that is sent without a connection waits unreadably, says so at its request and in the list, can be taken back, and is sent once by a browser that starts later', async ({
+  gate,
+  installation,
+  browserOfSanne,
+}) => {
+  const sanne = await readsClaim(browserOfSanne);
+  const { page } = sanne;
+  // The code of the review and of what waits is loaded before the connection is gone.
+  await card(page).locator('input[type=file]').last().setInputFiles(paper('vooraf.pdf'));
+  await card(page).getByRole('button', { name: 'Verwijder vooraf.pdf' }).click();
+  gate.close();
+  await sendsFile(page, 'pas.pdf');
+  await expect(waits(card(page))).toBeVisible();
+  await expectAccessible(page);
+  expect(await keptToSend(page)).toContain('outgoing-files/');
+  await expect.poll(() => keptToSend(page)).not.toMatch(/pas\.pdf/);
+
+  await card(page).getByRole('button', { name: 'Terughalen' }).click();
+  await expect(card(page).getByText('Dit koos u eerder.')).toBeVisible();
+  await expect(waits(card(page))).toHaveCount(0);
+  await card(page).getByRole('button', { name: 'Upload 1 bestand' }).click();
+  await expect(waits(card(page))).toBeVisible();
+  await expect(card(page).getByRole('listitem').filter({ hasText: 'pas.pdf' })).toHaveCount(1);
+
+  await page
+    .getByRole('link', { name: /^Redress/ })
+    .first()
+    .click();
+  await expect(waits(page)).toBeVisible();
+  await page.close();
+
+  gate.open();
+  const [one, other] = [await browserOfSanne.newPage(), await browserOfSanne.newPage()];
+  await Promise.all([one.goto('/mijn-redress'), other.goto('/mijn-redress')]);
+  const stored = () =>
+    installation
+      .rows("select name, size from file where name in ('pas.pdf', 'vooraf.pdf')")
+      .then((rows) => rows.length);
+  await expect.poll(stored).toBe(1);
+  await expect(waits(one)).toHaveCount(0);
+  await expect(waits(other)).toHaveCount(0);
+  await new Contact(one).opensClaim(claimF);
+  await expect(card(one).getByText('pas.pdf')).toBeVisible();
+  expect(await stored()).toBe(1);
+  expect(gate.passed('portal/uploadfiles')).toBe(1);
+});
+
+test('[OFFLINE-7] the answer to the last call is lost, and the file is there once; a refusal is shown and keeps the file', async ({
+  gate,
+  installation,
+  browserOfSanne,
+}) => {
+  const sanne = await readsClaim(browserOfSanne);
+  const { page } = sanne;
+  gate.cutAfter('portal/uploadfiles');
+  await sendsFile(page, 'pas.pdf');
+  await expect(waits(card(page))).toBeVisible();
+  await page.close();
+  gate.open();
+  const later = await browserOfSanne.newPage();
+  await later.goto('/mijn-redress');
+  const stored = () => installation.rows("select name from file where name = 'pas.pdf'").then((rows) => rows.length);
+  await new Contact(later).opensClaim(claimF);
+  await expect(later.getByText('1 bestand is alsnog verzonden')).toBeVisible();
+  expect(await stored()).toBe(1);
+  expect(gate.passed('portal/uploadfiles')).toBe(2);
+
+  const second = later.getByRole('button', { name: 'Nog een bestand sturen' });
+  await second.first().click();
+  gate.close();
+  await card(later).locator('input[type=file]').last().setInputFiles(paper('te-laat.pdf'));
+  await card(later).getByRole('button', { name: 'Boardingpass', exact: true }).click();
+  await card(later).getByRole('button', { name: 'Upload 1 bestand' }).click();
+  await expect(waits(card(later))).toBeVisible();
+  await installation.change(
+    `update claim set closed = true, version = version + 1 where reference_number = '${claimF}'`,
+  );
+  gate.open();
+  await reportsNetwork(later);
+  await expect(later.getByText('1 bestand is niet verzonden')).toBeVisible();
+  await expect(later.getByText('te-laat.pdf').first()).toBeVisible();
+  await later
+    .getByRole('link', { name: /^Redress/ })
+    .first()
+    .click();
+  await expect(later.getByText('1 bestand is niet verzonden')).toBeVisible();
+  await new Contact(later).opensClaim(claimF);
+  await later.getByRole('button', { name: 'Verwijderen' }).first().click();
+  await expect(later.getByText('1 bestand is niet verzonden')).toHaveCount(0);
+  expect(await keptToSend(later)).not.toContain('te-laat');
+});
+
+test('[OFFLINE-7] what waits survives the end of the session, and is gone at a logout and when another contact logs in', async ({
+  gate,
+  installation,
+  browserOfSanne,
+}) => {
+  const sanne = await readsClaim(browserOfSanne);
+  const { page } = sanne;
+  const rows = (name: string) => installation.rows(`select name from file where name = '${name}'`);
+  gate.close();
+  await sendsFile(page, 'na-sessie.pdf');
+  await expect(waits(card(page))).toBeVisible();
+  await browserOfSanne.clearCookies();
+  gate.open();
+  await reportsNetwork(page);
+  await sanne.types('client@demo.example', 'Vertraagd261');
+  await expect.poll(async () => (await rows('na-sessie.pdf')).length).toBe(1);
+
+  // The login leads back to the claim.
+  await expect(card(page).getByText('na-sessie.pdf').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Nog een bestand sturen' }).first().click();
+  gate.close();
+  await sendsFile(page, 'van-sanne.pdf');
+  await expect(waits(card(page))).toBeVisible();
+  await browserOfSanne.clearCookies();
+  await page.close();
+  gate.open();
+  const next = await browserOfSanne.newPage();
+  await new Contact(next).logsIn('manager@demo.example');
+  await expect.poll(() => keptToSend(next)).not.toContain('outgoing');
+  await expect(waits(next)).toHaveCount(0);
+  expect(await rows('van-sanne.pdf')).toEqual([]);
+});

@@ -26,6 +26,7 @@ test('[FORGOT-1] [FORGOT-4] [FORGOT-5] [NEWPW-1] [NEWPW-3] a forgotten password:
   const link = await linkFor(installation, email);
   expect(link.startsWith(installation.origin)).toBe(true);
   await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'Kies een nieuw wachtwoord' })).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill('Zwaluw-nest-47');
   await page.getByLabel('Herhaal het wachtwoord').fill('Zwaluw-nest-47');

@@ -180,54 +180,57 @@ test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, 
   await expect(answered.getByRole('row', { name: /^Totaal/ })).toContainText(euros.toFixed(2).replace('.', ','));
 });
 
-test('[UPLOAD-8] [STATE-3] a file outlives a cut line, a closed tab and a session that ended, and no piece of it goes twice', async ({
-  page,
-  context,
-  installation,
-}) => {
-  const size = 900_000;
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(flight);
-  const address = page.url();
-  const line = await poorLine(page);
-  const card = task(page, asked.documents);
-  const sent = pieces(page);
-  await card.locator('input[type=file]').last().setInputFiles(paper(size));
-  await row(card, 'reisverslag.pdf').getByRole('button', { name: 'Boardingpass', exact: true }).click();
-  await card.getByRole('button', { name: 'Upload 1 bestand' }).click();
-  await expect.poll(() => sent.offsets().at(-1), 'the second piece is under way').toBeGreaterThan(0);
-  await line.cut();
-  await expect(card.getByText('Er is geen verbinding.')).toBeVisible();
-  await line.mend();
-  await expect.poll(() => sent.offsets().length).toBeGreaterThan(2);
-  expect(
-    sent.offsets().filter((offset) => offset === 0),
-    'it did not begin anew',
-  ).toHaveLength(1);
-  const there = await sent.answeredBytes();
-  await page.close();
+test.describe('where nothing is kept offline', () => {
+  test.use({ settings: { OFFLINE: '0' } });
 
-  const again = await context.newPage();
-  await again.goto(address);
-  const kept = task(again, asked.documents);
-  await expect(kept.getByText('Dit koos u eerder.')).toBeVisible();
-  const rest = pieces(again);
-  // An ended session sends the reader to the login, and then back to the chosen files.
-  await context.clearCookies();
-  await kept.getByRole('button', { name: 'Upload 1 bestand' }).click();
-  await new Contact(again).types('client@demo.example', 'Vertraagd261');
-  await expect(kept.getByText('Dit koos u eerder.')).toBeVisible();
-  await expect(row(kept, 'reisverslag.pdf').getByRole('button', { name: 'Boardingpass', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await kept.getByRole('button', { name: 'Upload 1 bestand' }).click();
-  await expect(again.getByText('1 bestand ontvangen').first()).toBeVisible();
-  expect(Math.min(...rest.offsets()), 'it goes on from what had arrived').toBeGreaterThanOrEqual(there);
-  expect(await rest.answeredBytes(), 'and what had arrived is not sent again').toBeLessThanOrEqual(size - there);
-  const [stored] = await installation.rows("select size from file where name = 'reisverslag.pdf'");
-  expect(Number(stored?.size)).toBe(size);
+  test('[UPLOAD-8] [STATE-3] a file outlives a cut line, a closed tab and a session that ended, and no piece of it goes twice', async ({
+    page,
+    context,
+    installation,
+  }) => {
+    const size = 900_000;
+    const sanne = new Contact(page);
+    await sanne.logsIn('client@demo.example');
+    await sanne.opensClaim(flight);
+    const address = page.url();
+    const line = await poorLine(page);
+    const card = task(page, asked.documents);
+    const sent = pieces(page);
+    await card.locator('input[type=file]').last().setInputFiles(paper(size));
+    await row(card, 'reisverslag.pdf').getByRole('button', { name: 'Boardingpass', exact: true }).click();
+    await card.getByRole('button', { name: 'Upload 1 bestand' }).click();
+    await expect.poll(() => sent.offsets().at(-1), 'the second piece is under way').toBeGreaterThan(0);
+    await line.cut();
+    await expect(card.getByText('Er is geen verbinding.')).toBeVisible();
+    await line.mend();
+    await expect.poll(() => sent.offsets().length).toBeGreaterThan(2);
+    expect(
+      sent.offsets().filter((offset) => offset === 0),
+      'it did not begin anew',
+    ).toHaveLength(1);
+    const there = await sent.answeredBytes();
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto(address);
+    const kept = task(again, asked.documents);
+    await expect(kept.getByText('Dit koos u eerder.')).toBeVisible();
+    const rest = pieces(again);
+    // An ended session sends the reader to the login, and then back to the chosen files.
+    await context.clearCookies();
+    await kept.getByRole('button', { name: 'Upload 1 bestand' }).click();
+    await new Contact(again).types('client@demo.example', 'Vertraagd261');
+    await expect(kept.getByText('Dit koos u eerder.')).toBeVisible();
+    await expect(
+      row(kept, 'reisverslag.pdf').getByRole('button', { name: 'Boardingpass', exact: true }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    await kept.getByRole('button', { name: 'Upload 1 bestand' }).click();
+    await expect(again.getByText('1 bestand ontvangen').first()).toBeVisible();
+    expect(Math.min(...rest.offsets()), 'it goes on from what had arrived').toBeGreaterThanOrEqual(there);
+    expect(await rest.answeredBytes(), 'and what had arrived is not sent again').toBeLessThanOrEqual(size - there);
+    const [stored] = await installation.rows("select size from file where name = 'reisverslag.pdf'");
+    expect(Number(stored?.size)).toBe(size);
+  });
 });
 
 test('[STATE-3] what was chosen is gone once the contact logs out', async ({ page }) => {

@@ -6,12 +6,12 @@ import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { AccountScreen } from './account-screen.tsx';
 
-const refresh = 'portal/refreshdossier';
+const refresh = 'portal/compactdossier';
 const contact = { Id: 'k1', FirstName: 'Sanne', LastName: 'Berg', FullName: 'Sanne Berg', EMailAddress: 'a@b.nl' };
 const dossier = () =>
   Response.json({
     DisclaimerAccepted: true,
-    Dossier: { Id: 'd', Countries: [], Claims: { Claim: [] }, ManagedClaims: { Claim: [] }, Contact: contact },
+    Dossier: { Id: 'd', Countries: [], Claims: [], ManagedClaims: [], Contact: contact },
   });
 
 beforeEach(() => clearSessionState({ loggedIn: true }));

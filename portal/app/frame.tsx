@@ -11,6 +11,7 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Footer, Main, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
+import { LaterUploadNotes } from './upload-notes.tsx';
 
 type FrameProps = {
   width?: 'page' | 'wide';
@@ -38,6 +39,7 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
         }
       />
       <OfflineBanner width={width} />
+      {!nameless && <LaterUploadNotes width={width} />}
       <Main>{children}</Main>
       <Footer
         width={width}

@@ -3,7 +3,15 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Redirect, Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { asking, claimOf, dossierOf, freshPortal, personOf, serve } from '../features/home/testing/dossier.ts';
+import {
+  asking,
+  claimOf,
+  dossierOf,
+  freshPortal,
+  personOf,
+  refreshedOf,
+  serve,
+} from '../features/home/testing/dossier.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { paths } from '../lib/page/paths.ts';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
@@ -49,7 +57,7 @@ test('[NAV-5] a spinner fills the screen while the first dossier loads', async (
 });
 
 test('[HOME-1] the welcome carries the first name, and the subtitle counts claims and those that ask something', async () => {
-  serve(dossierOf([claimOf(), claimOf({ Id: 'c2', ...asking('RequestReply', 'RequestMarkRead') })]));
+  serve(refreshedOf([claimOf(), claimOf({ Id: 'c2', ...asking('RequestReply', 'RequestMarkRead') })]));
   await home();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dag Sanne');
   await expect
@@ -59,14 +67,14 @@ test('[HOME-1] the welcome carries the first name, and the subtitle counts claim
 });
 
 test('[HOME-1] [PERM-2] what is asked in a claim that a claim manager manages is asked of its owner too', async () => {
-  serve(dossierOf([claimOf({ IsManagedByClaimManager: true, ...asking('RequestReply', 'RequestMarkRead') })]));
+  serve(refreshedOf([claimOf({ IsManagedByClaimManager: true, ...asking('RequestReply', 'RequestMarkRead') })]));
   await home();
   await expect.element(page.getByText('U heeft 1 claim. Bij 1 claim hebben wij iets van u nodig.')).toBeInTheDocument();
   await expect.element(page.getByRole('article').getByText('2 acties voor u')).toBeVisible();
 });
 
 test('[HOME-2] who manages nothing has two tabs, with the number of claims', async () => {
-  serve(dossierOf([claimOf()]));
+  serve(refreshedOf([claimOf()]));
   await home();
   await expect
     .element(page.getByRole('link', { name: 'Mijn claims', exact: false }))
@@ -76,7 +84,7 @@ test('[HOME-2] who manages nothing has two tabs, with the number of claims', asy
 });
 
 test('[HOME-2] managed claims have a tab of their own with its own address', async () => {
-  serve(dossierOf([claimOf()], [claimOf({ Id: 'm1' }), claimOf({ Id: 'm2' })]));
+  serve(refreshedOf([claimOf()], [claimOf({ Id: 'm1' }), claimOf({ Id: 'm2' })]));
   await home();
   const tab = page.getByRole('link', { name: 'Claims in beheer', exact: false });
   await tab.click();
@@ -87,18 +95,18 @@ test('[HOME-2] managed claims have a tab of their own with its own address', asy
 });
 
 test('[NAV-8] another tab takes the focus to the heading', async () => {
-  serve(dossierOf([claimOf()], [claimOf({ Id: 'm1' })]));
+  serve(refreshedOf([claimOf()], [claimOf({ Id: 'm1' })]));
   await home();
   await page.getByRole('link', { name: 'Claims in beheer', exact: false }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('[LIST-1, LIST-15] coming to the list asks for the dossier, but not twice within ten seconds', async () => {
-  const fetch = serve(dossierOf([claimOf()], [claimOf({ Id: 'm1' })]));
+  const fetch = serve(refreshedOf([claimOf()], [claimOf({ Id: 'm1' })]));
   await home();
   await page.getByRole('link', { name: 'Claims in beheer', exact: false }).click();
   expect(fetch).toHaveBeenCalledTimes(1);
-  expect(fetch.mock.calls[0]?.[0]).toContain('portal/refreshdossier');
+  expect(fetch.mock.calls[0]?.[0]).toContain('portal/compactdossier');
 
   const later = Date.now() + 10_001;
   vi.spyOn(Date, 'now').mockReturnValue(later);
@@ -110,7 +118,7 @@ test('[LIST-1] coming to the list later shows what is there by then, not what wa
   queryClient.setQueryData(['dossier'], dossierOf([claimOf({ ReferenceNumber: '4800000' })]), {
     updatedAt: Date.now() - 10_001,
   });
-  const fetch = serve(dossierOf([claimOf({ ReferenceNumber: '4899999' })]));
+  const fetch = serve(refreshedOf([claimOf({ ReferenceNumber: '4899999' })]));
   await home();
   await expect.element(page.getByText('4899999')).toBeInTheDocument();
   expect(document.body.textContent).not.toContain('4800000');
@@ -118,14 +126,14 @@ test('[LIST-1] coming to the list later shows what is there by then, not what wa
 });
 
 test('[LIST-2] who has managed claims and none of their own sees the managed ones', async () => {
-  serve(dossierOf([], [claimOf({ Id: 'm1' })]));
+  serve(refreshedOf([], [claimOf({ Id: 'm1' })]));
   await home();
   await expect.element(page.getByRole('region', { name: 'Claims in beheer' })).toBeInTheDocument();
   expect(location.hash).toBe('#/home/managedclaims');
 });
 
 test('[LIST-3] without claims it says so, and where a first one is submitted', async () => {
-  serve(dossierOf([]));
+  serve(refreshedOf([]));
   await home();
   await expect.element(page.getByRole('heading', { name: 'Geen claims gevonden' })).toBeInTheDocument();
   await expect
@@ -144,7 +152,7 @@ test('[LIST-3] a failure is an error with retry; the retry shows that it is busy
 });
 
 test('[LIST-3] a refresh that fails keeps the claims in sight and offers to try again', async () => {
-  serve(dossierOf([claimOf()]), 'failing', dossierOf([claimOf({ ReferenceNumber: '4899999' })]));
+  serve(refreshedOf([claimOf()]), 'failing', refreshedOf([claimOf({ ReferenceNumber: '4899999' })]));
   await home();
   await expect.element(page.getByText('4821307')).toBeInTheDocument();
   await queryClient.invalidateQueries();
@@ -155,7 +163,7 @@ test('[LIST-3] a refresh that fails keeps the claims in sight and offers to try 
 });
 
 test('[LIST-4] a new claim is submitted outside the portal', async () => {
-  serve(dossierOf([claimOf()]));
+  serve(refreshedOf([claimOf()]));
   await home();
   const link = page.getByRole('link', { name: 'Nieuwe claim indienen' });
   await expect.element(link).toHaveAttribute('href', expect.stringContaining('check-uw-vlucht'));
@@ -167,7 +175,8 @@ test('[LIST-13] a claim, a passenger and a task that arrive alone count as lists
     Passengers: { Person: personOf('Daan Kok') },
     UnperformedDocumentActions: { DocumentAction: 'RequestReply' },
   };
-  serve(dossierOf(alone, null));
+  serve('silent');
+  queryClient.setQueryData(['dossier'], dossierOf(alone, null));
   await home();
   await expect.element(page.getByRole('article')).toBeInTheDocument();
   await expect.element(page.getByRole('list', { name: 'Passagiers' })).toHaveTextContent('Daan Kok');

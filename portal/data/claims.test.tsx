@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { claimOf, dossierOf, freshPortal } from '../features/home/testing/dossier.ts';
+import { asking, claimOf, dossierOf, freshPortal, personOf, refreshedOf } from '../features/home/testing/dossier.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { clearSessionState, sessionState } from '../lib/session/session-state.ts';
 import { answering } from '../lib/testing/answering.ts';
@@ -9,11 +9,11 @@ beforeEach(freshPortal);
 
 test('[STATE-2, LOGOUT-1] a dossier that comes after the logout is nobody’s any more', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  answering({ 'portal/refreshdossier': () => promise });
+  answering({ 'portal/compactdossier': () => promise });
   const asked = queryClient.prefetchQuery(dossierQuery);
   queryClient.clear();
   clearSessionState();
-  const late = Response.json(dossierOf([]));
+  const late = Response.json(refreshedOf([]));
   resolve(late);
   await asked;
   await expect.poll(() => late.bodyUsed).toBe(true);
@@ -26,7 +26,7 @@ test('[LIST-15] going back and forth asks nothing within ten seconds of the last
   const began = Date.now();
   const now = vi.spyOn(Date, 'now').mockReturnValue(began);
   onTestFinished(() => now.mockRestore());
-  const { asked } = answering({ 'portal/refreshdossier': () => Response.json(dossierOf([claimOf()])) });
+  const { asked } = answering({ 'portal/compactdossier': () => Response.json(refreshedOf([claimOf()])) });
   takeDossier(dossierOf([claimOf()]) as unknown as Parameters<typeof takeDossier>[0]);
   now.mockReturnValue(began + 9_999);
   for (const _ of [1, 2, 3]) refreshDossierSoon();
@@ -36,7 +36,7 @@ test('[LIST-15] going back and forth asks nothing within ten seconds of the last
   // An act of one's own: the claim it changed is loaded again, and the list that is shown next is new.
   await refreshClaim('c1');
   await queryClient.prefetchQuery(dossierQuery);
-  expect(asked, 'at once').toEqual(['portal/refreshdossier']);
+  expect(asked, 'at once').toEqual(['portal/compactdossier']);
   expect(sessionState().lastDossierRefresh).toBe(began + 9_999);
 
   now.mockReturnValue(began + 19_998);
@@ -50,11 +50,11 @@ test('[LIST-15] going back and forth asks nothing within ten seconds of the last
 test('[CALL-13] what the server says is unchanged stays as it is, the same object', async () => {
   const known: (string | null)[] = [];
   const { asked } = answering({
-    'portal/refreshdossier': (_input, _signal, headers) => {
+    'portal/compactdossier': (_input, _signal, headers) => {
       const tag = headers.get('if-none-match');
       known.push(tag);
       if (tag === 'W/"one"') return new Response(null, { status: 304, headers: { etag: tag } });
-      return Response.json(dossierOf([claimOf()]), { headers: { etag: 'W/"one"' } });
+      return Response.json(refreshedOf([claimOf()]), { headers: { etag: 'W/"one"' } });
     },
   });
   await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 });
@@ -73,4 +73,22 @@ test('[CALL-13] what the server says is unchanged stays as it is, the same objec
   await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 });
   expect(known.at(-1)).toBeNull();
   expect(asked).toHaveLength(5);
+});
+
+test('[LIST-19] the portal refreshes the dossier by its own call, and its rows are the claims', async () => {
+  const own = claimOf({
+    ...asking('RequestReply'),
+    LeadGeneratorId: 4,
+    LeadGenerator: { Name: 'Reisbond', Image: null },
+  });
+  const managed = claimOf({ Id: 'c2', Passengers: { Person: ['Bo Kok', 'Özgür van den Berg'].map(personOf) } });
+  const { asked } = answering({ 'portal/compactdossier': () => Response.json(refreshedOf([own], [managed])) });
+  await queryClient.fetchQuery(dossierQuery);
+  expect(asked).toEqual(['portal/compactdossier']);
+  const { Dossier: dossier } = queryClient.getQueryData(dossierQuery.queryKey) ?? {};
+  const withoutIds = ({ Passengers: { Person }, ...claim }: typeof own) => {
+    return { ...claim, Passengers: { Person: Person.map(({ Id: _, ...name }) => name) } };
+  };
+  expect(dossier?.Claims.Claim).toEqual([withoutIds(own)]);
+  expect(dossier?.ManagedClaims.Claim).toEqual([withoutIds(managed)]);
 });

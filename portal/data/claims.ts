@@ -1,8 +1,9 @@
 import { type QueryKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/account/schema.ts';
-import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { apiTagged } from '../lib/api/api.ts';
@@ -17,8 +18,23 @@ import { setSessionState } from '../lib/session/session-state.ts';
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
   readonly contact: Contact;
-  readonly own: readonly ClaimItem[];
-  readonly managed: readonly ClaimItem[];
+  readonly own: readonly ListClaim[];
+  readonly managed: readonly ListClaim[];
+}
+
+interface ListedClaims {
+  readonly Claim: readonly ListClaim[];
+}
+
+/** A dossier as it is cached: as a login brings it, or from the rows of a refresh. */
+export interface CachedDossier {
+  readonly DisclaimerAccepted: boolean;
+  readonly Dossier:
+    | (Omit<NonNullable<DossierAnswer['Dossier']>, 'Claims' | 'ManagedClaims'> & {
+        readonly Claims: ListedClaims;
+        readonly ManagedClaims: ListedClaims;
+      })
+    | null;
 }
 
 const dossierKey = ['dossier'] as const;
@@ -35,10 +51,10 @@ async function copyInstead<Answer>(queryKey: QueryKey, error: unknown): Promise<
 }
 
 /**
- * Processes the answer of login or refreshdossier: caches it and records the time (STATE-2), or records that the terms
+ * Processes the answer of a login or a refresh: caches it and records the time (STATE-2), or records that the terms
  * are open. `key` is that of the session that asked (OFFLINE-2).
  */
-export function takeDossier(answer: DossierAnswer, key: string | null = null): void {
+export function takeDossier(answer: CachedDossier, key: string | null = null): void {
   if (key !== null)
     copies().then(
       ({ keepDossier }) => keepDossier(answer, key),
@@ -67,17 +83,19 @@ export const dossierQuery = queryOptions({
   queryFn: async () => {
     const asking = dossierKept();
     const input = { culture: pageData.culture };
-    const known = knownAnswer<DossierAnswer>(dossierKey);
+    const known = knownAnswer<CachedDossier>(dossierKey);
     const key = offlineKey();
-    const asked = await apiTagged(claimCalls.refreshDossier, input, { knownTag: known?.tag }).catch(
+    const asked = await apiTagged(claimCalls.refreshCompactDossier, input, { knownTag: known?.tag }).catch(
       (error: unknown) => {
         if (refusalCode(error) === 'session.termsOpen')
           setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
-        return copyInstead<DossierAnswer>(dossierKey, error);
+        return copyInstead<CachedDossier>(dossierKey, error);
       },
     );
     if (asked && 'copy' in asked) return asked.copy;
-    const { answer, tag } = asked ?? (known as KnownAnswer<DossierAnswer>);
+    const { answer, tag } = asked
+      ? { answer: fromRows(asked.answer), tag: asked.tag }
+      : (known as KnownAnswer<CachedDossier>);
     // A logout removed the query meanwhile, so its late answer is discarded.
     if (dossierKept() === asking) {
       takeDossier(answer, key);
@@ -86,6 +104,14 @@ export const dossierQuery = queryOptions({
     return answer;
   },
 });
+
+/** LIST-19: the dossier of a refresh, its rows as claims. */
+function fromRows({ Dossier: dossier, ...answer }: CompactDossierAnswer): CachedDossier {
+  if (!dossier) return { ...answer, Dossier: null };
+  const { Claims: own, ManagedClaims: managed } = dossier;
+  const [Claims, ManagedClaims] = [{ Claim: own.map(claimOfRow) }, { Claim: managed.map(claimOfRow) }];
+  return { ...answer, Dossier: { ...dossier, Claims, ManagedClaims } };
+}
 
 /** The most claims of which a new answer is compared with the old one, field by field. */
 const compared = 100;
@@ -104,7 +130,7 @@ function keepEqualParts(before: unknown, after: unknown): unknown {
   return { ...after, Dossier: { ...after.Dossier, Contact: replaceEqualDeep(before.Dossier.Contact, Contact) } };
 }
 
-function isAnswer(data: unknown): data is DossierAnswer {
+function isAnswer(data: unknown): data is CachedDossier {
   return typeof data === 'object' && data !== null && 'Dossier' in data;
 }
 
@@ -124,9 +150,9 @@ export function useContactId(): string | undefined {
 }
 
 /** Several parts of a screen read the dossier, so its lists are made once for each answer. */
-const ownOf = new WeakMap<DossierAnswer, OwnDossier>();
+const ownOf = new WeakMap<CachedDossier, OwnDossier>();
 
-function asOwn(answer: DossierAnswer): OwnDossier | null {
+function asOwn(answer: CachedDossier): OwnDossier | null {
   const { Dossier: dossier } = answer;
   if (!dossier) return null;
   const known = ownOf.get(answer);
@@ -141,7 +167,7 @@ function asOwn(answer: DossierAnswer): OwnDossier | null {
 }
 
 /** LIST-13: the claim itself where its lists are lists already, else a copy. */
-function withLists(claim: ClaimItem): ClaimItem {
+function withLists(claim: ListClaim): ListClaim {
   if (Array.isArray(claim.Passengers?.Person) && Array.isArray(claim.UnperformedDocumentActions?.DocumentAction)) {
     return claim;
   }

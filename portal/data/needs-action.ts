@@ -1,7 +1,7 @@
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { listedTasks } from '#contract/documents/tasks.ts';
 
 /** Whether the lists show an open task for this claim (LIST-11). */
-export function needsAction(claim: ClaimItem): boolean {
+export function needsAction(claim: ListClaim): boolean {
   return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
 }

@@ -1,12 +1,13 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { DossierAnswer } from '#contract/claims/calls.ts';
-import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { isConnectionFailure } from '../lib/api/failure.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { check, watchConnection } from '../lib/offline/connection.ts';
 import { offlineKey } from '../lib/offline/offline-key.ts';
 import { keepCopy, readCopy } from '../lib/offline/offline-store.ts';
+import type { CachedDossier } from './claims.ts';
 import { nameOf, showCopy } from './copies-shown.ts';
 
 /** The most claims of a list that are kept, of one's own and of those one manages. */
@@ -29,11 +30,11 @@ export async function copyInstead<Answer>(key: QueryKey, error: unknown): Promis
 }
 
 /** Keeps the list of claims, without what only the account shows; of a manager's thousands those that come first. */
-export function keepDossier(answer: DossierAnswer, key: string | null): void {
+export function keepDossier(answer: CachedDossier, key: string | null): void {
   showCopy(['dossier'], null);
   const { DisclaimerAccepted: isAccepted, Dossier: dossier } = answer;
   if (!isAccepted || !dossier) return;
-  const first = (claims: readonly ClaimItem[]) => ({ Claim: claims.slice(0, listed) });
+  const first = (claims: readonly ListClaim[]) => ({ Claim: claims.slice(0, listed) });
   const kept: typeof dossier = {
     ...dossier,
     Contact: { ...dossier.Contact, BirthDate: null, BirthPlace: null, PassportNumber: null, TicketNumber: null },

@@ -4,13 +4,15 @@ import { prepareQuery } from '../database/prepared-query.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
+import { type Opened, openRow } from '../platform/encryption/sealed-columns.ts';
 
-export type ClaimRow = Selectable<ClaimTable>;
+type StoredClaim = Selectable<ClaimTable>;
+export type ClaimRow = Opened<StoredClaim>;
 
 /** A claim that the contact owns or manages; undefined if there is none. */
 export async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<ClaimRow | undefined> {
   const [claim] = await claimOfContact(db, { claimId, contactId });
-  return claim;
+  return claim && openRow(db, 'claim', claim);
 }
 
 interface ClaimAndContact extends Readonly<Record<string, unknown>> {
@@ -25,6 +27,7 @@ function claimsOfContact(db: Db, value: ValueOf) {
     .selectFrom('claim')
     .selectAll()
     .where('id', '=', value('claimId'))
+    .where('kept_until', 'is', null)
     .where((where) =>
       where.or([
         where('contact_id', '=', value('contactId')),
@@ -39,7 +42,7 @@ function claimsOfContact(db: Db, value: ValueOf) {
     );
 }
 
-const claimOfContact = prepareQuery<ClaimAndContact, ClaimRow>((db, value) => claimsOfContact(db, value));
+const claimOfContact = prepareQuery<ClaimAndContact, StoredClaim>((db, value) => claimsOfContact(db, value));
 
 /** A claim as its contact looks at it, with the notices about it that wait to be mailed to the contact, except reminders. */
 export async function findViewedClaim(
@@ -48,11 +51,11 @@ export async function findViewedClaim(
   claimId: string,
 ): Promise<{ readonly claim: ClaimRow; readonly noticeIds: readonly string[] } | undefined> {
   const [claim] = await viewedClaim(db, { claimId, contactId });
-  return claim && { claim, noticeIds: claim.notice_ids?.split(',') ?? [] };
+  return claim && { claim: openRow(db, 'claim', claim), noticeIds: claim.notice_ids?.split(',') ?? [] };
 }
 
 /** In one statement: each takes a round trip on PostgreSQL, and a notice of a later change must not count as seen. */
-const viewedClaim = prepareQuery<ClaimAndContact, ClaimRow & { readonly notice_ids: string | null }>((db, value) => {
+const viewedClaim = prepareQuery<ClaimAndContact, StoredClaim & { readonly notice_ids: string | null }>((db, value) => {
   const ids =
     engineOf(db) === 'postgres' ? sql<string>`string_agg(notice.id, ',')` : sql<string>`group_concat(notice.id)`;
   return claimsOfContact(db, value).select((from) =>

@@ -2,9 +2,10 @@ import type { Selectable } from 'kysely';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable, FileTable, Verdict } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
+import { type Opened, openRow, openRows, sealRow } from '../platform/encryption/sealed-columns.ts';
 import type { ClaimScope } from './claim-access.ts';
 
-export type DocumentRow = Selectable<DocumentTable>;
+export type DocumentRow = Opened<Selectable<DocumentTable>>;
 export type FileRow = Selectable<FileTable>;
 
 /** The claim id of a document; undefined if the document is unknown or removed. */
@@ -19,14 +20,15 @@ export async function claimIdOf(db: Db, documentId: string): Promise<string | un
 }
 
 /** A document of the claim of this scope. */
-export function documentIn(db: Db, { claim }: ClaimScope, documentId: string): Promise<DocumentRow | undefined> {
-  return db
+export async function documentIn(db: Db, { claim }: ClaimScope, documentId: string): Promise<DocumentRow | undefined> {
+  const found = await db
     .selectFrom('document')
     .selectAll()
     .where('id', '=', documentId)
     .where('claim_id', '=', claim.id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+  return found && openRow(db, 'document', found);
 }
 
 /** Marks a task as performed. Returns false if it was already performed. */
@@ -53,7 +55,7 @@ export async function addFiles(db: Db, files: readonly FileRow[], documents: rea
     .execute();
   await db
     .insertInto('document')
-    .values([...documents])
+    .values(documents.map((row) => sealRow(db, 'document', row)))
     .execute();
 }
 
@@ -81,24 +83,26 @@ export async function removeReceiptsOf(db: Db, documentId: string, at: string): 
 }
 
 /** A document that is not removed, without an access check: for background work of the portal only. */
-export function documentById(db: Db, documentId: string): Promise<DocumentRow | undefined> {
-  return db
+export async function documentById(db: Db, documentId: string): Promise<DocumentRow | undefined> {
+  const found = await db
     .selectFrom('document')
     .selectAll()
     .where('id', '=', documentId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
+  return found && openRow(db, 'document', found);
 }
 
 /** The documents that have this file and are not removed. */
-export function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> {
-  return db
+export async function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> {
+  const rows = await db
     .selectFrom('document')
     .selectAll()
     .where('file_id', '=', fileId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
+  return openRows(db, 'document', rows);
 }
 
 /** Stores the scanner's verdict for a file that was waiting for it. Returns false if the file no longer waits. */
@@ -133,7 +137,10 @@ export async function addNotice(
 ): Promise<void> {
   const { claimId, ...columns } = notice;
   const row = documentRow({ ...columns, claim_id: claimId, can_react: true });
-  await db.insertInto('document').values(row).execute();
+  await db
+    .insertInto('document')
+    .values(sealRow(db, 'document', row))
+    .execute();
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { sealOf } from '../platform/credentials/answer-seal.ts';
+import { hashInput } from '../platform/encryption/keyed-hash.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { refuse, refuseField } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
@@ -26,19 +27,22 @@ const tenSeconds = 10 * second;
 
 /** W37: the idempotency key of a request: the key that the client sent, or otherwise a hash of session, path and input. */
 export function idempotencyOf(
-  session: Pick<Session, 'idHash' | 'contactId'>,
+  { db, session }: { readonly db: Db; readonly session: Pick<Session, 'idHash' | 'contactId'> },
   path: string,
   input: unknown,
   clientKey: string | undefined,
 ): Idempotency {
-  const askedHash = hashOfSecret(JSON.stringify(input));
+  // What is sent can be as short as a choice of two words: a plain hash of it could be guessed from a stolen database.
+  const { now: askedHash, before: formerHash } = hashInput(db, JSON.stringify(input));
+  const { contactId } = session;
   if (clientKey === undefined) {
     const key = hashOfSecret(`${session.idHash} ${path} ${askedHash}`);
-    return { key, askedHash, lifetime: tenSeconds, untilChanged: true };
+    return { key, askedHash, lifetime: tenSeconds, untilChanged: true, contactId };
   }
   requireUsableKey(clientKey);
   // The client's key belongs to the contact, not the session: a contact who lost the answer may have had to log in again.
-  return { key: hashOfSecret(`${session.contactId} ${path} key ${clientKey}`), askedHash, lifetime: day };
+  const key = hashOfSecret(`${contactId} ${path} key ${clientKey}`);
+  return { key, askedHash, formerHash, lifetime: day, contactId };
 }
 
 /** Long enough for the repeats of a portal whose server has ended, and too short to be of use to anybody else. */
@@ -114,9 +118,9 @@ export async function runOnce<Answer>(
 
 async function answered<Answer>(
   context: { readonly db: Db; readonly clock: Clock },
-  { key, askedHash, seal }: Idempotency,
+  { key, askedHash, formerHash, seal }: Idempotency,
 ): Promise<{ answer: Answer } | undefined> {
   const found = await findStoredAnswer(context, key);
-  if (found && found.askedHash !== askedHash) throw refuse(generalRefusals.keyReused);
+  if (found && found.askedHash !== askedHash && found.askedHash !== formerHash) throw refuse(generalRefusals.keyReused);
   return found && { answer: (seal ? seal.open(String(found.answer)) : found.answer) as Answer };
 }

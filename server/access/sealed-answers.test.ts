@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import * as peopleCalls from '#contract/people/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
 import type { Client } from '../testing/client.ts';
-import { password } from '../testing/given.ts';
+import { contact, password, staffMember } from '../testing/given.ts';
 import { scene } from '../testing/scene.ts';
+import { secondWays } from '../testing/second-factors.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
 const key = '0123456789abcdef0123456789abcdef';
@@ -80,6 +82,35 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
     const secrets = [...lost.cookies.values()].filter((value) => value.length > 30);
     for (const secret of secrets) expect(await stored(here)).not.toContain(secret);
     expect((await thief.call(secondFactorCalls.secondFactor, input, withKey())).status).toBe(403);
+  });
+
+  test('[CALL-10] staff who open a portal get the same ticket again, once recorded, to the same session and key alone', async () => {
+    const employee = staffMember();
+    const here = await world({ staff: [employee] });
+    const staff = await here.staffClientOf(employee);
+    const input = { contactId: here.contact.id, reason: 'Vraag over de claim' };
+    const first = await staff.call(staffCalls.openAsContact, input, withKey());
+    expect(first.status).toBe(200);
+    expect((await staff.call(staffCalls.openAsContact, input, withKey())).text).toBe(first.text);
+    expect((await acts(here)).filter((act) => act === 'staff.ticketMade')).toHaveLength(1);
+    expect(await stored(here)).not.toContain(first.body.Address.split('/').at(-1));
+    const other = await here.staffClientOf(employee);
+    expect((await other.call(staffCalls.openAsContact, input, withKey())).text).not.toBe(first.text);
+    const another = { ...input, reason: 'Een andere vraag' };
+    expect(await staff.call(staffCalls.openAsContact, another, withKey())).toMatchObject({ code: 'call.keyReused' });
+  });
+
+  test('[CALL-10] staff who take second ways away and repeat it get the same answer, with one mail; two at once do it once', async () => {
+    const me = contact({}, { secondWays: secondWays({ on: true }) });
+    const employee = staffMember();
+    const here = await world({ contacts: [me], staff: [employee] });
+    const staff = await here.staffClientOf(employee);
+    const remove = () =>
+      staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason: 'Telefoon en codes verloren' }, withKey());
+    const together = await Promise.all([remove(), remove()]);
+    expect([...together, await remove()].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect((await acts(here)).filter((act) => act === 'secondWay.allRemoved')).toHaveLength(1);
+    expect((await here.mails()).filter(({ text }) => text.includes('alle passkeys en codes'))).toHaveLength(1);
   });
 
   test('[CALL-10] a key that could be guessed stores nothing for a browser without a cookie', async () => {

@@ -11,6 +11,7 @@ import { deskRoutes } from '../desk/api/routes.ts';
 import { registerDeskDocs } from '../desk/docs.ts';
 import { registerSignOn } from '../desk/staff/oidc.ts';
 import type { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
+import { registerKeepPages } from '../features/erasure/keep-page.ts';
 import { LiveStreams } from '../features/live/streams.ts';
 import { registerStopPages } from '../features/notices/stop-page.ts';
 import { receiveMail } from '../features/replies/receive.ts';
@@ -132,6 +133,7 @@ function registerBesidePortal(
   const { staffIssuer, secure, deskDocs, securityContact: contact } = parts.settings;
   if (staffIssuer) registerSignOn(app, services, { staffIssuer, secure });
   registerStopPages(app, { ...services, ...smallPages });
+  registerKeepPages(app, { ...services, ...smallPages });
   const replyContext = { ...services, replies, contextOf: (brandId: string) => contextOf(sites.brandOf(brandId)) };
   const deskContext = { ...services, brands: sites.brands };
   const mailRoutes = receivedMailRoutes(services, (bytes) => receiveMail(replyContext, bytes));

@@ -29,6 +29,7 @@ export interface Parts {
         | 'auditKey'
         | 'staffIssuer'
         | 'staffMayChangePayout'
+        | 'erasureKeepYears'
         | 'addressService'
         | 'exchangeRatesUrl'
         | 'deskLocalWebhooks'
@@ -36,6 +37,7 @@ export interface Parts {
         | 'offline'
         | 'securityContact'
         | 'outgoing'
+        | 'retention'
         | 'uploadLimits'
       >
     >;

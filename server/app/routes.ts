@@ -7,6 +7,7 @@ import { dossierOf } from '../features/claims/usecases.ts';
 import { dateRoutes } from '../features/dates/routes.ts';
 import { decisionRoutes } from '../features/decisions/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
+import { erasureRoutes } from '../features/erasure/routes.ts';
 import { listRoutes } from '../features/lists/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
 import type { LiveStreams } from '../features/live/streams.ts';
@@ -40,6 +41,7 @@ export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): rea
     ...secondFactorRoutes({ dossierOf }),
     ...accountRoutes,
     ...personalDataRoutes,
+    ...erasureRoutes,
     ...claimRoutes,
     ...documentRoutes,
     ...receiptRoutes,

@@ -9,6 +9,7 @@ import { Printer } from '../platform/claim-pdf/printer.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
 import { Signing } from '../platform/credentials/signing.ts';
+import { encryptingFiles } from '../platform/files/encrypting-store.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { systemRandom } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
@@ -38,7 +39,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     usualTimes: new StepTimesCache({ db, clock }),
     activity: new SessionActivity({ db, clock, log }),
     random,
-    files,
+    files: encryptingFiles(files, db),
     passwords: parts.passwords ?? new Passwords(),
     words: new ServerTexts(),
     mailReader: parts.mailReader ?? new MailReader(),
@@ -50,5 +51,6 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     signing: new Signing(secret),
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
+    erasureRules: { keepYears: settings.erasureKeepYears ?? 7, backupDays: parts.backup?.keep ?? 30 },
   };
 }

@@ -7,16 +7,19 @@ import { assignEventPositions } from '../changes/event-position-store.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
 import { claimFor } from '../features/claims/usecases.ts';
+import { eraseDue } from '../features/erasure/carry-out.ts';
 import { exportAsked } from '../features/personal-data/jobs.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
-import { keyRound } from '../platform/encryption/key-round.ts';
+import { KeyRound } from '../platform/encryption/key-round.ts';
 import { Interval } from '../platform/jobs/interval.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
+import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
-import { type DatabasePlace, nightRound } from '../schedules/night-run.ts';
+import { type DatabasePlace, nightRound, nightRoundEvery } from '../schedules/night-run.ts';
+import { NightlyRetention } from '../schedules/retention/nightly.ts';
 import { sweep } from '../schedules/sweep.ts';
 import { FileSweep } from '../schedules/sweep-files.ts';
 import { tellDays } from '../schedules/tell-days.ts';
@@ -29,15 +32,22 @@ const noticesEvery = 30 * second;
 const sealsEvery = 10 * second;
 /** How often the server looks whether a backup is due. */
 const backupsEvery = 10 * minute;
+/** How often the server looks whether the retention is due, and at its clock. */
+const retentionEvery = 10 * minute;
 /** An offer that has ended is told within this time. */
 const daysEvery = 5 * minute;
+
+/** How often the server looks whether an erasure is due, or was cut off. */
+const erasuresEvery = 10 * minute;
 
 /** The work that an application does beside answering requests: jobs, webhooks and recurring work. */
 export class Workers {
   readonly webhookDelivery: WebhookDelivery;
   readonly fileSweep: FileSweep;
   readonly #backups: BackupSchedule | null;
+  readonly #retention: NightlyRetention;
   readonly #services: AppServices;
+  readonly #keys: KeyRound;
   readonly #intervals: readonly Interval[];
   readonly #outgoing: boolean;
   readonly #where: DatabasePlace | null;
@@ -50,11 +60,16 @@ export class Workers {
     this.#outgoing = settings.outgoing !== false;
     this.#where = parts.where ?? null;
     this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
-    this.fileSweep = new FileSweep(services, log);
+    const periods = settings.retention ?? usualRetention;
+    this.fileSweep = new FileSweep(services, log, periods);
+    this.#retention = new NightlyRetention(services, periods, log);
+    this.#keys = new KeyRound(services, log);
     this.#backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
     const sealing = new AuditSealing({ db, clock, keys: auditKeys(settings.auditKey) }, log);
     this.#intervals = [
       ...this.#recurring(sites, settings.exchangeRatesUrl ?? null, log),
+      new Interval(() => sweep(services, periods), hour, log),
+      new Interval(() => this.#retention.round(), retentionEvery, log, minute),
       new Interval(() => sealing.round(), sealsEvery, log),
     ];
     jobs.register({
@@ -70,13 +85,18 @@ export class Workers {
     const backups = this.#backups;
     const rates = exchangeRatesUrl === null ? null : new RateRefresh(services, exchangeRatesUrl, log);
     return [
-      new Interval(() => sweep(services), hour, log),
       new Interval(() => bundleNotices(services), noticesEvery, log),
       // Without a reader of the feed for weeks, all events of an import would otherwise get their positions at the first read.
       new Interval(() => tellDays({ ...services, brandOf: (id) => sites.brandOf(id) }), daysEvery, log),
-      new Interval(() => nightRound({ ...services, brands: sites.brands, where: this.#where }, log), hour, log, hour),
+      new Interval(
+        () => nightRound({ ...services, brands: sites.brands, where: this.#where }, log),
+        nightRoundEvery,
+        log,
+        minute,
+      ),
+      new Interval(() => eraseDue(services), erasuresEvery, log, minute),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
-      new Interval(() => keyRound(services, log, () => this.#stopped !== undefined), 15 * second, log),
+      new Interval(() => this.#keys.round(() => this.#stopped !== undefined), 15 * second, log),
       // A server with the wrong database must be detected before it moves a file.
       new Interval(() => this.fileSweep.round(), hour, log, hour),
       ...(services.scanner ? [new Interval(() => checkOverdue({ ...services, sites }), hour, log)] : []),
@@ -87,7 +107,8 @@ export class Workers {
 
   /** The warnings of recurring work for /readyz. */
   get warnings(): readonly string[] {
-    return [...this.fileSweep.warnings, ...(this.#backups?.warnings ?? [])];
+    const ofBackups = this.#backups?.warnings ?? [];
+    return [...this.fileSweep.warnings, ...ofBackups, ...this.#retention.warnings, ...this.#keys.warnings];
   }
 
   /** Starts all work; webhooks only if they are not switched off. */
@@ -100,9 +121,13 @@ export class Workers {
   /** Stops all work; a second call waits for the first. */
   stop(): Promise<unknown> {
     this.#stopped ??= Promise.all(
-      [this.#services.jobs, this.webhookDelivery, ...(this.#backups ? [this.#backups] : []), ...this.#intervals].map(
-        (one) => one.stop(),
-      ),
+      [
+        this.#services.jobs,
+        this.webhookDelivery,
+        this.#retention,
+        ...(this.#backups ? [this.#backups] : []),
+        ...this.#intervals,
+      ].map((one) => one.stop()),
     );
     return this.#stopped;
   }

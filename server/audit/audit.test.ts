@@ -6,7 +6,7 @@ import { engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { auditCommand } from './audit-command.ts';
-import { auditKeys } from './chain.ts';
+import { auditKeys, rowsHash, sealHash } from './chain.ts';
 import { AuditBroken, cutAudit } from './cut.ts';
 import { sealAll, sealAudit } from './seal.ts';
 import { verifyAudit, verifySeals } from './verify.ts';
@@ -42,6 +42,20 @@ async function withoutTriggers({ db, engine }: World, work: (db: Db) => Promise<
   for (const { name } of rows) await sql`drop trigger ${sql.id(name)}`.execute(db);
   await work(db);
   for (const row of rows) await sql.raw(row.sql).execute(db);
+}
+
+/** As somebody could who knows how a seal is made and has no key: the row and its seal fit, and the seals after it do not. */
+async function replaceSecondSeal(db: Db): Promise<void> {
+  await db.updateTable('audit').set({ act: 'x' }).where('sequence', '=', 4).execute();
+  const before = await db.selectFrom('audit_seal').selectAll().where('number', '=', 2).executeTakeFirstOrThrow();
+  const rows = await db.selectFrom('audit').selectAll().where('sequence', 'in', [4, 5, 6]).execute();
+  const content = { ...before, rows_hash: rowsHash([4, 5, 6], new Map(rows.map((row) => [row.sequence, row]))) };
+  const hash = sealHash(content);
+  await db
+    .updateTable('audit_seal')
+    .set({ ...content, hash })
+    .where('number', '=', 2)
+    .execute();
 }
 
 onEachDatabase('the audit', (world) => {
@@ -82,6 +96,7 @@ onEachDatabase('the audit', (world) => {
         /^seal 2 was changed$/,
         (db) => db.updateTable('audit_seal').set({ row_count: 2 }).where('number', '=', 2).execute(),
       ],
+      [/^seal 3 does not follow seal 2: one of the two was replaced$/, replaceSecondSeal],
       [/^seal 2 is missing$/, (db) => db.deleteFrom('audit_seal').where('number', '=', 2).execute()],
       [/^row 7 was inserted/, (db) => db.deleteFrom('audit_seal').where('number', '=', 3).execute()],
     ];
@@ -111,6 +126,16 @@ onEachDatabase('the audit', (world) => {
     expect({ number: head?.number, signed }).toEqual({ number: 2, signed: 2 });
     if (!head) throw new Error('no head');
     expect(await wrongIn(here, keys, head)).toEqual([]);
+    const forged = await here.db.startTransaction().execute();
+    await withoutTriggers({ ...here, db: forged }, (db) =>
+      db
+        .updateTable('audit_seal')
+        .set({ signature: '0'.repeat(64) })
+        .where('number', '=', 2)
+        .execute(),
+    );
+    expect(await wrongIn({ ...here, db: forged }, keys)).toEqual(['seal 2 has a wrong signature']);
+    await forged.rollback().execute();
     await withoutTriggers(here, async (db) => {
       await db.deleteFrom('audit_seal').where('number', '=', 2).execute();
       await db.deleteFrom('audit').where('sequence', '>', 2).execute();

@@ -67,9 +67,28 @@ export async function verifyAudit(context: VerifyContext): Promise<AuditReport> 
  * Checks only that the seals form a chain, not the rows under them: fast enough for every day. Returns what is wrong.
  */
 export async function verifySeals(context: VerifyContext): Promise<readonly string[]> {
-  const check = new ChainCheck(context, (await newestCut(context.db)) ?? null, false);
+  const check = new ChainCheck(context, (await newestCut(context.db)) ?? null, { withRows: false });
   await check.sealsUntil(Number.MAX_SAFE_INTEGER);
   return check.report(0).wrong;
+}
+
+/**
+ * Checks the newest seals with their rows, at most `count`, and that they follow the one before. Returns how many were checked and what is
+ * wrong. Rows that no seal covers are not looked for.
+ */
+export async function verifyNewest(
+  context: VerifyContext,
+  count: number,
+): Promise<Pick<AuditReport, 'seals' | 'wrong'>> {
+  const { db } = context;
+  const cut = (await newestCut(db)) ?? null;
+  const until = (await newestSeal(db))?.number ?? 0;
+  const before = until - count;
+  const [start] = before > (cut?.through_seal ?? 0) ? await sealsAfter(db, before - 1, 1) : [];
+  const check = new ChainCheck(context, cut, { start });
+  await check.sealsUntil(until);
+  const { seals, wrong } = check.report(0);
+  return { seals, wrong };
 }
 
 /** One walk along the chain. */
@@ -86,11 +105,16 @@ class ChainCheck {
   #waiting = 0;
   #isHeadFound: boolean;
 
-  constructor(context: VerifyContext, cut: AuditCut | null, withRows = true) {
+  /** `start` is a seal after which the walk begins; without it, that of the last removal. */
+  constructor(
+    context: VerifyContext,
+    cut: AuditCut | null,
+    { withRows = true, start }: { readonly withRows?: boolean; readonly start?: Seal | undefined } = {},
+  ) {
     this.#context = context;
     this.#cut = cut;
     this.#withRows = withRows;
-    this.#last = { number: cut?.through_seal ?? 0, hash: cut?.hash ?? chainStart };
+    this.#last = start ?? { number: cut?.through_seal ?? 0, hash: cut?.hash ?? chainStart };
     this.#isHeadFound = isSame(context.head, this.#last) || (context.head?.number ?? 0) < this.#last.number;
   }
 

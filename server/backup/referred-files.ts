@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { TableShape } from '../database/dump/table-shape.ts';
+import { encryptedSize } from '../platform/files/file-cipher.ts';
 import type { Measured } from './hashing.ts';
 import type { Manifest } from './manifest.ts';
 import { rowsInFile, shapeInFile } from './table-file.ts';
@@ -27,16 +28,35 @@ export async function* referredFiles(folder: string, { tables }: Tables): AsyncG
     if (!at) continue;
     for await (const rows of rowsInFile(path, table)) {
       for (const row of rows) {
-        yield { storedName: String(row[at.name]), sha256: String(row[at.sha256]), size: Number(row[at.size]) };
+        yield fileInRow(row, at);
       }
     }
   }
 }
 
-/** Where a table has stored names, hashes and sizes; null if it describes no files. */
-export function filePositions({ columns }: TableShape): { name: number; sha256: number; size: number } | null {
-  const [name = -1, sha256 = -1, size = -1] = ['stored_name', 'sha256', 'size'].map((wanted) =>
+/** Where a table has stored names, hashes, sizes and seals; its version may know no seals. */
+interface FilePositions {
+  readonly name: number;
+  readonly sha256: number;
+  readonly size: number;
+  readonly seal: number;
+}
+
+/** Where a table has what describes a file; null if it describes no files. */
+export function filePositions({ columns }: TableShape): FilePositions | null {
+  const [name = -1, sha256 = -1, size = -1, seal = -1] = ['stored_name', 'sha256', 'size', 'seal'].map((wanted) =>
     columns.findIndex((column) => column.name === wanted),
   );
-  return name < 0 || sha256 < 0 || size < 0 ? null : { name, sha256, size };
+  return name < 0 || sha256 < 0 || size < 0 ? null : { name, sha256, size, seal };
+}
+
+/** The file that a row describes, as it is stored: encrypted if it has a seal. It is copied and compared without its key. */
+export function fileInRow(row: readonly unknown[], at: FilePositions): ReferredFile {
+  const size = Number(row[at.size]);
+  const isEncrypted = (row[at.seal] ?? null) !== null;
+  return {
+    storedName: String(row[at.name]),
+    sha256: String(row[at.sha256]),
+    size: isEncrypted ? encryptedSize(size) : size,
+  };
 }

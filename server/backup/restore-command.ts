@@ -1,5 +1,8 @@
 import { parseArgs } from 'node:util';
-import { checkBackup, type RestoreReport, type RestoreTask, restoreBackup } from './restore.ts';
+import type { Key } from '../platform/encryption/key-list.ts';
+import { holdsKey } from '../platform/encryption/key-store.ts';
+import type { NeededKey } from './needed-keys.ts';
+import { checkBackup, keysNeeded, type RestoreReport, type RestoreTask, restoreBackup } from './restore.ts';
 
 const usage = `Restores a backup into the empty database and the empty folder of files that the settings name:
   npm run restore -- --from FOLDER             the newest backup in FOLDER; FOLDER/STAMP restores another one
@@ -11,12 +14,14 @@ const usage = `Restores a backup into the empty database and the empty folder of
 /** What the command takes besides its arguments. The target is made only if something is restored. */
 export interface RestoreCommandContext {
   readonly openTarget: () => Promise<Pick<RestoreTask, 'where' | 'files' | 'brands' | 'now' | 'random'>>;
+  /** The keys that the settings name, or that are in the folder of data; none if there are none. */
+  readonly heldKeys: () => readonly Key[];
   readonly say: (line: string) => void;
 }
 
 /** Runs `npm run restore -- …`. Returns whether everything of the backup was restored, or found whole. */
 export async function restoreCommand(
-  { openTarget, say }: RestoreCommandContext,
+  { openTarget, heldKeys, say }: RestoreCommandContext,
   args: readonly string[],
 ): Promise<boolean> {
   const asked = readArguments(args);
@@ -27,12 +32,14 @@ export async function restoreCommand(
   const { from, sendMails, withoutDamaged, keepFiles } = asked;
   if (asked.check) {
     const { stamp, problems } = await checkBackup(from);
+    sayKeys(problems.length === 0 ? await keysNeeded(from) : [], heldKeys(), say);
     for (const problem of problems) say(problem);
     say(
       problems.length === 0 ? `The backup ${stamp} is whole and can be restored.` : `The backup ${stamp} is damaged.`,
     );
     return problems.length === 0;
   }
+  sayKeys(await keysNeeded(from), heldKeys(), say);
   return tell(await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged, keepFiles }), say);
 }
 
@@ -53,6 +60,21 @@ function readArguments(args: readonly string[]) {
   } catch {
     return null;
   }
+}
+
+/** Says before anything is written which keys the values of the backup need, and which of them are missing here. */
+function sayKeys(needed: readonly NeededKey[], held: readonly Key[], say: (line: string) => void): void {
+  if (needed.length === 0) return;
+  const ids = needed.map(({ id }) => id).join(', ');
+  say(
+    `Values in this backup are encrypted with ${needed.length === 1 ? 'the key' : 'the keys'} ${ids}. No backup holds a key.`,
+  );
+  const missing = needed.filter((key) => !holdsKey(held, key)).map(({ id }) => id);
+  say(
+    missing.length === 0
+      ? 'The keys of these settings are the right ones.'
+      : `Missing here: ${missing.join(', ')}. Before the first start put it where it was, DATA_DIR/keys/encryption.keys or where ENCRYPTION_KEY_FILE names it. No server starts without it.`,
+  );
 }
 
 function tell({ stamp, rows, files, settled, damaged, missing }: RestoreReport, say: (line: string) => void): boolean {

@@ -23,6 +23,7 @@ import type { Random } from '../platform/random.ts';
 import { dumpIn } from './dump-in.ts';
 import { eachOf, hashInStore, measureFile } from './hashing.ts';
 import { type ReadManifest, readManifest } from './manifest.ts';
+import { type NeededKey, neededKeys } from './needed-keys.ts';
 import { FilePool, writeSynced } from './pool.ts';
 import { referredFiles } from './referred-files.ts';
 import { restoredKey, type Settled, settleRestored } from './settle-store.ts';
@@ -93,6 +94,13 @@ export async function checkBackup(
     const { manifest } = await readManifest(join(folder, stamp));
     return { stamp, problems: await tryLoading(join(folder, stamp), manifest) };
   });
+}
+
+/** The keys that the values of a backup need. Writes nothing. Throws `BackupFailed`. */
+export async function keysNeeded(from: string): Promise<readonly NeededKey[]> {
+  const { folder, stamp } = await findBackup(from);
+  const own = join(folder, stamp);
+  return withLock(folder, 'reading', async () => neededKeys(own, (await readManifest(own)).manifest));
 }
 
 /**

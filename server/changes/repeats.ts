@@ -84,6 +84,8 @@ const changedBy: Readonly<Record<EventKind, Changed>> = {
   'payout.late': nothing,
   'task.late': nothing,
   'offer.ended': nothing,
+  'claim.erased': nothing,
+  'contact.erased': nothing,
   // An answer stands for good.
   'offer.answered': nothing,
 };

@@ -28,6 +28,10 @@ import * as operation from './migrations/0026-operation.ts';
 import * as auditChain from './migrations/0027-audit-chain.ts';
 import * as personalExport from './migrations/0028-personal-export.ts';
 import * as encryption from './migrations/0029-encryption.ts';
+import * as fewerPages from './migrations/0030-fewer-pages.ts';
+import * as erasure from './migrations/0031-erasure.ts';
+import * as retention from './migrations/0032-retention.ts';
+import * as encryptedFiles from './migrations/0033-encrypted-files.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
 import { isBusy } from './unavailable.ts';
@@ -59,6 +63,10 @@ const migrations = {
   '0027-audit-chain': auditChain,
   '0028-personal-export': personalExport,
   '0029-encryption': encryption,
+  '0030-fewer-pages': fewerPages,
+  '0031-erasure': erasure,
+  '0032-retention': retention,
+  '0033-encrypted-files': encryptedFiles,
 } as const;
 
 /**
@@ -68,6 +76,8 @@ const migrations = {
 export const oldestServable = '0026-operation';
 /** Encrypted values can be read by versions that know this migration only. */
 const encryptionSince = '0029-encryption';
+/** Encrypted files and messages, and keyed hashes, by versions that know this one. */
+const encryptedContentSince = '0033-encrypted-files';
 /** The key under which the database says so to older versions. */
 export const servableKey = 'oldestServable';
 
@@ -215,15 +225,29 @@ async function tellServable(transaction: Transaction<never>): Promise<void> {
   await writeServable(transaction, await oldestServableOf(transaction));
 }
 
-/** The oldest migration whose version can serve this database: a later one once its values are encrypted. */
+/** The oldest migration whose version can serve this database: a later one once its values, files or messages are encrypted. */
 export async function oldestServableOf(db: Kysely<never>): Promise<string> {
   const { rows } = await sql`select id from encryption_key limit 1`.execute(db);
-  return rows.length > 0 && oldestServable < encryptionSince ? encryptionSince : oldestServable;
+  const encrypted = (await requiresContentVersion(db)) ? encryptedContentSince : encryptionSince;
+  return rows.length > 0 && oldestServable < encrypted ? encrypted : oldestServable;
 }
 
 /** Has versions that cannot read encrypted values refuse this database, before the first is written. */
 export async function requireEncryptionVersion(db: Db): Promise<void> {
-  if (oldestServable < encryptionSince) await writeServable(db as unknown as Kysely<never>, encryptionSince);
+  if (oldestServable < encryptionSince && !(await requiresContentVersion(db)))
+    await writeServable(db as unknown as Kysely<never>, encryptionSince);
+}
+
+/** Has versions that cannot read encrypted files and messages refuse this database, before the first is written. */
+export async function requireContentVersion(db: Db): Promise<void> {
+  await writeServable(db as unknown as Kysely<never>, encryptedContentSince);
+}
+
+/** Whether such versions are refused already. */
+export async function requiresContentVersion(db: Db | Kysely<never>): Promise<boolean> {
+  const { rows } = await sql<{ value: string }>`select value from installation where key = ${servableKey}`.execute(db);
+  const value = rows[0]?.value ?? '';
+  return migrationNames.includes(value) && value >= encryptedContentSince;
 }
 
 async function writeServable(db: Kysely<never>, name: string): Promise<void> {

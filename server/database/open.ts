@@ -29,6 +29,9 @@ export interface WhereDatabase {
   /** The keys of encrypted values, or their file; without both, those in the data folder. */
   readonly encryptionKeys?: string | undefined;
   readonly encryptionKeyFile?: string | undefined;
+  /** Whether files and message texts are encrypted as well. */
+  readonly encryptFiles?: boolean | undefined;
+  readonly encryptMessages?: boolean | undefined;
   /** Whether Litestream moves the pages of SQLite's log; this process then leaves them there. */
   readonly litestream?: boolean | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */

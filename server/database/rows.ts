@@ -1,9 +1,12 @@
+import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import type { DocumentTable } from './tables/documents.ts';
 
-type Given = Pick<DocumentTable, 'id' | 'claim_id' | 'at'> & Partial<DocumentTable>;
+/** Before its texts are sealed. */
+type OpenRow = Opened<DocumentTable>;
+type Given = Pick<OpenRow, 'id' | 'claim_id' | 'at'> & Partial<OpenRow>;
 
 /** Creates a document row, by default a plain item of the timeline. */
-export function documentRow(given: Given): DocumentTable {
+export function documentRow(given: Given): OpenRow {
   return {
     parent_document_id: null,
     action: null,

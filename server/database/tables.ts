@@ -38,6 +38,7 @@ import type {
   UploadPieceTable,
   UploadTable,
 } from './tables/documents.ts';
+import type { ErasedFileTable, ErasureTable, LegalHoldTable } from './tables/erasure.ts';
 import type {
   AirlinePaymentTable,
   ClaimMoneyTable,
@@ -50,6 +51,7 @@ import type {
 } from './tables/money.ts';
 import type { MailBounceTable, NoticeOffTable, NoticeTable } from './tables/notices.ts';
 import type { PersonalExportTable } from './tables/personal-data.ts';
+import type { RetentionHoldTable, RetentionLogTable, RetentionRunTable } from './tables/retention.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -134,6 +136,12 @@ export interface Tables {
   offer_answer: OfferAnswerTable;
   offer_link: OfferLinkTable;
   personal_export: PersonalExportTable;
+  erasure: ErasureTable;
+  legal_hold: LegalHoldTable;
+  erased_file: ErasedFileTable;
+  retention_log: RetentionLogTable;
+  retention_run: RetentionRunTable;
+  retention_hold: RetentionHoldTable;
   installation: InstallationTable;
   upgrade: UpgradeTable;
   encryption_key: EncryptionKeyTable;

@@ -1,5 +1,6 @@
 import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
 import type { Db } from '../database/tables.ts';
+import { openRow, sealRow } from '../platform/encryption/sealed-columns.ts';
 
 /** A decision that is kept, with its ids and the document that shows it on the timeline. */
 export interface KeptDecision extends GivenDecision {
@@ -47,22 +48,25 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((reasons) => {
     const [row] = reasons;
     if (!row) return [];
+    const openedTexts = openRow(db, 'decision', row);
     const decision = {
       id: row.id,
       externalId: row.external_id,
       documentId: row.document_id,
       DecidedAt: row.decided_at,
       Outcome: row.outcome as DecisionOutcome,
-      Title: row.title,
-      Summary: row.summary,
+      Title: openedTexts.title,
+      Summary: openedTexts.summary,
       Reasons: reasons.map(({ content }) => content),
       ContestUntil: row.contest_until,
       SecondLookDays: row.second_look_days,
       AnswersId: row.answers_id,
     };
-    const Reasons = reasons.flatMap(({ content: { Key }, message, document_ids }) =>
-      message === null ? [] : [{ Key, Text: message, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }],
-    );
+    const Reasons = reasons.flatMap(({ content: { Key }, message, document_ids }) => {
+      if (message === null) return [];
+      const { message: Text } = openRow(db, 'contest_reason', { decision_id: row.id, reason_key: Key, message });
+      return [{ Key, Text, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }];
+    });
     return { decision, contest: row.contested_at === null ? null : { At: row.contested_at, Reasons } };
   });
 }
@@ -72,22 +76,24 @@ export async function addDecision(db: Db, claimId: string, decision: KeptDecisio
   const { id } = decision;
   await db
     .insertInto('decision')
-    .values({
-      id,
-      claim_id: claimId,
-      external_id: decision.externalId,
-      document_id: decision.documentId,
-      decided_at: decision.DecidedAt,
-      outcome: decision.Outcome,
-      title: decision.Title,
-      summary: decision.Summary,
-      contest_until: decision.ContestUntil,
-      contest_until_changes: 0,
-      contest_until_changed_at: at,
-      second_look_days: decision.SecondLookDays,
-      answers_id: decision.AnswersId,
-      created_at: at,
-    })
+    .values(
+      sealRow(db, 'decision', {
+        id,
+        claim_id: claimId,
+        external_id: decision.externalId,
+        document_id: decision.documentId,
+        decided_at: decision.DecidedAt,
+        outcome: decision.Outcome,
+        title: decision.Title,
+        summary: decision.Summary,
+        contest_until: decision.ContestUntil,
+        contest_until_changes: 0,
+        contest_until_changed_at: at,
+        second_look_days: decision.SecondLookDays,
+        answers_id: decision.AnswersId,
+        created_at: at,
+      }),
+    )
     .execute();
   const reasons = decision.Reasons.map((content, place) => ({
     decision_id: id,

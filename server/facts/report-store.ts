@@ -3,17 +3,19 @@ import type { AirlineReport } from '#contract/airline/report.ts';
 import type { LockedClaim } from '../access/claim-access.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
+import { type Opened, openRow, sealRow } from '../platform/encryption/sealed-columns.ts';
 
-export type ReportRow = Selectable<AirlineContactTable>;
+export type ReportRow = Opened<Selectable<AirlineContactTable>>;
 
 /** A report of a claim by its document; undefined when the document is none. */
-export function reportOf(db: Db, claimId: string, documentId: string): Promise<ReportRow | undefined> {
-  return db
+export async function reportOf(db: Db, claimId: string, documentId: string): Promise<ReportRow | undefined> {
+  const found = await db
     .selectFrom('airline_contact')
     .selectAll()
     .where('document_id', '=', documentId)
     .where('claim_id', '=', claimId)
     .executeTakeFirst();
+  return found && openRow(db, 'airline_contact', found);
 }
 
 /** AIRLINE-3: marks a report as seen. Returns false when it was seen or withdrawn before. */
@@ -51,21 +53,22 @@ export async function addReport(
   documentId: string,
   report: AirlineReport,
 ): Promise<void> {
+  const row = {
+    document_id: documentId,
+    claim_id: claim.id,
+    kind: report.kind,
+    happened_on: report.on,
+    amount_cents: report.amountCents,
+    currency: report.currency,
+    person_ids: report.personIds.join(','),
+    answered: report.answered,
+    answer_text: report.answerText,
+    seen_at: null,
+    withdrawn_at: null,
+  };
   await db
     .insertInto('airline_contact')
-    .values({
-      document_id: documentId,
-      claim_id: claim.id,
-      kind: report.kind,
-      happened_on: report.on,
-      amount_cents: report.amountCents,
-      currency: report.currency,
-      person_ids: report.personIds.join(','),
-      answered: report.answered,
-      answer_text: report.answerText,
-      seen_at: null,
-      withdrawn_at: null,
-    })
+    .values(sealRow(db, 'airline_contact', row))
     .execute();
   await countUnseen(db, claim.id, 1);
 }

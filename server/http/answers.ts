@@ -1,10 +1,13 @@
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { safeName } from '../access/safe-file-name.ts';
+import { FileDamaged } from '../platform/files/file-cipher.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
 import { isJsonText, type JsonText, textBytes } from '../platform/json-text.ts';
+import { logDamage } from './failures.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** Below this many bytes, compression costs more than it saves. */
@@ -83,15 +86,34 @@ export function strictSchema(schema: v.GenericSchema): v.GenericSchema {
   return schema;
 }
 
-/** Sends a file with the stored name and type, never those of the request (W11). */
-export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  return (
-    reply
-      .header('content-type', file.contentType)
-      .header('content-length', file.size)
-      .header('content-disposition', attachment(file.name))
-      // If a browser opens the file in place, this policy lets it do nothing.
-      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
-      .send(file.stream)
-  );
+/**
+ * Sends a file with the stored name and type, never those of the request (W11). Its first bytes are awaited, so that one that cannot be
+ * read, or that is not what was stored, gets a refusal.
+ */
+export async function sendFile(reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  await firstBytes(file.stream);
+  // After the first bytes the answer can only be broken off.
+  file.stream.once('error', (error) => {
+    if (error instanceof FileDamaged) logDamage(reply.request, error);
+  });
+  return await reply
+    .header('content-type', file.contentType)
+    .header('content-length', file.size)
+    .header('content-disposition', attachment(file.name))
+    // If a browser opens the file in place, this policy lets it do nothing.
+    .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
+    .send(file.stream);
+}
+
+/** Resolves when the stream has bytes to give or has ended. Throws its error. */
+function firstBytes(stream: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ready = () => end(resolve);
+    const fail = (error: Error) => end(() => reject(error));
+    const end = (then: () => void) => {
+      stream.off('readable', ready).off('end', ready).off('error', fail);
+      then();
+    };
+    stream.on('readable', ready).on('end', ready).on('error', fail);
+  });
 }

@@ -132,7 +132,7 @@ async function admit(
       if (!call.once || !visitor.maybeSession) return null;
       const plain = withoutPassword(input);
       const content = files.length === 0 ? plain : [plain, fingerprintOf(files)];
-      return idempotencyOf(visitor.maybeSession, call.path, content, clientKey);
+      return idempotencyOf({ db: context.db, session: visitor.maybeSession }, call.path, content, clientKey);
     },
     wrongFields,
   };
@@ -195,6 +195,7 @@ async function requireUploadRoom(
   const clientKey = headerOf(request, 'idempotency-key');
   const isRepeat =
     clientKey !== undefined &&
-    (await findStoredAnswer(context, idempotencyOf(session, path, null, clientKey).key)) !== undefined;
+    (await findStoredAnswer(context, idempotencyOf({ db: context.db, session }, path, null, clientKey).key)) !==
+      undefined;
   if (!isRepeat) await context.beforeUpload(session.contactId, bytes);
 }

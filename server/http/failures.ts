@@ -10,6 +10,7 @@ import { Refused, type RefusedWith } from '../access/refusals.ts';
 import { isWriteRefused } from '../database/refused-write.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
+import { FileDamaged } from '../platform/files/file-cipher.ts';
 import { FilesUnavailable, LowSpace } from '../platform/files/store.ts';
 import { isOutage, outageOf, outageReasonOf } from '../platform/log/outage-log.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
@@ -27,10 +28,11 @@ export function createErrorHandler(words: ServerTexts) {
     loggedAt = performance.now();
     request.log.error({ reason: outageReasonOf(error) }, `calls are refused: ${outageOf(error)} is not available`);
   };
-  return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (error: FastifyError | Refused | FileDamaged, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { refusal, carries } = refusalOf(error);
     const unknown = refusal.status === 500;
-    if (unknown) request.log.error({ err: error, ...failedAt(request) }, 'unexpected failure');
+    if (error instanceof FileDamaged) logDamage(request, error);
+    else if (unknown) request.log.error({ err: error, ...failedAt(request) }, 'unexpected failure');
     tellOfOutage(error, request);
     if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
     const language = readerLanguage(request.hostCulture, request.pathPrefix);
@@ -47,6 +49,12 @@ export function createErrorHandler(words: ServerTexts) {
     drainRequest(request.raw);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
   };
+}
+
+/** Tells the operator which stored file is damaged, and how. */
+export function logDamage(request: FastifyRequest, error: FileDamaged): void {
+  // The name is a field of its own: in a message it would be taken for a secret and left out.
+  request.log.error({ err: error, file: error.storedName, ...failedAt(request) }, 'a stored file is damaged');
 }
 
 /** What the log says of a request that failed: the number that the answer shows, and the call. */
@@ -74,7 +82,7 @@ export function drainRequest(request: IncomingMessage): void {
   request.resume();
 }
 
-export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavailable): {
+export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavailable | FileDamaged): {
   refusal: Refusal;
   carries: RefusedWith;
 } {
@@ -82,6 +90,7 @@ export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavai
   if (isWriteRefused(error)) return { refusal: generalRefusals.moving, carries: { retryAfter: 60 } };
   if (isDatabaseUnavailable(error)) return { refusal: generalRefusals.busy, carries: { retryAfter: 2 } };
   if (error instanceof FilesUnavailable) return { refusal: generalRefusals.busy, carries: { retryAfter: 10 } };
+  if (error instanceof FileDamaged) return { refusal: documentRefusals.fileBroken, carries: {} };
   if (error instanceof LowSpace) return { refusal: documentRefusals.noRoom, carries: { retryAfter: 600 } };
   if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
   if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };

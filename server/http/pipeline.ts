@@ -68,7 +68,7 @@ export async function sendAnswer(
   given: unknown,
   check: boolean,
 ): Promise<FastifyReply> {
-  if (answers.as === 'file') return sendFile(reply, given as FileAnswer);
+  if (answers.as === 'file') return await sendFile(reply, given as FileAnswer);
   if (answers.as === 'events') return sendEvents(reply, given as Readable);
   if (answers.as === 'lines') return sendLines(reply, given as AsyncIterable<unknown>);
   if (tagged && isTagged(given)) {

@@ -51,7 +51,7 @@ const statusClasses: Readonly<Record<number, RegExp>> = {
   421: /^call\.unknownHost$/,
   422: /./,
   429: /tooFast|tooOften|tooMany|wait|dayFull/,
-  500: /^call\.unknown$/,
+  500: /^(?:call\.unknown|documents\.fileBroken)$/,
   503: /./,
   507: /noSpace|noRoom/,
 };

@@ -77,6 +77,15 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     ]);
   });
 
+  test('[UPLOAD-3] an infected file is not opened, also while its document is still there', async () => {
+    const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+    const { client, db } = await world({ claims: [flightClaim({ documents: [paper] })] });
+    const download = async () => (await client.call(documentCalls.download, { fileId: paper.id })).status;
+    expect(await download()).toBe(200);
+    await db.updateTable('file').set({ verdict: 'infected' }).execute();
+    expect(await download()).toBe(404);
+  });
+
   test('[UPLOAD-3] of two files of a request one infected leaves the other, and the request answered', async () => {
     const { knows } = scanner();
     const asked = uploadRequest();

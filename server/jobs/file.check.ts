@@ -4,6 +4,7 @@ import { type FileRow, fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
 import { recordVerdict } from '../features/documents/file-verdict.ts';
+import { openContent } from '../platform/files/stored-content.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
@@ -24,7 +25,7 @@ export async function checkFile(context: FileCheckContext, { payload }: Pick<Tak
 
 async function scanFile(context: FileCheckContext, file: FileRow, contactId: string): Promise<void> {
   if (!context.scanner) throw new Error('no scanner is set');
-  const kept = await context.files.open(file.stored_name);
+  const kept = await openContent(context, { table: 'file', id: file.id }, file);
   if (!kept) throw new PermanentFailure('the file is not there');
   const finding = await context.scanner.scan(kept.stream);
   const refusedWords = (contact: ContactRow, name: string) => {

@@ -1,5 +1,7 @@
+import { deskKeyChanged } from '../changes/desk-key-changes.ts';
 import { staffChanged } from '../changes/staff-changes.ts';
 import { accountChanged, emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { contactErased, erasureChanged } from '../features/erasure/jobs.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
 import { exportReady } from '../features/personal-data/jobs.ts';
@@ -9,7 +11,9 @@ import type { Work } from '../platform/jobs/jobs.ts';
 import { fileRefused } from '../uploads/jobs.ts';
 import type { JobContext } from './context.ts';
 import { mailAccountChanged } from './mail.account-changed.ts';
+import { mailDeskKeyChanged } from './mail.desk-key-changed.ts';
 import { mailEmailChanged } from './mail.email-changed.ts';
+import { mailContactErased, mailErasureChanged } from './mail.erasure-changed.ts';
 import { mailExportReady } from './mail.export-ready.ts';
 import { mailFileRefused } from './mail.file-refused.ts';
 import { mailNotices } from './mail.notices.ts';
@@ -29,9 +33,12 @@ export function jobHandlers(context: JobContext): Readonly<Record<string, Work>>
     [fileRefused]: (job) => mailFileRefused(context, job),
     [passwordChanged]: (job) => mailPasswordChanged(context, job),
     [emailChanged]: (job) => mailEmailChanged(context, job),
+    [erasureChanged]: (job) => mailErasureChanged(context, job),
+    [contactErased]: (job) => mailContactErased(context, job),
     [exportReady]: (job) => mailExportReady(context, job),
     [payoutChanged]: (job) => mailPayoutChanged(context, job),
     [accountChanged]: (job) => mailAccountChanged(context, job),
+    [deskKeyChanged]: (job) => mailDeskKeyChanged(context, job),
     [staffChanged]: (job) => mailStaffChanged(context, job),
     [secondFactorChanged]: (job) => mailSecondWayChanged(context, job),
   };

@@ -2,6 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import { recordStaffChange, staffChanges } from '../changes/staff-changes.ts';
+import { addKey, revokeKey, rotateKey } from '../desk/api/stores/key-store.ts';
 import { addStaff, disableStaff, resetSignOn, resetTotp, unlockStaff } from '../desk/staff/accounts.ts';
 import { contact, staffMember } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
@@ -88,6 +89,27 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
     expect(mails.at(-1)?.text).toContain('uitgeschakeld');
     expect(mails[0]?.text).toMatch(/https:\/\/portaal\.example\/nl\/staff$/m);
     for (const { text } of mails) expect(text).not.toMatch(/geheimer/);
+  });
+
+  test('a key of the desk that is created, replaced or revoked is mailed to everybody of staff who can log in', async () => {
+    const staff = [staffMember(), staffMember()];
+    const gone = staffMember({ disabled_at: '2026-11-01T09:00:00.000Z' });
+    const here = await world({ staff: [...staff, gone] });
+    const context = { ...here, random: testRandom };
+    const { id, key } = await addKey(context, { name: 'Claims system', scopes: ['read'] });
+    const rotated = await rotateKey(context, id, 24);
+    await revokeKey(context, rotated?.id ?? '');
+    expect(await revokeKey(context, rotated?.id ?? '')).toBe(false);
+    const mails = await here.mails();
+    const to = staff.map(({ email }) => email).toSorted();
+    expect(mails.map((mail) => mail.to.address).toSorted()).toEqual([...to, ...to, ...to].toSorted());
+    const texts = new Set(mails.map(({ text }) => /sleutel ‘Claims system’ [^.]*\./.exec(text)?.[0]));
+    expect([...texts].toSorted()).toEqual([
+      'sleutel ‘Claims system’ gemaakt.',
+      'sleutel ‘Claims system’ ingetrokken.',
+      'sleutel ‘Claims system’ vervangen door een nieuwe.',
+    ]);
+    for (const { text } of mails) expect(text).not.toContain(key);
   });
 
   test('every change of staff has its words', async () => {

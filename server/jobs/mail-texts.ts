@@ -26,6 +26,8 @@ export interface MailMessage {
   readonly button: string;
   /** A route of the portal, such as /forgot. */
   readonly route: string;
+  /** A page of the server that the button opens instead of the route. */
+  readonly path?: string;
   readonly after: readonly string[];
   /** The recipient's address is a former one of the contact, so a bounce is not recorded. */
   readonly isFormer?: boolean;
@@ -36,9 +38,15 @@ export interface MailMessage {
   readonly stop?: { readonly path: string; readonly label: string };
 }
 
+/** What of a contact a mail needs. */
+type MailedContact = Pick<
+  ContactRow,
+  'id' | 'email' | 'brand' | 'culture' | 'language' | 'first_name' | 'middle_name' | 'last_name'
+>;
+
 /** The recipient of a mail: a contact with address, brand and language. */
 export interface Addressee {
-  readonly contact: ContactRow;
+  readonly contact: MailedContact;
   readonly brand: Brand;
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
@@ -46,7 +54,11 @@ export interface Addressee {
 }
 
 /** The recipient data of a contact; `language` is the prefix of the current request, otherwise that of the last login. */
-export function addresseeOf({ sites }: Pick<JobContext, 'sites'>, contact: ContactRow, language?: string): Addressee {
+export function addresseeOf(
+  { sites }: Pick<JobContext, 'sites'>,
+  contact: MailedContact,
+  language?: string,
+): Addressee {
   const brand = sites.brandOf(contact.brand);
   const asked = language ?? contact.language;
   const spoken = readerLanguages.find((one) => one === asked && brand.languages.includes(one)) ?? null;
@@ -60,7 +72,7 @@ export async function mailTo(
   context: JobContext,
   { contact, brand, culture, prefix, said }: Addressee,
   id: string,
-  { subject, paragraphs, button, route, after, items = [], replyTo, stop, isFormer = false }: MailMessage,
+  { subject, paragraphs, button, route, path, after, items = [], replyTo, stop, isFormer = false }: MailMessage,
 ): Promise<void> {
   const { sites, mailer, clock, replies } = context;
   const name = fullName({
@@ -79,7 +91,7 @@ export async function mailTo(
     ...(replyTo ? { above: said.answer_above } : {}),
     paragraphs,
     items: items.map((item) => ({ label: item.label, url: urlOf(item.route) })),
-    button: { label: button, url: urlOf(route), asText: said.link_as_text },
+    button: { label: button, url: path === undefined ? urlOf(route) : `${base}${path}`, asText: said.link_as_text },
     after,
     regards: said.regards,
     automatic: replyTo ? said.answerable : said.automatic,

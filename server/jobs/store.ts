@@ -55,6 +55,12 @@ export function staffById(db: Db, id: string) {
   return db.selectFrom('staff').select(['email', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
+/** The name that the operator gave a key of the desk; undefined for an unknown one. */
+export async function nameOfDeskKey(db: Db, id: string): Promise<string | undefined> {
+  const found = await db.selectFrom('desk_key').select('name').where('id', '=', id).executeTakeFirst();
+  return found?.name;
+}
+
 /** Whether a contact has a password link that was requested after this instant. */
 export async function hasLaterLink(db: Db, contactId: string, askedAt: string): Promise<boolean> {
   const found = await db

@@ -1,5 +1,5 @@
 import { eachOf, hashInStore } from '../backup/hashing.ts';
-import { filePositions, type ReferredFile } from '../backup/referred-files.ts';
+import { fileInRow, filePositions, type ReferredFile } from '../backup/referred-files.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import { openSnapshot } from '../database/dump/snapshot.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -31,7 +31,7 @@ export async function referredFilesOf(where: DatabaseLocation): Promise<readonly
         for (const row of rows) {
           // A copy of somebody's own data that is still being made has no file yet.
           if (row[at.name] === null) continue;
-          found.push({ storedName: String(row[at.name]), sha256: String(row[at.sha256]), size: Number(row[at.size]) });
+          found.push(fileInRow(row, at));
         }
       }
     }

@@ -54,65 +54,68 @@ async function keepWriting(browser: HttpBrowser, claimId: string, name: string, 
   return sent;
 }
 
-describe.runIf(hasPostgres)('a move from SQLite and disk to PostgreSQL and S3', () => {
-  test('under load loses nothing: what was acknowledged is there once, what was refused can be repeated', async () => {
-    const here = await installed('sqlite');
-    const claimId = await claimOf(here);
-    const old = await serve(here);
-    const browser = await old.browserOf(here.contact.id);
-    let isOver = false;
-    const writing = ['a', 'b', 'c'].map((name) => keepWriting(browser, claimId, name, () => isOver));
-    const there = await emptySite();
-    const live = await move(here, there);
-    expect(live).toMatchObject({ isComplete: false, damaged: [] });
-    await expect(start(there)).rejects.toThrow(NotPaired);
-    const again = await move(here, there);
-    expect(again.rows).toBeGreaterThan(live.rows);
-    expect(again.added).toBeLessThan(again.files);
-    const final = await move(here, there, { isFinal: true });
-    expect(final).toMatchObject({ isComplete: true, changes: 0, damaged: [] });
+describe.runIf(hasPostgres)('a move from SQLite or PostgreSQL and disk to PostgreSQL and S3', () => {
+  test.each(engines)(
+    'from %s, under load, loses nothing: what was acknowledged is there once, what was refused can be repeated',
+    async (engine) => {
+      const here = await installed(engine);
+      const claimId = await claimOf(here);
+      const old = await serve(here);
+      const browser = await old.browserOf(here.contact.id);
+      let isOver = false;
+      const writing = ['a', 'b', 'c'].map((name) => keepWriting(browser, claimId, name, () => isOver));
+      const there = await emptySite();
+      const live = await move(here, there);
+      expect(live).toMatchObject({ isComplete: false, damaged: [] });
+      await expect(start(there)).rejects.toThrow(NotPaired);
+      const again = await move(here, there);
+      expect(again.rows).toBeGreaterThan(live.rows);
+      expect(again.added).toBeLessThan(again.files);
+      const final = await move(here, there, { isFinal: true });
+      expect(final).toMatchObject({ isComplete: true, changes: 0, damaged: [] });
 
-    const claim = new URLSearchParams({ Id: claimId, culture: 'nl-NL' });
-    expect(await browser.ask('getClaim', claim)).toMatchObject({ status: 200 });
-    isOver = true;
-    const sent = (await Promise.all(writing)).flat();
-    await expect(start(here)).rejects.toThrow('has moved, or is moving, to the new place');
-    const [made, refused] = [
-      sent.filter(({ answer }) => answer.status === 200),
-      sent.filter(({ answer }) => answer.status !== 200),
-    ];
-    expect(made.length).toBeGreaterThan(3);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { answer } of refused) {
-      expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('"code":"call.moving"') });
-      expect(answer.text).toContain('Probeer het over een paar minuten opnieuw');
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    }
+      const claim = new URLSearchParams({ Id: claimId, culture: 'nl-NL' });
+      expect(await browser.ask('getClaim', claim)).toMatchObject({ status: 200 });
+      isOver = true;
+      const sent = (await Promise.all(writing)).flat();
+      await expect(start(here)).rejects.toThrow('has moved, or is moving, to the new place');
+      const [made, refused] = [
+        sent.filter(({ answer }) => answer.status === 200),
+        sent.filter(({ answer }) => answer.status !== 200),
+      ];
+      expect(made.length).toBeGreaterThan(3);
+      expect(refused.length).toBeGreaterThan(0);
+      for (const { answer } of refused) {
+        expect(answer).toMatchObject({ status: 503, text: expect.stringContaining('"code":"call.moving"') });
+        expect(answer.text).toContain('Probeer het over een paar minuten opnieuw');
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      }
 
-    const now = await serve(there);
-    browser.origin = now.origin;
-    const chosen = refused.slice(0, 8);
-    for (const { repeat } of chosen) expect(await repeat()).toMatchObject({ status: 200 });
-    for (const { repeat, answer } of made.slice(-4)) expect((await repeat()).text).toBe(answer.text);
-    const documents = await now.db
-      .selectFrom('document')
-      .leftJoin('file', 'file.id', 'document.file_id')
-      .select(['document.message', 'file.name', 'file.stored_name'])
-      .execute();
-    for (const { key } of [...made, ...chosen]) {
-      const found = documents.filter(
-        ({ message, name }) => message?.includes(`Bericht ${key}.`) || name === `${key}.pdf`,
-      );
-      expect.soft(found, key).toHaveLength(1);
-      const storedName = found[0]?.stored_name;
-      if (!storedName) continue;
-      const opened = await there.files.open(storedName);
-      expect.soft(opened && (await buffer(opened.stream)).toString(), key).toContain(`\n${key}\n`);
-    }
-    const kept = new Set([...made, ...chosen].map(({ key }) => key));
-    const left = refused.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
-    expect(documents.filter(({ name }) => left.some((key) => name === `${key}.pdf`))).toEqual([]);
-  });
+      const now = await serve(there);
+      browser.origin = now.origin;
+      const chosen = refused.slice(0, 8);
+      for (const { repeat } of chosen) expect(await repeat()).toMatchObject({ status: 200 });
+      for (const { repeat, answer } of made.slice(-4)) expect((await repeat()).text).toBe(answer.text);
+      const documents = await now.db
+        .selectFrom('document')
+        .leftJoin('file', 'file.id', 'document.file_id')
+        .select(['document.message', 'file.name', 'file.stored_name'])
+        .execute();
+      for (const { key } of [...made, ...chosen]) {
+        const found = documents.filter(
+          ({ message, name }) => String(message).includes(`Bericht ${key}.`) || name === `${key}.pdf`,
+        );
+        expect.soft(found, key).toHaveLength(1);
+        const storedName = found[0]?.stored_name;
+        if (!storedName) continue;
+        const opened = await there.files.open(storedName);
+        expect.soft(opened && (await buffer(opened.stream)).toString(), key).toContain(`\n${key}\n`);
+      }
+      const kept = new Set([...made, ...chosen].map(({ key }) => key));
+      const left = refused.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
+      expect(documents.filter(({ name }) => left.some((key) => name === `${key}.pdf`))).toEqual([]);
+    },
+  );
 
   test('changes no row and no answer of the demo', async () => {
     const [where, clock] = [(await place('sqlite')).where, new TestClock()];
@@ -147,6 +150,7 @@ describe.runIf(hasPostgres)('a move from SQLite and disk to PostgreSQL and S3', 
       await expect(move(here, { ...empty, files: filled.files }, { isFinal })).rejects.toThrow('Nothing was changed');
       expect([...filled.bucket.objects.keys()].filter((key) => !key.includes('/kept/'))).toEqual([]);
     }
+    await expect(move(other, { ...empty, where: other.where }), 'to itself').rejects.toThrow('Nothing was changed');
     expect(await rowsIn(other.where)).toEqual(rows);
     expect(await empty.files.installationId()).toBeNull();
     const complete = await emptySite();
@@ -172,22 +176,25 @@ describe.runIf(hasPostgres)('a move from SQLite and disk to PostgreSQL and S3', 
     await (await start(there)).close();
   });
 
-  test('of the database alone leaves the files where they are, and the old server no longer touches them', async () => {
-    const here = await installed('sqlite', 2);
-    const there = { where: (await place('postgres')).where, files: here.files };
-    const to = { ...there, files: null };
-    await move(here, to);
-    await expect(start(there)).rejects.toThrow('is not complete');
-    expect(await move(here, to, { isFinal: true })).toMatchObject({ isComplete: true, files: 2, added: 0 });
-    await expect(here.open.db.updateTable('contact').set({ first_name: 'x' }).execute()).rejects.toThrow(
-      refusedMessage,
-    );
-    expect(await move(here, to, { isFinal: true })).toMatchObject({ isComplete: true });
-    await expect(start(here)).rejects.toThrow('has moved');
-    await takeBack(here.where, here.files);
-    await (await start(here)).close();
-    await expect(start(there)).rejects.toThrow(NotPaired);
-  });
+  test.each(engines)(
+    'of the database alone from %s leaves the files where they are, and the old server no longer touches them',
+    async (engine) => {
+      const here = await installed(engine, 2);
+      const there = { where: (await place('postgres')).where, files: here.files };
+      const to = { ...there, files: null };
+      await move(here, to);
+      await expect(start(there)).rejects.toThrow('is not complete');
+      expect(await move(here, to, { isFinal: true })).toMatchObject({ isComplete: true, files: 2, added: 0 });
+      await expect(here.open.db.updateTable('contact').set({ first_name: 'x' }).execute()).rejects.toThrow(
+        refusedMessage,
+      );
+      expect(await move(here, to, { isFinal: true })).toMatchObject({ isComplete: true });
+      await expect(start(here)).rejects.toThrow('has moved');
+      await takeBack(here.where, here.files);
+      await (await start(here)).close();
+      await expect(start(there)).rejects.toThrow(NotPaired);
+    },
+  );
 });
 
 describe.each(engines)('a move of the files alone on %s', (engine) => {

@@ -68,7 +68,8 @@ export const portalPage: PageSource = {
         frame,
         titles,
         login,
-        refusals,
+        // Of refusals those that a login can meet; the rest would be a third of the texts in the page.
+        refusals: { session: refusals.session, account: refusals.account, call: refusals.call },
         people: { title: people.title },
         date: { before: date.before, after: date.after },
       },

@@ -1,5 +1,5 @@
 import { batchesOf } from '../database/batches.ts';
-import { prepareInsert, prepareQuery } from '../database/prepared-query.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { KeptAnswerTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
@@ -9,7 +9,11 @@ import type { AnswerSeal } from './credentials/answer-seal.ts';
 export interface Idempotency {
   readonly key: string;
   readonly askedHash: string;
+  /** The hash of the same input before hashes were keyed, which an answer may have been stored with. */
+  readonly formerHash?: string;
   readonly lifetime: number;
+  /** The contact who makes the call: an erasure of their data deletes the answer. */
+  readonly contactId?: string;
   /** W37: without a client's idempotency key, the answer is valid only until another change affects one of its subjects. */
   readonly untilChanged?: boolean;
   /** Encrypts the stored answer. */
@@ -46,29 +50,33 @@ const validAnswer = prepareQuery<{ key: string; now: string }, Pick<KeptAnswerTa
  */
 export async function storeAnswer(
   { db, clock }: AnswerContext,
-  { key, askedHash, lifetime, untilChanged = false }: Idempotency,
+  { key, askedHash, lifetime, contactId, untilChanged = false }: Idempotency,
   answer: unknown,
   subjects: readonly string[] = [],
 ): Promise<boolean> {
-  const row = { asked_hash: askedHash, answer: JSON.stringify(answer), expires_at: instantIn(clock, lifetime) };
+  const row = {
+    asked_hash: askedHash,
+    answer: JSON.stringify(answer),
+    expires_at: instantIn(clock, lifetime),
+    contact_id: contactId ?? null,
+  };
   const kept = await keepAnswer(db, { key, ...row, now: instantOf(clock) });
   if (kept.length === 0) return false;
-  if (untilChanged) {
-    // An expired answer under the same key may have left its subjects.
-    await deleteSubjects(db, { key });
-    const [row, ...more] = [...new Set(subjects)].map((subject) => ({ subject, key }));
-    if (row && more.length === 0) await insertSubject(db, row);
-    else if (row)
-      await db
-        .insertInto('effect_subject')
-        .values([row, ...more])
-        .execute();
-  }
+  if (untilChanged) for (const subject of new Set(subjects)) await insertSubject(db, { subject, key });
   return true;
 }
 
-const keepAnswer = prepareQuery<Record<keyof KeptAnswerTable | 'now', string>, { key: string }>((db, value) => {
-  const row = { asked_hash: value('asked_hash'), answer: value('answer'), expires_at: value('expires_at') };
+type NewAnswer = {
+  readonly [Name in keyof KeptAnswerTable | 'now']: Name extends 'contact_id' ? string | null : string;
+};
+
+const keepAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
+  const row = {
+    asked_hash: value('asked_hash'),
+    answer: value('answer'),
+    expires_at: value('expires_at'),
+    contact_id: value('contact_id'),
+  };
   return db
     .insertInto('kept_answer')
     .values({ key: value('key'), ...row })
@@ -78,11 +86,13 @@ const keepAnswer = prepareQuery<Record<keyof KeptAnswerTable | 'now', string>, {
     .returning('key');
 });
 
-const deleteSubjects = prepareQuery<{ key: string }, unknown>((db, value) =>
-  db.deleteFrom('effect_subject').where('key', '=', value('key')),
+/** An expired answer to the same call may have left its subjects; they are the same. */
+const insertSubject = prepareQuery<{ subject: string; key: string }, unknown>((db, value) =>
+  db
+    .insertInto('effect_subject')
+    .values({ subject: value('subject'), key: value('key') })
+    .onConflict((conflict) => conflict.doNothing()),
 );
-
-const insertSubject = prepareInsert('effect_subject');
 
 /**
  * W37: deletes the stored answers that depend on these subjects, in the transaction of the change. `exceptKey` is the idempotency

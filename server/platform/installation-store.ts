@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { openCell, sealCell } from './encryption/encryption.ts';
+import { encryptionOf, openCell, sealCell } from './encryption/encryption.ts';
+import { hashKeyFrom } from './encryption/keyed-hash.ts';
 import type { SealedText } from './encryption/sealed-text.ts';
 import type { Random } from './random.ts';
 
@@ -20,12 +21,25 @@ export async function storeOnce(db: Db, key: string, value: string): Promise<str
   return (await installationValue(db, key)) ?? value;
 }
 
+/** Stores a value if there is none; returns whether it did. A value that another transaction stores meanwhile is waited for. */
+export async function storeFirst(db: Db, key: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows) === 1;
+}
+
 /** The secret of this installation, created at the first start and shared by all its processes. */
 export async function installationSecret(db: Db, random: Random): Promise<string> {
   const cell = { table: 'installation', column: 'value', id: 'secret' };
   const sealed = sealCell(db, cell, random.secret()) as unknown as string;
   const stored = (await storeOnce(db, cell.id, sealed)) as unknown as SealedText;
-  return openCell(db, cell, stored);
+  const secret = openCell(db, cell, stored);
+  const encryption = encryptionOf(db);
+  if (encryption) encryption.hashKey = hashKeyFrom(secret);
+  return secret;
 }
 
 /** Stores a value and replaces an existing one. */

@@ -5,6 +5,7 @@ import type { Brand } from '../brands/brand.ts';
 import { type AskedHost, hostsSetting } from '../brands/hosts-setting.ts';
 import { ecbUrl } from './exchange/ecb.ts';
 import { readS3Location, type S3Location } from './files/s3/location.ts';
+import { type RetentionPeriods, readRetention } from './retention.ts';
 import { type ClamdAddress, clamdAddress } from './viruses/clamd.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
@@ -115,6 +116,11 @@ const environment = v.object({
   STAFF_OIDC_TRUST_EMAIL: switchOf,
   STAFF_PASSWORD_LOGIN: switchOf,
   STAFF_MAY_CHANGE_PAYOUT: switchOf,
+  ERASURE_KEEP_YEARS: v.pipe(
+    v.optional(v.string(), '7'),
+    v.regex(/^(?:\d|[12]\d|30)$/, 'is a number of years from 0 to 30'),
+    v.transform(Number),
+  ),
   ADDRESS_LOOKUP: v.optional(
     v.picklist(['local', 'pdok'], 'is local (the imported table) or pdok (the Dutch register)'),
   ),
@@ -156,6 +162,8 @@ const environment = v.object({
   DESK_LOCAL_WEBHOOKS: switchOf,
   TRUST_PROXY: switchOf,
   UPGRADE_COPY: switchOf,
+  ENCRYPT_FILES: switchOf,
+  ENCRYPT_MESSAGES: switchOf,
   METRICS_PORT: v.optional(portNumber),
   METRICS_HOST: v.optional(
     v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')),
@@ -198,6 +206,9 @@ export interface Settings {
   /** The keys that encrypt values in the database, or the path of their file; without both, those in the data folder. */
   readonly encryptionKeys: string | undefined;
   readonly encryptionKeyFile: string | undefined;
+  /** Whether files and message texts are encrypted as well. */
+  readonly encryptFiles: boolean;
+  readonly encryptMessages: boolean;
   /** The bucket of the files; null if they are in {dataDir}/files. */
   readonly filesLocation: S3Location | null;
   /** M8: files are accepted while this many megabytes are free, or 5 % of a small volume; 0 for no limit. */
@@ -230,6 +241,8 @@ export interface Settings {
   readonly secure: boolean;
   readonly demo: 'on' | 'off' | 'when-alone';
   readonly trustProxy: boolean;
+  /** How long each class of data is kept. */
+  readonly retention: RetentionPeriods;
   /** Whether a demo simulates the answers of the claims service. */
   readonly standIn: boolean;
   /** Whether /desk/docs shows the desk API; on by default in a demo. */
@@ -253,6 +266,8 @@ export interface Settings {
   readonly staffIssuer: StaffIssuer | null;
   /** W2: whether staff may change the payout on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
+  /** For how many years after the year of a payment the books of an erased claim are kept; 0 for not at all. */
+  readonly erasureKeepYears: number;
 }
 
 /** Thrown for invalid settings; its message says what to set. */
@@ -263,9 +278,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = v.safeParse(environment, set);
   const files = set.FILES_URL === undefined ? { location: null } : readS3Location(set);
+  const retention = readRetention(set);
   const wrong = [
     ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}.`),
     ...partsMissing(set),
+    ...retention.wrong,
     ...('wrong' in files ? files.wrong : []),
   ];
   if (!read.success || 'wrong' in files || wrong.length > 0) throw new WrongSetting(wrong.join('\n'));
@@ -283,10 +300,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: output.DATABASE_URL,
     encryptionKeys: output.ENCRYPTION_KEYS,
     encryptionKeyFile: output.ENCRYPTION_KEY_FILE,
+    encryptFiles: isOn(output.ENCRYPT_FILES),
+    encryptMessages: isOn(output.ENCRYPT_MESSAGES),
     filesLocation: files.location,
     freeSpace: output.FREE_SPACE_MB,
     backup: { to: output.BACKUP_TO ?? null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },
     litestream: isOn(output.LITESTREAM),
+    retention: retention.periods,
     auditKey: output.AUDIT_KEY,
     uploadLimits: { perContactDay: output.UPLOAD_MB_PER_CONTACT_DAY, perClaim: output.UPLOAD_MB_PER_CLAIM },
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
@@ -315,6 +335,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     addressService: outgoing && lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
+    erasureKeepYears: output.ERASURE_KEEP_YEARS,
   };
 }
 

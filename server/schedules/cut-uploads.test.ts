@@ -83,7 +83,7 @@ onEachDatabase('uploads that are cut', (world) => {
     const rows = await here.db.selectFrom('file').select(['id']).execute();
     expect(rows).toEqual([]);
     expect(await here.db.selectFrom('upload').select('received').execute()).toEqual([{ received: 0 }]);
-    await sweepFiles(here, 0);
+    await sweepFiles(here, { grace: 0 });
     expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
 
     // The same line still takes a whole one, and what it takes is what was sent.
@@ -91,7 +91,7 @@ onEachDatabase('uploads that are cut', (world) => {
     expect(sent.status).toBe(200);
     const kept = await here.db.selectFrom('file').select('sha256').execute();
     expect(kept.map((one) => one.sha256).toSorted()).toEqual(two.map((one) => sha256(one.content)).toSorted());
-    expect((await sweepFiles(here, 0)).missing).toEqual([]);
+    expect((await sweepFiles(here, { grace: 0 })).missing).toEqual([]);
   });
 
   test('[UPLOAD-9] at its last bytes: either all of it is there or nothing, and what is there is whole', async () => {
@@ -111,7 +111,7 @@ onEachDatabase('uploads that are cut', (world) => {
       );
     }
     await settled(here);
-    const { orphans, missing } = await sweepFiles(here, 0);
+    const { orphans, missing } = await sweepFiles(here, { grace: 0 });
     const documents = await here.db.selectFrom('document').select('file_id').execute();
     const files = await here.db.selectFrom('file').select(['size', 'sha256']).execute();
     expect([orphans, missing, documents.length % 2, documents.length]).toEqual([0, [], 0, files.length]);

@@ -96,7 +96,7 @@ async function sweepOrphans(context: FilesCommandContext, isMeant: boolean): Pro
     );
     return false;
   }
-  const { orphans, stopped } = await sweepFiles(context, undefined, true);
+  const { orphans, stopped } = await sweepFiles(context, { anyNumber: true });
   if (stopped !== null) context.say('Nothing was moved: database and files belong to different installations.');
   else context.say(`${orphans} files were put in the trash.`);
   return stopped === null;

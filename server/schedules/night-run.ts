@@ -1,10 +1,10 @@
 import { dayIn } from '#contract/dates/days.ts';
-import { hour } from '#contract/values/durations.ts';
+import { day, hour, minute } from '#contract/values/durations.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { messageForLog } from '../platform/log/error-log.ts';
-import { reserve } from '../platform/rates.ts';
+import { reserve, waitFor } from '../platform/rates.ts';
 import { WorkerQueue } from '../platform/threads/worker-queue.ts';
 import { computeUsualTimes, type UsualTimesReport } from './usual-times.ts';
 import type { NightRun } from './usual-times-worker.ts';
@@ -18,8 +18,8 @@ interface RunContext extends Pick<Context, 'db' | 'clock'> {
   readonly where: DatabasePlace | null;
 }
 
-/** In UTC: between one and four at night in most of Europe. */
-const nightHours = [1, 2];
+/** In UTC: between one and five at night in most of Europe. */
+const nightHours = [1, 2, 3];
 /** A million stages take well under a minute; a database that is slow may take much longer. In milliseconds. */
 const mayTake = hour;
 
@@ -44,14 +44,24 @@ export async function runStages({ db, clock, brands, where }: RunContext): Promi
   }
 }
 
-/** Runs at night, once for each day, whichever process comes first. A failure is logged; the next night tries again. */
+/** How often a process looks whether the run of the night is due, in milliseconds. */
+export const nightRoundEvery = 20 * minute;
+
+/**
+ * Runs at night, once for each day, whichever process comes first. A failure is logged. After one, and after a kill, any process tries
+ * again in the same night: what is noted before the run lasts only until the next round.
+ */
 export async function nightRound(context: RunContext, log: () => { warn(message: string): void }): Promise<boolean> {
   const now = context.clock.now();
   if (!nightHours.includes(now.getUTCHours())) return false;
   const key = `stages ${dayIn(now, 'UTC')}`;
-  if ((await reserve(context, [{ key, allowance: { window: 24 * hour, most: 1 } }])) !== null) return false;
+  const isDone = { key, allowance: { window: day, most: 1 } };
+  if ((await waitFor(context, isDone)) !== null) return false;
+  const isBegun = { key: `${key} begun`, allowance: { window: nightRoundEvery - minute, most: 1 } };
+  if ((await reserve(context, [isBegun])) !== null) return false;
   try {
     await runStages(context);
+    await reserve(context, [isDone]);
     return true;
   } catch (error) {
     log().warn(`the usual times of steps were not computed: ${messageForLog(error)}`);

@@ -1,41 +1,36 @@
 import { batchesOf } from '../database/batches.ts';
-import { commitAlone } from '../database/commits/joining.ts';
 import type { Db } from '../database/tables.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
 
 /**
  * Deletes documents and receipts that were removed before a time, except those that other rows refer to; a file is deleted with
- * its last document. Returns how many documents.
+ * its last document. Runs in a transaction. Returns how many documents.
  */
 export async function purgeRemoved(db: Db, before: string): Promise<number> {
-  return commitAlone(() =>
-    db.transaction().execute(async (db) => {
-      await db.deleteFrom('receipt').where('removed_at', '<', before).execute();
-      const gone = await db
-        .deleteFrom('document')
-        .where('removed_at', '<', before)
-        .where((where) =>
-          where.not(
-            where.or([
-              where.exists(
-                where
-                  .selectFrom('document as child')
-                  .select('child.id')
-                  .whereRef('child.parent_document_id', '=', 'document.id'),
-              ),
-              where.exists(
-                where.selectFrom('receipt').select('receipt.id').whereRef('receipt.document_id', '=', 'document.id'),
-              ),
-            ]),
+  await db.deleteFrom('receipt').where('removed_at', '<', before).execute();
+  const gone = await db
+    .deleteFrom('document')
+    .where('removed_at', '<', before)
+    .where((where) =>
+      where.not(
+        where.or([
+          where.exists(
+            where
+              .selectFrom('document as child')
+              .select('child.id')
+              .whereRef('child.parent_document_id', '=', 'document.id'),
           ),
-        )
-        .returning('file_id')
-        .execute();
-      const fileIds = [...new Set(gone.flatMap(({ file_id }) => file_id ?? []))];
-      for (const batch of batchesOf(fileIds)) await purgeFiles(db, batch);
-      return gone.length;
-    }),
-  );
+          where.exists(
+            where.selectFrom('receipt').select('receipt.id').whereRef('receipt.document_id', '=', 'document.id'),
+          ),
+        ]),
+      ),
+    )
+    .returning('file_id')
+    .execute();
+  const fileIds = [...new Set(gone.flatMap(({ file_id }) => file_id ?? []))];
+  for (const batch of batchesOf(fileIds)) await purgeFiles(db, batch);
+  return gone.length;
 }
 
 /** Deletes the rows of files without documents and marks the files as discarded. */

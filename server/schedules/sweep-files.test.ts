@@ -24,7 +24,7 @@ const nothing: Swept = {
 const day = 24;
 
 /** Sweeps as if every file that has no row had been there for an hour. */
-const swept = (here: World, grace = 0) => sweepFiles(here, grace);
+const swept = (here: World, grace = 0) => sweepFiles(here, { grace });
 
 /** Keeps files that no row will ever refer to. */
 async function keepOrphans({ files }: World, count: number): Promise<readonly string[]> {
@@ -155,7 +155,7 @@ onEachDatabase('the sweep of files', (world) => {
     await sweep.round(0);
     expect([log.length, sweep.warnings]).toEqual([1, ['manyOrphans']]);
     expect([(await here.onDisk()).kept.length, await here.files.trashed()]).toEqual([22, []]);
-    expect(await sweepFiles(here, 0, true)).toEqual({ ...nothing, orphans: 21 });
+    expect(await sweepFiles(here, { grace: 0, anyNumber: true })).toEqual({ ...nothing, orphans: 21 });
     await sweep.round(0);
     expect(sweep.warnings).toEqual([]);
   });
@@ -188,7 +188,9 @@ onEachDatabase('the sweep of files', (world) => {
     const { files } = here;
     let looks = 0;
     const exchanged = { ...files, installationId: async () => (++looks < 3 ? files.installationId() : 'x'.repeat(32)) };
-    expect(await sweepFiles({ ...here, files: exchanged }, 0)).toMatchObject({ stopped: 'otherInstallation' });
+    expect(await sweepFiles({ ...here, files: exchanged }, { grace: 0 })).toMatchObject({
+      stopped: 'otherInstallation',
+    });
     expect((await here.onDisk()).kept).toHaveLength(1);
   });
 
@@ -207,7 +209,7 @@ onEachDatabase('the sweep of files', (world) => {
           .execute();
       return found;
     };
-    expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, 0)).toEqual(nothing);
+    expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, { grace: 0 })).toEqual(nothing);
     expect((await here.onDisk()).kept).toContain(name);
   });
 });

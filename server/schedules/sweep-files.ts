@@ -1,19 +1,18 @@
-import { day, hour } from '#contract/values/durations.ts';
+import { hour } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
+import { removeErasedFiles } from '../features/erasure/remove-files.ts';
 import { removeEndedExports } from '../features/personal-data/remove-exports.ts';
-import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/stored-name-store.ts';
 import { areTooMany, surveyFiles } from '../platform/files/survey.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';
+import { type RetentionPeriods, usualRetention } from '../platform/retention.ts';
 import { forgetUnfinished } from '../uploads/upload-store.ts';
 import { purgeRemoved } from './purge-store.ts';
-
-/** How long a removed row is kept, in case of questions. */
-const tombstoneLife = 30 * day;
-/** How long a file stays in the trash. */
-const trashLife = 30 * day;
+import { judgeClock } from './retention/clock-doubt.ts';
+import { dueClassOf, logRemoved, removeLogged } from './retention/removal.ts';
 
 /**
  * Why a sweep moved no files: the folder belongs to another installation, or so many files have no row that the database is
@@ -39,6 +38,16 @@ export interface Swept {
 
 type SweepGround = Pick<Context, 'db' | 'files' | 'clock'>;
 
+interface SweepOptions {
+  /** In milliseconds: younger files are skipped. */
+  readonly grace?: number;
+  /** Moves orphans however many they are. */
+  readonly anyNumber?: boolean;
+  readonly periods?: RetentionPeriods;
+  /** Whether removed documents and the trash go after their periods; not while the clock is in doubt. */
+  readonly removes?: boolean;
+}
+
 const nothing: Swept = {
   arriving: 0,
   unfinished: 0,
@@ -53,16 +62,22 @@ const nothing: Swept = {
 
 /**
  * F6, UPLOAD-9: removes everything that is no longer referred to: abandoned temporary files, expired chunked uploads, removed
- * documents and receipts after their time, and stored files without a row. Stored files go to the trash for thirty days. Files
+ * documents and receipts after their time, and stored files without a row. Stored files go to the trash until its time is over. Files
  * younger than `grace` are skipped, because a file is written before its row. All files are checked before the first orphan is
  * moved; too many orphans stop the sweep, unless `anyNumber` confirms it.
  */
-export async function sweepFiles(context: SweepGround, grace = hour, anyNumber = false): Promise<Swept> {
+export async function sweepFiles(
+  context: SweepGround,
+  { grace = hour, anyNumber = false, periods = usualRetention, removes = true }: SweepOptions = {},
+): Promise<Swept> {
   const { db, files, clock } = context;
   if (!(await isPaired(context))) return { ...nothing, stopped: 'otherInstallation' };
   const unfinished = await forgetUnfinished(db, instantOf(clock));
   await removeEndedExports(context);
-  const purged = await purgeRemoved(db, instantIn(clock, -tombstoneLife));
+  // Before the survey, which would take them for orphans.
+  await removeErasedFiles(context);
+  const [documents, trash] = [dueClassOf(clock, 'removed', periods), dueClassOf(clock, 'trash', periods)];
+  const purged = removes && documents ? await removeLogged(context, documents, purgeRemoved) : 0;
   const arriving = await files.clearArriving(grace);
   const discarded = await trashDiscarded(context);
   const found = await surveyFiles(db, files, grace);
@@ -71,7 +86,9 @@ export async function sweepFiles(context: SweepGround, grace = hour, anyNumber =
   if (!anyNumber && areTooMany(found)) return { ...done, orphans: found.orphans.length, stopped: 'manyOrphans' };
   const orphans = await trashOrphans(context, found.orphans);
   if (orphans === null) return { ...done, stopped: 'otherInstallation' };
-  return { ...done, orphans, removed: await files.emptyTrash(dayOf(clock, -trashLife)) };
+  const removed = removes && trash ? await files.emptyTrash(trash.before.slice(0, 10)) : 0;
+  if (trash) await logRemoved(context, trash, removed);
+  return { ...done, orphans, removed };
 }
 
 /** Moves discarded files. Their rows were deleted deliberately, so they do not count as orphans. */
@@ -109,20 +126,22 @@ async function bringBack(files: FileStore, lost: readonly string[]) {
   return { restored: lost.length - missing.length, missing };
 }
 
-function dayOf(clock: Clock, milliseconds = 0): string {
-  return instantIn(clock, milliseconds).slice(0, 10);
+function dayOf(clock: Clock): string {
+  return instantOf(clock).slice(0, 10);
 }
 
 /** The sweep as a scheduled task: logs each warning once and stores it for /readyz. */
 export class FileSweep {
   readonly #context: SweepGround;
   readonly #log: () => FailureLog;
+  readonly #periods: RetentionPeriods;
   #said = '';
   #warnings: readonly string[] = [];
 
-  constructor(context: SweepGround, log: () => FailureLog) {
+  constructor(context: SweepGround, log: () => FailureLog, periods = usualRetention) {
     this.#context = context;
     this.#log = log;
+    this.#periods = periods;
   }
 
   /** The warnings of the last sweep: 'manyOrphans', 'otherInstallation', 'missingFiles'. */
@@ -131,7 +150,8 @@ export class FileSweep {
   }
 
   async round(grace = hour): Promise<Swept> {
-    const swept = await sweepFiles(this.#context, grace);
+    const removes = (await judgeClock(this.#context)) === null;
+    const swept = await sweepFiles(this.#context, { grace, periods: this.#periods, removes });
     const { stopped, missing } = swept;
     this.#warnings = [...(stopped ? [stopped] : []), ...(missing.length > 0 ? ['missingFiles'] : [])];
     const said = JSON.stringify([stopped, missing]);

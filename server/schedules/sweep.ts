@@ -1,30 +1,47 @@
 import { day } from '#contract/values/durations.ts';
 import { sessionLifetime } from '../access/sessions/session-store.ts';
+import type { Db } from '../database/tables.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
+import { type RetentionClass, type RetentionPeriods, usualRetention } from '../platform/retention.ts';
 import { wakeSleepers } from './clock-set-back.ts';
 import {
-  deleteDelivered,
+  deleteDeliveries,
   deleteDoneJobs,
   deleteDoneNotices,
   deleteEndedSessions,
   deleteExpired,
+  deleteFailedJobs,
   deleteLinks,
 } from './expired-store.ts';
+import { dueClassOf, removeLogged } from './retention/removal.ts';
+
+type SweepContext = Pick<JobContext, 'db' | 'clock'>;
 
 /**
- * Deletes expired rows: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed jobs and
- * notices after a month.
+ * Deletes expired rows: challenges, counts and stored answers at once, links after a day, and ended sessions, jobs, deliveries and notices
+ * after their periods.
  */
-export async function sweep({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
+export async function sweep(context: SweepContext, periods: RetentionPeriods = usualRetention): Promise<void> {
+  const { db, clock } = context;
   await wakeSleepers({ db, clock });
-  const now = instantOf(clock);
-  const quietSince = instantIn(clock, -sessionLifetime({ staffId: null }).idle);
-  await deleteEndedSessions(db, { now, quietSince });
-  await deleteExpired(db, now);
+  await deleteExpired(db, instantOf(clock));
   await deleteLinks(db, instantIn(clock, -day));
-  await deleteDoneJobs(db, { succeededBefore: instantIn(clock, -7 * day), failedBefore: instantIn(clock, -30 * day) });
-  await deleteDelivered(db, instantIn(clock, -7 * day));
-  // Kept while the job of its mail, which reads it, may still be retried.
-  await deleteDoneNotices(db, instantIn(clock, -30 * day));
+  for (const [name, remove] of Object.entries(swept)) {
+    const due = dueClassOf(clock, name as RetentionClass, periods);
+    if (due) await removeLogged(context, due, remove);
+  }
 }
+
+/** The classes that the sweep removes. A notice is kept while the job of its mail, which reads it, may still be retried. */
+const swept: Readonly<Partial<Record<RetentionClass, (db: Db, before: string) => Promise<number>>>> = {
+  sessions: (db, before) => {
+    const { idle } = sessionLifetime({ staffId: null });
+    const quietSince = new Date(Date.parse(before) - idle).toISOString();
+    return deleteEndedSessions(db, { endedBefore: before, quietSince });
+  },
+  jobs: deleteDoneJobs,
+  failedJobs: deleteFailedJobs,
+  deliveries: (db, before) => deleteDeliveries(db, 'delivered', before),
+  notices: deleteDoneNotices,
+};

@@ -132,6 +132,8 @@ onEachDatabase('what has become due', (world) => {
     for (const words of ['er is een betaling', 'een betaling kwam terug', 'er is een besluit']) {
       expect(mail?.text).toContain(words);
     }
-    for (const secret of ['279', refusedDecision.Title]) expect(mail?.text).not.toContain(secret);
+    // Random ids may contain the digits of the amount.
+    const withoutIds = mail?.text.replaceAll(/[0-9a-f]{10,}/g, '');
+    for (const secret of ['279', refusedDecision.Title]) expect(withoutIds).not.toContain(secret);
   });
 });

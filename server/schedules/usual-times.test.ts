@@ -8,7 +8,7 @@ import type { Db } from '../database/tables.ts';
 import { TestClock } from '../testing/clock.ts';
 import { someId } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
-import { nightRound, runStages } from './night-run.ts';
+import { nightRound, nightRoundEvery, runStages } from './night-run.ts';
 import { scheduleCommand } from './schedule-command.ts';
 import { computeUsualTimes } from './usual-times.ts';
 
@@ -76,6 +76,22 @@ onEachDatabase('the usual times of steps', (world) => {
     clock.pass({ seconds: (Date.parse('2026-11-21T01:30:00.000Z') - clock.now().getTime()) / 1_000 });
     expect((await Promise.all([round(), round()])).toSorted()).toEqual([false, true]);
     expect(await round()).toBe(false);
+  });
+
+  test('[DATES-2] a run of the night that failed or was killed is tried again in the same night, by any server', async () => {
+    const { db } = await world();
+    const clock = new TestClock('2026-11-21T01:30:00.000Z');
+    const said: string[] = [];
+    const log = () => ({ warn: (message: string) => void said.push(message) });
+    // A run that is killed leaves what one leaves that fails: a note that it has begun.
+    const broken = { db, clock, brands: [redress], where: { dataDir: join(tmpdir(), 'redress-is-not-here/at-all') } };
+    expect(await nightRound(broken, log)).toBe(false);
+    expect(said).toEqual([expect.stringContaining('the usual times of steps were not computed')]);
+    const other = { db, clock, brands: [redress], where: null };
+    expect(await nightRound(other, log)).toBe(false);
+    clock.pass({ seconds: nightRoundEvery / 1_000 });
+    expect(await nightRound(other, log)).toBe(true);
+    expect(await nightRound(other, log)).toBe(false);
   });
 });
 

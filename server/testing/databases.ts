@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type ChangeFeed, changeFeedOf } from '../changes/change-feed.ts';
 import { connectDatabase, type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
-import { attachEncryption, Encryption } from '../platform/encryption/encryption.ts';
+import { attachEncryption, type Coverage, Encryption } from '../platform/encryption/encryption.ts';
 import { newKeyEntry } from '../platform/encryption/key-list.ts';
 import { keySource } from '../platform/encryption/key-source.ts';
 import { SchemaPool } from './schema-pool.ts';
@@ -18,15 +18,26 @@ interface TestDatabase extends OpenDatabase {
 type OnStatement = ((statement: CompiledQuery) => void) | undefined;
 
 /** An empty database of the current schema for one test. `onStatement` is called after each of its statements. */
-export function emptyDatabase(engine: Engine, onStatement?: OnStatement): Promise<TestDatabase> {
-  return engine === 'sqlite' ? emptySqlite(onStatement) : emptyPostgres(onStatement);
+export async function emptyDatabase(
+  engine: Engine,
+  onStatement?: OnStatement,
+  coverage?: Coverage,
+): Promise<TestDatabase> {
+  const open = engine === 'sqlite' ? await emptySqlite(onStatement) : await emptyPostgres(onStatement);
+  attachEncryption(open.db, testEncryption(coverage));
+  return open;
 }
 
+/** TEST_ENCRYPT=1 runs the tests with files and messages encrypted. */
+const usualCoverage: Coverage = { files: process.env.TEST_ENCRYPT === '1', messages: process.env.TEST_ENCRYPT === '1' };
+
 /** Every test has its values encrypted, with a key of its own. */
-function testEncryption(): Encryption {
+function testEncryption(coverage = usualCoverage): Encryption {
   const source = keySource({ encryptionKeys: newKeyEntry(), dataDir: '' });
   if (!source) throw new Error('the key was not taken');
-  return new Encryption(source, true);
+  const encryption = new Encryption(source, true, coverage);
+  encryption.isContentOn = true;
+  return encryption;
 }
 
 let migratedFile: Promise<Uint8Array> | undefined;
@@ -36,7 +47,6 @@ async function emptySqlite(onStatement: OnStatement): Promise<TestDatabase> {
   migratedFile ??= migrateFile();
   const open = connectDatabase({ dataDir: ':memory:', contents: await migratedFile, onStatement });
   onTestFinished(open.close);
-  attachEncryption(open.db, testEncryption());
   return { ...open, changes: changeFeedOf(open.db) };
 }
 
@@ -62,7 +72,6 @@ async function emptyPostgres(onStatement: OnStatement): Promise<TestDatabase> {
   schemas ??= new SchemaPool(databaseUrl);
   const schema = await schemas.take();
   const open = connectDatabase({ databaseUrl, schema, dataDir: '', onStatement });
-  attachEncryption(open.db, testEncryption());
   onTestFinished(async () => {
     await open.close();
     schemas?.giveBack(schema);

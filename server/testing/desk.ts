@@ -79,6 +79,6 @@ export async function deskOf(
   here: Pick<World, 'app' | 'db' | 'clock'>,
   scopes: readonly DeskScope[] = deskScopes,
 ): Promise<Desk> {
-  const { key } = await addKey({ ...here, random: testRandom }, { name: 'Test', scopes });
+  const { key } = await addKey({ ...here, random: testRandom, tellsStaff: false }, { name: 'Test', scopes });
   return new Desk(here.app, key);
 }

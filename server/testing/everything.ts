@@ -66,8 +66,14 @@ const tables = Object.keys({
   offer_answer: true,
   offer_link: true,
   personal_export: true,
+  erasure: true,
+  legal_hold: true,
+  erased_file: true,
   installation: true,
   upgrade: true,
+  retention_log: true,
+  retention_run: true,
+  retention_hold: true,
   encryption_key: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 

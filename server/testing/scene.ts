@@ -43,7 +43,7 @@ const madeAnew = new Authenticator();
 export function scene({
   owner = {},
   ...columns
-}: Partial<ClaimTable> & { owner?: Partial<Opened<ContactTable>> } = {}) {
+}: Partial<Opened<ClaimTable>> & { owner?: Partial<Opened<ContactTable>> } = {}) {
   const people = {
     owner: contact({ first_name: 'Sanne', ...owner }, begun()),
     manager: contact({ first_name: 'Marit' }, begun()),
@@ -256,6 +256,9 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   ownDataState: noInput,
   requestOwnData: () => ({ password }),
   downloadOwnData: () => ({ password }),
+  ownErasure: noInput,
+  requestErasure: () => ({ password }),
+  takeBackErasure: noInput,
   internalLogin: ({ employee, owner }) => ({
     culture: 'nl-NL',
     contactId: owner.id,
@@ -296,6 +299,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffPasskeyRemove: ({ employee: { passkey } }) => ({ id: passkey.id, password }),
   ownVisits: noInput,
   refreshDossier: () => ({ culture: 'nl-NL' }),
+  refreshCompactDossier: () => ({ culture: 'nl-NL' }),
   getClaim: ({ claim }) => ({ Id: claim.id, culture: 'nl-NL' }),
   withdrawAirline: ({ report }) => ({ documentId: report.id }),
   answerOffer: ({ claim, offer, traveller }) => ({

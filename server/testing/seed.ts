@@ -18,6 +18,7 @@ import { addTimelineItem } from '../facts/timeline-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { storedColumns } from '../platform/files/stored-content.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
 import type { GivenClaim, GivenContact, GivenDocument, GivenPayoutSent, GivenStaff } from './given.ts';
@@ -66,21 +67,19 @@ export async function seedContact(
 /** A copy of somebody's data that is ready. */
 async function seedOwnData({ db, clock, files }: SeedContext, contactId: string): Promise<void> {
   const arrived = await files.receive(Readable.from([Buffer.from('PK')]), 100);
-  const { sha256, size } = arrived;
   const at = instantOf(clock);
+  const id = someId();
   await db
     .insertInto('personal_export')
     .values({
-      id: someId(),
+      id,
       contact_id: contactId,
       culture: 'nl-NL',
       state: 'ready',
       asked_at: at,
       ready_at: at,
       ends_at: '2126-11-20T09:00:00.000Z',
-      stored_name: await files.keep(arrived),
-      sha256,
-      size,
+      ...storedColumns(db, { table: 'personal_export', id }, arrived, await files.keep(arrived)),
     })
     .execute();
 }
@@ -123,15 +122,19 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
   await db
     .insertInto('claim')
     .values(
-      claimRow({
-        id: given.id,
-        reference_number: given.id.slice(0, 10),
-        contact_id: (given.owner ?? firstContact).id,
-        claim_type: 'Regulation_261_2004',
-        submitted_at: at,
-        updated_at: at,
-        ...given.columns,
-      }),
+      sealRow(
+        db,
+        'claim',
+        claimRow({
+          id: given.id,
+          reference_number: given.id.slice(0, 10),
+          contact_id: (given.owner ?? firstContact).id,
+          claim_type: 'Regulation_261_2004',
+          submitted_at: at,
+          updated_at: at,
+          ...given.columns,
+        }),
+      ),
     )
     .execute();
   for (const { id } of given.managers) {
@@ -156,7 +159,7 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
     };
     await db
       .insertInto('receipt')
-      .values(receiptRow({ ...row, ...columns }))
+      .values(sealRow(db, 'receipt', receiptRow({ ...row, ...columns })))
       .execute();
   }
   for (const { id, contact, columns } of given.uploads) {
@@ -242,8 +245,8 @@ async function seedDocument(
     const { name, contentType, content } = given.file;
     const arrived = await files.receive(Readable.from([content]), Number.POSITIVE_INFINITY);
     fileId = someId();
-    const { sha256, size } = arrived;
-    const row = { id: fileId, stored_name: await files.keep(arrived), sha256, size, name, content_type: contentType };
+    const stored = storedColumns(db, { table: 'file', id: fileId }, arrived, await files.keep(arrived));
+    const row = { id: fileId, ...stored, name, content_type: contentType };
     await db
       .insertInto('file')
       .values({ ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null })
@@ -252,7 +255,7 @@ async function seedDocument(
   const row = { id: given.id, claim_id: claimId, parent_document_id: parent?.id ?? null, file_id: fileId, at };
   await db
     .insertInto('document')
-    .values(documentRow({ ...row, ...given.columns }))
+    .values(sealRow(db, 'document', documentRow({ ...row, ...given.columns })))
     .execute();
   if (given.report) await seedReport(db, claimId, given.id, given.report);
   for (const child of given.children) await seedDocument(context, claimId, child, given);

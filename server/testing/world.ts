@@ -16,6 +16,8 @@ import { type GivenHost, Sites } from '../brands/sites.ts';
 import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
+import type { Coverage } from '../platform/encryption/encryption.ts';
+import { encryptingFiles } from '../platform/files/encrypting-store.ts';
 import { adoptFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
@@ -69,6 +71,8 @@ export interface Given {
   readonly uploadLimits?: UploadLimits;
   /** How long a body that is read whole may take, in milliseconds. */
   readonly bodyTime?: number;
+  /** Whether files and message texts are encrypted; neither unless given. */
+  readonly encrypted?: Coverage;
   /** Collects the lines of the log, from `logLevel` on; nothing is logged without it. */
   readonly log?: string[];
   /** Warn unless given. */
@@ -131,7 +135,7 @@ const passwordHash = cheapPasswords.hash(password);
 async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { db, changes } = await emptyDatabase(engine, given.onStatement);
+  const { db, changes } = await emptyDatabase(engine, given.onStatement, given.encrypted);
   const clock = new TestClock();
   const store = await testStore(driver, folder);
   const files = given.files?.(store.files) ?? store.files;
@@ -174,7 +178,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
   const contacts = new Set(given.contacts ?? [contact()]);
   for (const claim of claims) for (const one of [claim.owner, ...claim.managers]) if (one) contacts.add(one);
   const [first = contact()] = contacts;
-  const context = { db, clock, files: store.files };
+  const context = { db, clock, files: encryptingFiles(store.files, db) };
   for (const one of contacts) await seedContact(context, one, await passwordHash);
   for (const claim of claims) await seedClaim(context, claim, first);
   for (const one of given.staff ?? []) await seedStaff(context, one, await passwordHash);

@@ -6,10 +6,10 @@ import { refuseField } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
-import type { FileStore } from '../platform/files/store.ts';
+import { openContent } from '../platform/files/stored-content.ts';
 import type { SentFile } from '../platform/files/transfer.ts';
 import type { UploadRequest } from './upload-request.ts';
-import { chunksOf, type UploadRow, uploadOf } from './upload-store.ts';
+import { type ChunkRow, chunksOf, pieceAt, type UploadRow, uploadOf } from './upload-store.ts';
 
 /** An upload named in a field of a request, with the number of that field. */
 interface NamedUpload {
@@ -55,11 +55,13 @@ export interface AssembledUpload extends SentFile {
 
 /** Assembles the chunks of an upload. Throws if size or hash differ from the announced ones. */
 export async function assembleUpload(
-  { db, files }: Context,
+  context: Context,
   { number, field, upload }: NamedUpload,
 ): Promise<AssembledUpload> {
-  const pieces = (await chunksOf(db, upload.id)).map(({ stored_name }) => stored_name);
-  const arrived = await files.receive(Readable.from(contentOf(files, pieces)), largestUpload);
+  const { db, files } = context;
+  const chunks = await chunksOf(db, upload.id);
+  const pieces = chunks.map(({ stored_name }) => stored_name);
+  const arrived = await files.receive(Readable.from(contentOf(context, chunks)), largestUpload);
   if (arrived.size !== upload.size || (upload.sha256 !== null && arrived.sha256 !== upload.sha256)) {
     await files.discard(arrived);
     throw refuseField(documentRefusals.damaged, field);
@@ -68,9 +70,9 @@ export async function assembleUpload(
 }
 
 /** The content of the chunks, one after another. */
-async function* contentOf(files: FileStore, pieces: readonly string[]): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    const kept = await files.open(piece);
+async function* contentOf(context: Context, chunks: readonly ChunkRow[]): AsyncGenerator<Buffer> {
+  for (const chunk of chunks) {
+    const kept = await openContent(context, pieceAt(chunk.upload_id, chunk.begins), chunk);
     if (kept) yield* kept.stream as AsyncIterable<Buffer>;
   }
 }

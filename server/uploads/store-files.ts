@@ -12,6 +12,7 @@ import { documentRow } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { storedColumns } from '../platform/files/stored-content.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
 import { fileCheck } from './jobs.ts';
 import type { ReceivedFile, ReceivedFiles } from './receive-files.ts';
@@ -138,16 +139,15 @@ async function performRequest(db: Db, context: Context, { scope, parent }: Uploa
 }
 
 function fileRow(
-  { random, scanner }: Context,
+  { db, random, scanner }: Context,
   { arrived, name, contentType }: ReceivedFile,
   storedName: string,
   at: string,
 ): FileRow {
+  const id = random.id();
   return {
-    id: random.id(),
-    stored_name: storedName,
-    sha256: arrived.sha256,
-    size: arrived.size,
+    id,
+    ...storedColumns(db, { table: 'file', id }, arrived, storedName),
     name,
     content_type: contentType,
     created_at: at,

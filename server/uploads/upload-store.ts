@@ -3,19 +3,21 @@ import { lockContact } from '../access/contact-store.ts';
 import { commitAlone } from '../database/commits/joining.ts';
 import type { UploadPieceTable, UploadTable } from '../database/tables/documents.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import { type Opened, openColumns, sealRow } from '../platform/encryption/sealed-columns.ts';
 
-export type UploadRow = Selectable<UploadTable>;
+export type UploadRow = Opened<Selectable<UploadTable>>;
 export type ChunkRow = Selectable<UploadPieceTable>;
 
 /** An unfinished upload of a contact; undefined if it belongs to another contact or has expired. */
-export function uploadOf(db: Db, contactId: string, id: string, now: string): Promise<UploadRow | undefined> {
-  return db
+export async function uploadOf(db: Db, contactId: string, id: string, now: string): Promise<UploadRow | undefined> {
+  const found = await db
     .selectFrom('upload')
     .selectAll()
     .where('id', '=', id)
     .where('contact_id', '=', contactId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
+  return found && openColumns(db, 'upload', id, found);
 }
 
 /** The number of unfinished uploads of a contact, and the total of their announced bytes. */
@@ -33,7 +35,10 @@ export async function unfinishedOf(db: Db, contactId: string, now: string): Prom
 
 /** Adds an upload. */
 export async function addUpload(db: Db, upload: UploadRow): Promise<void> {
-  await db.insertInto('upload').values(upload).execute();
+  await db
+    .insertInto('upload')
+    .values(sealRow(db, 'upload', upload))
+    .execute();
 }
 
 /** Adds the next chunk. Returns false if the upload has another offset by now or is gone. */
@@ -47,6 +52,11 @@ export async function addChunk(db: Db, piece: ChunkRow): Promise<boolean> {
   if (numUpdatedRows === 0n) return false;
   await db.insertInto('upload_piece').values(piece).execute();
   return true;
+}
+
+/** The row of a chunk, to which its seal is bound. */
+export function pieceAt(uploadId: string, begins: number) {
+  return { table: 'upload_piece', id: `${uploadId} ${begins}` } as const;
 }
 
 /** The chunk at this offset. */

@@ -148,6 +148,41 @@ export const account: PortalTexts['account'] = {
     loading: 'Auswahl wird geladen…',
     failed: 'Wir können Ihre Auswahl gerade nicht laden.',
   },
+  erasure: {
+    title: 'Ihre Daten löschen lassen',
+    loading: 'Antrag wird geladen…',
+    load_failed: 'Wir können dies gerade nicht laden.',
+    text: 'Sie können uns bitten, alles zu löschen, was wir über Sie speichern: Ihr Konto, Ihre Fälle, alle Nachrichten und Dateien. Wir beginnen nach 14 Tagen; bis dahin können Sie den Antrag zurückziehen. Danach kann es niemand rückgängig machen.',
+    backups: 'In Sicherungskopien bleiben Daten noch höchstens {{days}} Tage erhalten.',
+    kept: 'Diese Fälle werden nicht sofort mitgelöscht',
+    why: {
+      open: 'Offene Fälle: Wir löschen sie 14 Tage, nachdem sie geschlossen wurden. Ihr Konto bleibt bis dahin bestehen.',
+      hold: 'Fälle, die wir aufbewahren müssen, solange eine gesetzliche Pflicht das verlangt.',
+      payment:
+        'Ausgezahlte Fälle: Was die Buchführung braucht, bewahren wir bis {{until}} auf. Im Portal kann sie niemand mehr öffnen.',
+    },
+    ask: 'Daten löschen',
+    ask_title: 'Alle Ihre Daten löschen lassen?',
+    ask_text:
+      'In 14 Tagen löschen wir Ihr Konto, Ihre Fälle, Nachrichten und Dateien. Eine Anmeldung ist dann nicht mehr möglich. Laden Sie vorher herunter, was Sie behalten möchten. Geben Sie zur Bestätigung Ihr Passwort ein; Sie erhalten eine E-Mail.',
+    ask_text_part:
+      'In 14 Tagen löschen wir, was schon gelöscht werden darf. Ihr Konto und der Rest folgen später; wir schreiben Ihnen, bevor das geschieht. Laden Sie vorher herunter, was Sie behalten möchten. Geben Sie zur Bestätigung Ihr Passwort ein; Sie erhalten eine E-Mail.',
+    submit: 'Antrag bestätigen',
+    waiting: 'Ihre Daten werden ab {{when}} gelöscht',
+    waiting_text:
+      'Beantragt am {{asked}}. Bis dahin können Sie den Antrag zurückziehen; Ihr Konto funktioniert wie gewohnt.',
+    waits: {
+      claim: 'Ihr Antrag wartet, bis Ihre offenen Fälle geschlossen sind',
+      hold: 'Ihr Antrag wartet: Wir müssen Daten noch aufbewahren',
+    },
+    waits_text:
+      'Beantragt am {{asked}}. Was schon gelöscht werden darf, ist gelöscht. Sobald der Rest gelöscht werden darf, schreiben wir Ihnen; Sie haben dann noch 14 Tage Zeit, den Antrag zurückzuziehen.',
+    erasing: 'Ihre Daten werden jetzt gelöscht',
+    take_back: 'Antrag zurückziehen',
+    taking_back: 'Wird zurückgezogen…',
+    taken_back: 'Ihr Antrag wurde zurückgezogen. Ihre Daten bleiben erhalten.',
+    not_taken_back: 'Das Zurückziehen hat nicht geklappt. Bitte versuchen Sie es erneut.',
+  },
   own_data: {
     title: 'Ihre Daten bei uns',
     text: 'Sie können alles, was wir über Sie speichern, in einer Datei erhalten: Ihre Angaben, Ihre Fälle, alle Nachrichten und Dateien und wer Einblick genommen hat.',

@@ -72,4 +72,16 @@ export const offline: PortalTexts['offline'] = {
   remove: 'Löschen',
   sending: 'Wird gesendet…',
   sent: 'Ihre Nachricht wurde nachträglich gesendet',
+  files_waiting_one: '{{count}} Datei wird gesendet, sobald Sie wieder verbunden sind',
+  files_waiting_other: '{{count}} Dateien werden gesendet, sobald Sie wieder verbunden sind',
+  files_waiting_text:
+    'Wir bewahren das verschlüsselt in diesem Browser auf, höchstens einen Tag. Sie können diese Seite verlassen. Wenn Sie sich abmelden, wird es gelöscht.',
+  files_sending_one: '{{count}} Datei wird gesendet…',
+  files_sending_other: '{{count}} Dateien werden gesendet…',
+  files_refused_one: '{{count}} Datei wurde nicht gesendet',
+  files_refused_other: '{{count}} Dateien wurden nicht gesendet',
+  files_refused_text: 'Es ist noch in diesem Browser, höchstens einen Tag. Senden Sie es erneut oder löschen Sie es.',
+  files_sent_one: '{{count}} Datei wurde nachträglich gesendet',
+  files_sent_other: '{{count}} Dateien wurden nachträglich gesendet',
+  take_back: 'Zurückholen',
 };

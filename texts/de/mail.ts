@@ -92,6 +92,23 @@ export const mail: MailTexts = {
     not_you:
       'Haben Sie das nicht selbst angefordert? Ändern Sie dann sofort Ihr Passwort und wenden Sie sich an {{brand}}.',
   },
+  erasure: {
+    subject: 'Wir löschen Ihre Daten auf Ihren Wunsch',
+    asked:
+      'Sie haben uns gebeten, alle Ihre Daten bei {{brand}} zu löschen. Wir beginnen damit am {{moment}}. Danach können Sie sich nicht mehr anmelden, und nichts lässt sich wiederherstellen.',
+    soon: 'Sie haben uns früher gebeten, alle Ihre Daten bei {{brand}} zu löschen. Das war noch nicht möglich, jetzt ist es möglich. Wir beginnen damit am {{moment}}. Danach können Sie sich nicht mehr anmelden, und nichts lässt sich wiederherstellen.',
+    keep: 'Möchten Sie Ihre Daten doch behalten? Das ist bis dahin möglich, über die Schaltfläche unten oder in Ihrem Konto.',
+    keep_button: 'Meine Daten behalten',
+    back_subject: 'Ihre Daten werden nicht gelöscht',
+    back: 'Der Antrag, Ihre Daten bei {{brand}} zu löschen, wurde zurückgezogen. Ihr Konto und Ihre Fälle bleiben, wie sie sind.',
+    button: 'Zu meinem Konto',
+    not_you: 'Waren Sie das nicht? Ändern Sie dann sofort Ihr Passwort und wenden Sie sich an {{brand}}.',
+    done_subject: 'Ihre Daten wurden gelöscht',
+    done: 'Wir haben Ihr Konto und Ihre Daten bei {{brand}} wie gewünscht gelöscht. Eine Anmeldung ist nicht mehr möglich. Dies ist die letzte Nachricht, die Sie von uns erhalten; auch Ihre E-Mail-Adresse speichern wir nicht mehr.',
+    done_books:
+      'Von ausgezahlten Fällen bewahren wir nur auf, was das Gesetz für die Buchführung vorschreibt, bis die gesetzliche Frist abgelaufen ist.',
+    done_button: 'Zur Website',
+  },
   email_changed: {
     subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
     former:
@@ -131,6 +148,16 @@ export const mail: MailTexts = {
     not_you:
       'Wissen Sie davon? Dann brauchen Sie nichts zu tun. Wenn nicht, informieren Sie sofort Ihre Administration: Möglicherweise benutzt jemand anderes Ihr Konto.',
     button: 'Zur Seite für Mitarbeitende',
+  },
+  desk_key_changed: {
+    subject: 'Ein Schlüssel für ein System wurde geändert',
+    added:
+      'Am {{moment}} wurde bei {{brand}} der Schlüssel „{{name}}“ erstellt. Das System, das ihn hat, kann damit Daten von Fällen abrufen oder ändern.',
+    rotated:
+      'Am {{moment}} wurde bei {{brand}} der Schlüssel „{{name}}“ durch einen neuen ersetzt. Der alte gilt noch bis zu dem Zeitpunkt, der dabei gewählt wurde.',
+    revoked: 'Am {{moment}} wurde bei {{brand}} der Schlüssel „{{name}}“ gesperrt. Er gilt nicht mehr.',
+    not_known:
+      'Wissen Sie oder jemand aus Ihrem Team davon? Dann brauchen Sie nichts zu tun. Wenn nicht, informieren Sie sofort Ihre Administration: Möglicherweise hat jemand anderes Zugriff auf den Server.',
   },
   payout_changed: {
     subject: 'Die Bankverbindung zum Fall {{claim}} wurde geändert',

@@ -46,6 +46,7 @@ export const people: PortalTexts['people'] = {
   add_failed: 'Das Hinzufügen ist nicht gelungen',
   added: 'Die Person wurde hinzugefügt.',
   copy_address: 'Meine Adresse übernehmen',
+  address_copied: 'Ihre Adresse wurde übernommen.',
   address_found: 'Zur Postleitzahl gefunden',
   address_none: 'Zu dieser Postleitzahl fanden wir keine Straße. Geben Sie Straße und Ort selbst ein.',
   address_down: 'Wir können die Straße jetzt nicht nachschlagen. Geben Sie Straße und Ort selbst ein.',

@@ -78,6 +78,8 @@ export const refusals: PortalTexts['refusals'] = {
     unreadableMail:
       'Diese E-Mail können wir hier nicht anzeigen. Laden Sie die Datei herunter und öffnen Sie sie in Ihrem E-Mail-Programm.',
     beingChecked: 'Wir prüfen diese Datei noch auf Viren. Versuchen Sie es in ein paar Minuten erneut.',
+    fileBroken:
+      'Diese Datei ist bei uns beschädigt. Deshalb zeigen wir sie nicht an. Wir haben das vermerkt. Wenden Sie sich an uns, wenn Sie sie brauchen.',
     notOwn: 'Das haben Sie nicht selbst gesendet. Sie können es nicht löschen.',
     tooOld: 'Das wurde vor mehr als 24 Stunden gesendet. Sie können es nicht mehr löschen.',
     uploadGone: 'Diese Datei ist nicht vollständig angekommen. Wählen Sie sie erneut aus.',

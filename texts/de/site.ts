@@ -36,6 +36,18 @@ export const site: SiteTexts = {
     unknown_text:
       'Die Adresse stimmt nicht oder ist unvollständig. In Ihrem Konto wählen Sie, welche Nachrichten Sie erhalten.',
   },
+  keep_data: {
+    title: 'Ihre Daten behalten',
+    text: 'Sie haben uns gebeten, Ihre Daten zu löschen. Mit dieser Schaltfläche ziehen Sie den Antrag zurück. Ihr Konto und Ihre Fälle bleiben dann, wie sie sind.',
+    button: 'Meine Daten behalten',
+    done: 'Ihre Daten werden nicht gelöscht',
+    done_text: 'Der Antrag wurde zurückgezogen. Ihr Konto und Ihre Fälle bleiben, wie sie sind.',
+    late: 'Es gibt nichts mehr zurückzuziehen',
+    late_text:
+      'Es wartet kein Antrag, Ihre Daten zu löschen: Er wurde bereits zurückgezogen, oder das Löschen hat schon begonnen.',
+    unknown: 'Dieser Link funktioniert nicht',
+    unknown_text: 'Die Adresse ist falsch oder unvollständig. Sie können den Antrag auch in Ihrem Konto zurückziehen.',
+  },
   not_found: {
     title: 'Diese Seite gibt es nicht',
     text: 'Die Adresse stimmt nicht, oder die Seite wurde verschoben. Ihre Fälle finden Sie im Portal.',

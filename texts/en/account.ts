@@ -145,6 +145,40 @@ export const account: PortalTexts['account'] = {
     loading: 'Loading choices…',
     failed: 'We cannot load your choices right now.',
   },
+  erasure: {
+    title: 'Have your data erased',
+    loading: 'Loading your request…',
+    load_failed: 'We cannot load this right now.',
+    text: 'You can ask us to erase everything we keep about you: your account, your claims, all messages and files. We begin after 14 days; until then you can withdraw the request. After that, nobody can undo it.',
+    backups: 'Backups keep data for up to {{days}} more days.',
+    kept: 'These claims are not erased straight away',
+    why: {
+      open: 'Claims that are still open: we erase them 14 days after they are closed, and your account stays until then.',
+      hold: 'Claims that we must keep as long as a legal duty requires it.',
+      payment:
+        'Claims that were paid: we keep what the accounts need until {{until}}. Nobody can open them in the portal any more.',
+    },
+    ask: 'Erase my data',
+    ask_title: 'Have all your data erased?',
+    ask_text:
+      'In 14 days we erase your account, your claims, messages and files. You can no longer log in then. First download what you want to keep. Enter your password to confirm the request; you will get an e-mail.',
+    ask_text_part:
+      'In 14 days we erase what may go already. Your account and the rest follow later; we will write to you before that happens. First download what you want to keep. Enter your password to confirm the request; you will get an e-mail.',
+    submit: 'Confirm request',
+    waiting: 'Your data will be erased from {{when}}',
+    waiting_text: 'Requested on {{asked}}. Until then you can withdraw the request; your account works as usual.',
+    waits: {
+      claim: 'Your request waits until your open claims are closed',
+      hold: 'Your request waits: we still have to keep data',
+    },
+    waits_text:
+      'Requested on {{asked}}. What may go already has been erased. As soon as the rest may be erased, we will write to you; you then have another 14 days to withdraw the request.',
+    erasing: 'Your data is being erased now',
+    take_back: 'Withdraw request',
+    taking_back: 'Withdrawing…',
+    taken_back: 'Your request has been withdrawn. Your data stays.',
+    not_taken_back: 'Withdrawing did not work. Please try again.',
+  },
   own_data: {
     title: 'Your data with us',
     text: 'You can get everything we hold about you in one file: your details, your claims, all messages and files, and who has looked in.',

@@ -70,4 +70,16 @@ export const offline: PortalTexts['offline'] = {
   remove: 'Delete',
   sending: 'Sending…',
   sent: 'Your message has now been sent',
+  files_waiting_one: '{{count}} file will be sent as soon as you are connected again',
+  files_waiting_other: '{{count}} files will be sent as soon as you are connected again',
+  files_waiting_text:
+    'We keep this encrypted in this browser, for a day at most. You can leave this page. It is deleted when you sign out.',
+  files_sending_one: 'Sending {{count}} file…',
+  files_sending_other: 'Sending {{count}} files…',
+  files_refused_one: '{{count}} file was not sent',
+  files_refused_other: '{{count}} files were not sent',
+  files_refused_text: 'It is still in this browser, for a day at most. Send it again or delete it.',
+  files_sent_one: '{{count}} file has now been sent',
+  files_sent_other: '{{count}} files have now been sent',
+  take_back: 'Take back',
 };

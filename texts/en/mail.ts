@@ -88,6 +88,23 @@ export const mail: MailTexts = {
     button: 'To my account',
     not_you: 'Did you not request this yourself? Then change your password at once and contact {{brand}}.',
   },
+  erasure: {
+    subject: 'We are erasing your data, as you asked',
+    asked:
+      'You asked us to erase all your data at {{brand}}. We will begin on {{moment}}. After that you can no longer log in, and nothing can be brought back.',
+    soon: 'You asked us earlier to erase all your data at {{brand}}. That was not possible yet, but now it is. We will begin on {{moment}}. After that you can no longer log in, and nothing can be brought back.',
+    keep: 'Would you rather keep your data? You can until then, with the button below or in your account.',
+    keep_button: 'Keep my data',
+    back_subject: 'Your data will not be erased',
+    back: 'The request to erase your data at {{brand}} has been withdrawn. Your account and your claims stay as they are.',
+    button: 'Go to my account',
+    not_you: 'Was this not you? Change your password at once and contact {{brand}}.',
+    done_subject: 'Your data has been erased',
+    done: 'We have erased your account and your data at {{brand}}, as requested. You can no longer log in. This is the last message you will get from us; we no longer keep your e-mail address either.',
+    done_books:
+      'Of claims that were paid out we keep only what the law requires for the accounts, until the legal period has ended.',
+    done_button: 'Go to the website',
+  },
   email_changed: {
     subject: 'The email address of your account was changed',
     former:
@@ -126,6 +143,16 @@ export const mail: MailTexts = {
     not_you:
       'Do you know about this? Then you need not do anything. If not, tell your administrator at once: somebody else may be using your account.',
     button: 'Go to the staff page',
+  },
+  desk_key_changed: {
+    subject: 'A key for a system was changed',
+    added:
+      'On {{moment}} the key ‘{{name}}’ was created at {{brand}}. The system that has it can use it to read or change the data of claims.',
+    rotated:
+      'On {{moment}} the key ‘{{name}}’ at {{brand}} was replaced by a new one. The old one works until the time that was chosen for it.',
+    revoked: 'On {{moment}} the key ‘{{name}}’ at {{brand}} was revoked. It no longer works.',
+    not_known:
+      'Do you or a colleague know about this? Then you need not do anything. If not, tell your administrator at once: somebody else may have access to the server.',
   },
   payout_changed: {
     subject: 'The bank details of claim {{claim}} were changed',

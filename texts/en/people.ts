@@ -46,6 +46,7 @@ export const people: PortalTexts['people'] = {
   add_failed: 'Adding did not succeed',
   added: 'The person has been added.',
   copy_address: 'Use my address',
+  address_copied: 'Your address has been filled in.',
   address_found: 'Found by the postcode',
   address_none: 'We found no street at this postcode. Please fill in street and town yourself.',
   address_down: 'We cannot look up the street now. Please fill in street and town yourself.',

@@ -75,6 +75,8 @@ export const refusals: PortalTexts['refusals'] = {
     notAsked: 'No file is asked for with this document.',
     unreadableMail: 'We cannot show this email here. Download the file and open it in your email program.',
     beingChecked: 'We are still checking this file for viruses. Try again in a few minutes.',
+    fileBroken:
+      'This file was damaged on our side, so we do not show it. We have recorded this. Contact us if you need the file.',
     notOwn: 'You did not send this yourself. You cannot delete it.',
     tooOld: 'This was sent more than 24 hours ago. You can no longer delete it.',
     uploadGone: 'This file has not arrived completely. Choose it again.',

@@ -35,6 +35,17 @@ export const site: SiteTexts = {
     unknown: 'This link does not work',
     unknown_text: 'The address is wrong or incomplete. In your account you choose which messages you get.',
   },
+  keep_data: {
+    title: 'Keep your data',
+    text: 'You asked us to erase your data. With this button you withdraw that request. Your account and your claims then stay as they are.',
+    button: 'Keep my data',
+    done: 'Your data will not be erased',
+    done_text: 'The request has been withdrawn. Your account and your claims stay as they are.',
+    late: 'There is nothing to withdraw any more',
+    late_text: 'No request to erase your data is waiting: it has already been withdrawn, or the erasure has begun.',
+    unknown: 'This link does not work',
+    unknown_text: 'The address is wrong or incomplete. You can also withdraw the request in your account.',
+  },
   not_found: {
     title: 'This page does not exist',
     text: 'The address is wrong or the page has moved. You find your claims in the portal.',

@@ -147,6 +147,41 @@ export const account: Unfinished<PortalTexts['account']> = {
     loading: 'Cargando las opciones…',
     failed: 'Ahora no podemos cargar sus opciones.',
   },
+  erasure: {
+    title: 'Borrar sus datos',
+    loading: 'Cargando la solicitud…',
+    load_failed: 'Ahora no podemos cargar esto.',
+    text: 'Puede pedirnos que borremos todo lo que guardamos sobre usted: su cuenta, sus reclamaciones y todos los mensajes y archivos. Empezamos después de 14 días; hasta entonces puede retirar la solicitud. Después nadie puede deshacerlo.',
+    backups: 'En las copias de seguridad los datos permanecen como máximo {{days}} días más.',
+    kept: 'Estas reclamaciones no se borran enseguida',
+    why: {
+      open: 'Reclamaciones todavía abiertas: las borramos 14 días después de su cierre, y su cuenta se mantiene hasta entonces.',
+      hold: 'Reclamaciones que debemos conservar mientras una obligación legal lo exija.',
+      payment:
+        'Reclamaciones pagadas: conservamos lo que exige la contabilidad hasta el {{until}}. Nadie puede abrirlas ya en el portal.',
+    },
+    ask: 'Borrar mis datos',
+    ask_title: '¿Borrar todos sus datos?',
+    ask_text:
+      'Dentro de 14 días borramos su cuenta, sus reclamaciones, mensajes y archivos. Ya no podrá iniciar sesión. Descargue antes lo que quiera conservar. Escriba su contraseña para confirmar la solicitud; recibirá un correo.',
+    ask_text_part:
+      'Dentro de 14 días borramos lo que ya se puede borrar. Su cuenta y el resto seguirán más adelante; le escribiremos antes. Descargue primero lo que quiera conservar. Escriba su contraseña para confirmar la solicitud; recibirá un correo.',
+    submit: 'Confirmar solicitud',
+    waiting: 'Sus datos se borrarán a partir del {{when}}',
+    waiting_text:
+      'Solicitado el {{asked}}. Hasta entonces puede retirar la solicitud; su cuenta funciona con normalidad.',
+    waits: {
+      claim: 'Su solicitud espera a que se cierren sus reclamaciones abiertas',
+      hold: 'Su solicitud espera: todavía debemos conservar datos',
+    },
+    waits_text:
+      'Solicitado el {{asked}}. Lo que ya se puede borrar está borrado. En cuanto se pueda borrar el resto, le escribiremos; tendrá entonces otros 14 días para retirar la solicitud.',
+    erasing: 'Sus datos se están borrando',
+    take_back: 'Retirar solicitud',
+    taking_back: 'Retirando…',
+    taken_back: 'Su solicitud se ha retirado. Sus datos se conservan.',
+    not_taken_back: 'No se ha podido retirar. Inténtelo de nuevo.',
+  },
   own_data: {
     title: 'Sus datos con nosotros',
     text: 'Puede obtener en un solo archivo todo lo que guardamos sobre usted: sus datos, sus reclamaciones, todos los mensajes y archivos, y quién ha entrado en su portal.',

@@ -72,4 +72,16 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Eliminar',
   sending: 'Enviando…',
   sent: 'Su mensaje se ha enviado finalmente',
+  files_waiting_one: '{{count}} archivo se enviará en cuanto vuelva a tener conexión',
+  files_waiting_other: '{{count}} archivos se enviarán en cuanto vuelva a tener conexión',
+  files_waiting_text:
+    'Guardamos este envío cifrado en este navegador, un día como máximo. Puede salir de esta página. Si cierra la sesión, se elimina.',
+  files_sending_one: 'Enviando {{count}} archivo…',
+  files_sending_other: 'Enviando {{count}} archivos…',
+  files_refused_one: '{{count}} archivo no se ha enviado',
+  files_refused_other: '{{count}} archivos no se han enviado',
+  files_refused_text: 'El envío sigue en este navegador, un día como máximo. Envíelo de nuevo o elimínelo.',
+  files_sent_one: '{{count}} archivo se ha enviado finalmente',
+  files_sent_other: '{{count}} archivos se han enviado finalmente',
+  take_back: 'Recuperar',
 };

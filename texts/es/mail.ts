@@ -89,6 +89,23 @@ export const mail: Unfinished<MailTexts> = {
     button: 'Ir a mi cuenta',
     not_you: '¿No lo ha solicitado usted? Cambie su contraseña de inmediato y póngase en contacto con {{brand}}.',
   },
+  erasure: {
+    subject: 'Borramos sus datos, como ha pedido',
+    asked:
+      'Nos ha pedido que borremos todos sus datos en {{brand}}. Empezaremos el {{moment}}. Después ya no podrá iniciar sesión y nada se podrá recuperar.',
+    soon: 'Nos pidió que borráramos todos sus datos en {{brand}}. Todavía no era posible, pero ahora sí. Empezaremos el {{moment}}. Después ya no podrá iniciar sesión y nada se podrá recuperar.',
+    keep: '¿Prefiere conservar sus datos? Puede hacerlo hasta entonces, con el botón de abajo o en su cuenta.',
+    keep_button: 'Conservar mis datos',
+    back_subject: 'Sus datos no se borrarán',
+    back: 'La solicitud de borrar sus datos en {{brand}} se ha retirado. Su cuenta y sus reclamaciones siguen como están.',
+    button: 'Ir a mi cuenta',
+    not_you: '¿No ha sido usted? Cambie su contraseña de inmediato y póngase en contacto con {{brand}}.',
+    done_subject: 'Sus datos se han borrado',
+    done: 'Hemos borrado su cuenta y sus datos en {{brand}}, como se pidió. Ya no puede iniciar sesión. Este es el último mensaje que recibe de nosotros; tampoco conservamos ya su dirección de correo.',
+    done_books:
+      'De las reclamaciones pagadas conservamos solo lo que la ley exige para la contabilidad, hasta que termine el plazo legal.',
+    done_button: 'Ir al sitio web',
+  },
   email_changed: {
     subject: 'El correo electrónico de su cuenta se ha cambiado',
     former:
@@ -128,6 +145,16 @@ export const mail: Unfinished<MailTexts> = {
     not_you:
       '¿Está usted al corriente? Entonces no tiene que hacer nada. Si no, avise enseguida a su administrador: puede que otra persona use su cuenta.',
     button: 'Ir a la página del personal',
+  },
+  desk_key_changed: {
+    subject: 'Se ha cambiado una clave de un sistema',
+    added:
+      'El {{moment}} se creó la clave «{{name}}» en {{brand}}. El sistema que la tiene puede consultar o cambiar los datos de las reclamaciones.',
+    rotated:
+      'El {{moment}} se sustituyó la clave «{{name}}» en {{brand}} por una nueva. La antigua funciona hasta el momento que se eligió para ella.',
+    revoked: 'El {{moment}} se revocó la clave «{{name}}» en {{brand}}. Ya no funciona.',
+    not_known:
+      '¿Está usted o un compañero al corriente? Entonces no tiene que hacer nada. Si no, avise enseguida a su administrador: puede que otra persona tenga acceso al servidor.',
   },
   payout_changed: {
     subject: 'Los datos bancarios de la reclamación {{claim}} se han cambiado',

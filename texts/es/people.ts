@@ -47,6 +47,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   add_failed: 'No se ha podido añadir',
   added: 'La persona se ha añadido.',
   copy_address: 'Usar mi dirección',
+  address_copied: 'Se ha rellenado su dirección.',
   address_found: 'Encontrada por el código postal',
   address_none: 'No hemos encontrado ninguna calle con este código postal. Indique usted la calle y la localidad.',
   address_down: 'Ahora no podemos buscar la calle. Indique usted la calle y la localidad.',

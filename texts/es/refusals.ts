@@ -75,6 +75,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notAsked: 'Con este documento no se pide ningún archivo.',
     unreadableMail: 'Aquí no podemos mostrar este correo. Descárguelo y ábralo en su programa de correo.',
     beingChecked: 'Todavía estamos comprobando si este archivo tiene virus. Vuelva a intentarlo en unos minutos.',
+    fileBroken:
+      'Este archivo se ha dañado en nuestros sistemas y por eso no lo mostramos. Hemos tomado nota. Póngase en contacto con nosotros si lo necesita.',
     notOwn: 'Esto no lo ha enviado usted. No puede eliminarlo.',
     tooOld: 'Esto se envió hace más de 24 horas. Ya no puede eliminarlo.',
     uploadGone: 'Este archivo no ha llegado completo. Elíjalo de nuevo.',

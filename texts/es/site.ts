@@ -36,6 +36,17 @@ export const site: Unfinished<SiteTexts> = {
     unknown: 'Este enlace no funciona',
     unknown_text: 'La dirección no es correcta o está incompleta. En su cuenta elige qué mensajes recibe.',
   },
+  keep_data: {
+    title: 'Conservar sus datos',
+    text: 'Nos ha pedido que borremos sus datos. Con este botón retira esa solicitud. Su cuenta y sus reclamaciones siguen entonces como están.',
+    button: 'Conservar mis datos',
+    done: 'Sus datos no se borrarán',
+    done_text: 'La solicitud se ha retirado. Su cuenta y sus reclamaciones siguen como están.',
+    late: 'Ya no hay nada que retirar',
+    late_text: 'No hay ninguna solicitud de borrado en espera: ya se ha retirado o el borrado ya ha empezado.',
+    unknown: 'Este enlace no funciona',
+    unknown_text: 'La dirección es incorrecta o está incompleta. También puede retirar la solicitud en su cuenta.',
+  },
   not_found: {
     title: 'Esta página no existe',
     text: 'La dirección no es correcta o la página se ha movido. Sus reclamaciones están en el portal.',

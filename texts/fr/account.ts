@@ -148,6 +148,41 @@ export const account: Unfinished<PortalTexts['account']> = {
     loading: 'Chargement des choix…',
     failed: 'Nous ne pouvons pas charger vos choix pour le moment.',
   },
+  erasure: {
+    title: 'Faire effacer vos données',
+    loading: 'Chargement de la demande…',
+    load_failed: 'Nous ne pouvons pas charger ceci pour le moment.',
+    text: 'Vous pouvez nous demander d’effacer tout ce que nous gardons sur vous : votre compte, vos dossiers, tous les messages et fichiers. Nous commençons après 14 jours ; jusque-là, vous pouvez retirer la demande. Ensuite, personne ne peut l’annuler.',
+    backups: 'Dans les sauvegardes, les données restent encore {{days}} jours au plus.',
+    kept: 'Ces dossiers ne sont pas effacés tout de suite',
+    why: {
+      open: 'Dossiers encore ouverts : nous les effaçons 14 jours après leur clôture, et votre compte reste jusque-là.',
+      hold: 'Dossiers que nous devons conserver tant qu’une obligation légale l’exige.',
+      payment:
+        'Dossiers payés : nous gardons ce qu’exige la comptabilité jusqu’au {{until}}. Personne ne peut plus les ouvrir dans le portail.',
+    },
+    ask: 'Effacer mes données',
+    ask_title: 'Faire effacer toutes vos données ?',
+    ask_text:
+      'Dans 14 jours, nous effaçons votre compte, vos dossiers, messages et fichiers. Vous ne pourrez plus vous connecter. Téléchargez d’abord ce que vous voulez garder. Saisissez votre mot de passe pour confirmer la demande ; vous recevrez un e-mail.',
+    ask_text_part:
+      'Dans 14 jours, nous effaçons ce qui peut déjà l’être. Votre compte et le reste suivront plus tard ; nous vous écrirons avant. Téléchargez d’abord ce que vous voulez garder. Saisissez votre mot de passe pour confirmer la demande ; vous recevrez un e-mail.',
+    submit: 'Confirmer la demande',
+    waiting: 'Vos données seront effacées à partir du {{when}}',
+    waiting_text:
+      'Demandé le {{asked}}. Jusque-là, vous pouvez retirer la demande ; votre compte fonctionne normalement.',
+    waits: {
+      claim: 'Votre demande attend la clôture de vos dossiers ouverts',
+      hold: 'Votre demande attend : nous devons encore conserver des données',
+    },
+    waits_text:
+      'Demandé le {{asked}}. Ce qui peut déjà l’être est effacé. Dès que le reste pourra l’être, nous vous écrirons ; vous aurez alors encore 14 jours pour retirer la demande.',
+    erasing: 'Vos données sont en cours d’effacement',
+    take_back: 'Retirer la demande',
+    taking_back: 'Retrait en cours…',
+    taken_back: 'Votre demande est retirée. Vos données restent.',
+    not_taken_back: 'Le retrait a échoué. Veuillez réessayer.',
+  },
   own_data: {
     title: 'Vos données chez nous',
     text: 'Vous pouvez recevoir dans un seul fichier tout ce que nous conservons à votre sujet : vos coordonnées, vos réclamations, tous les messages et fichiers, et qui a consulté votre portail.',

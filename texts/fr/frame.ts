@@ -73,4 +73,16 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Supprimer',
   sending: 'Envoi en cours…',
   sent: 'Votre message a finalement été envoyé',
+  files_waiting_one: '{{count}} fichier sera envoyé dès que vous serez de nouveau connecté',
+  files_waiting_other: '{{count}} fichiers seront envoyés dès que vous serez de nouveau connecté',
+  files_waiting_text:
+    'Nous conservons cet envoi chiffré dans ce navigateur, un jour au plus. Vous pouvez quitter cette page. Il est supprimé si vous vous déconnectez.',
+  files_sending_one: 'Envoi de {{count}} fichier…',
+  files_sending_other: 'Envoi de {{count}} fichiers…',
+  files_refused_one: '{{count}} fichier n’a pas été envoyé',
+  files_refused_other: '{{count}} fichiers n’ont pas été envoyés',
+  files_refused_text: 'L’envoi se trouve encore dans ce navigateur, un jour au plus. Renvoyez-le ou supprimez-le.',
+  files_sent_one: '{{count}} fichier a finalement été envoyé',
+  files_sent_other: '{{count}} fichiers ont finalement été envoyés',
+  take_back: 'Reprendre',
 };

@@ -92,6 +92,23 @@ export const mail: Unfinished<MailTexts> = {
     not_you:
       'Vous n’êtes pas à l’origine de cette demande ? Changez immédiatement votre mot de passe et contactez {{brand}}.',
   },
+  erasure: {
+    subject: 'Nous effaçons vos données à votre demande',
+    asked:
+      'Vous nous avez demandé d’effacer toutes vos données chez {{brand}}. Nous commencerons le {{moment}}. Ensuite, vous ne pourrez plus vous connecter et rien ne pourra être rétabli.',
+    soon: 'Vous nous avez demandé d’effacer toutes vos données chez {{brand}}. Ce n’était pas encore possible ; ça l’est maintenant. Nous commencerons le {{moment}}. Ensuite, vous ne pourrez plus vous connecter et rien ne pourra être rétabli.',
+    keep: 'Vous préférez garder vos données ? C’est possible jusque-là, avec le bouton ci-dessous ou dans votre compte.',
+    keep_button: 'Garder mes données',
+    back_subject: 'Vos données ne seront pas effacées',
+    back: 'La demande d’effacer vos données chez {{brand}} a été retirée. Votre compte et vos dossiers restent tels quels.',
+    button: 'Aller à mon compte',
+    not_you: 'Ce n’était pas vous ? Changez immédiatement votre mot de passe et contactez {{brand}}.',
+    done_subject: 'Vos données ont été effacées',
+    done: 'Nous avons effacé votre compte et vos données chez {{brand}}, comme demandé. Vous ne pouvez plus vous connecter. C’est le dernier message que vous recevez de nous ; nous ne conservons plus non plus votre adresse e-mail.',
+    done_books:
+      'Des dossiers payés, nous ne gardons que ce que la loi exige pour la comptabilité, jusqu’à la fin du délai légal.',
+    done_button: 'Aller au site',
+  },
   email_changed: {
     subject: 'L’adresse e-mail de votre compte a été modifiée',
     former:
@@ -133,6 +150,16 @@ export const mail: Unfinished<MailTexts> = {
     not_you:
       'Vous êtes au courant ? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur : quelqu’un d’autre utilise peut-être votre compte.',
     button: 'Ouvrir la page du personnel',
+  },
+  desk_key_changed: {
+    subject: 'Une clé d’un système a été modifiée',
+    added:
+      'Le {{moment}}, la clé « {{name}} » a été créée chez {{brand}}. Le système qui la possède peut consulter ou modifier les données des dossiers.',
+    rotated:
+      'Le {{moment}}, la clé « {{name}} » a été remplacée chez {{brand}}. L’ancienne fonctionne encore jusqu’au moment choisi lors du remplacement.',
+    revoked: 'Le {{moment}}, la clé « {{name}} » a été révoquée chez {{brand}}. Elle ne fonctionne plus.',
+    not_known:
+      'Vous ou un collègue êtes au courant ? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur : quelqu’un d’autre a peut-être accès au serveur.',
   },
   payout_changed: {
     subject: 'Les coordonnées bancaires du dossier {{claim}} ont été modifiées',

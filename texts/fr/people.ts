@@ -48,6 +48,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   add_failed: 'L’ajout n’a pas réussi',
   added: 'La personne est ajoutée.',
   copy_address: 'Utiliser mon adresse',
+  address_copied: 'Votre adresse a été insérée.',
   address_found: 'Trouvée par le code postal',
   address_none: 'Nous n’avons trouvé aucune rue pour ce code postal. Indiquez la rue et la ville vous-même.',
   address_down: 'Nous ne pouvons pas chercher la rue pour le moment. Indiquez la rue et la ville vous-même.',

@@ -37,6 +37,17 @@ export const site: Unfinished<SiteTexts> = {
     unknown_text:
       'L’adresse est incorrecte ou incomplète. Dans votre compte, vous choisissez les messages que vous recevez.',
   },
+  keep_data: {
+    title: 'Garder vos données',
+    text: 'Vous nous avez demandé d’effacer vos données. Ce bouton retire cette demande. Votre compte et vos dossiers restent alors tels quels.',
+    button: 'Garder mes données',
+    done: 'Vos données ne seront pas effacées',
+    done_text: 'La demande a été retirée. Votre compte et vos dossiers restent tels quels.',
+    late: 'Il n’y a plus rien à retirer',
+    late_text: 'Aucune demande d’effacement n’est en attente : elle a déjà été retirée, ou l’effacement a commencé.',
+    unknown: 'Ce lien ne fonctionne pas',
+    unknown_text: 'L’adresse est incorrecte ou incomplète. Vous pouvez aussi retirer la demande dans votre compte.',
+  },
   not_found: {
     title: 'Cette page n’existe pas',
     text: 'L’adresse est incorrecte ou la page a été déplacée. Vous trouvez vos dossiers dans le portail.',

@@ -146,6 +146,41 @@ export const account: Unfinished<PortalTexts['account']> = {
     loading: 'Caricamento delle scelte…',
     failed: 'Al momento non possiamo caricare le sue scelte.',
   },
+  erasure: {
+    title: 'Far cancellare i Suoi dati',
+    loading: 'Caricamento della richiesta…',
+    load_failed: 'Al momento non possiamo caricarlo.',
+    text: 'Può chiederci di cancellare tutto ciò che conserviamo su di Lei: il Suo account, i Suoi reclami, tutti i messaggi e i file. Iniziamo dopo 14 giorni; fino ad allora può ritirare la richiesta. Dopo nessuno può annullarla.',
+    backups: 'Nelle copie di sicurezza i dati restano al massimo altri {{days}} giorni.',
+    kept: 'Questi reclami non vengono cancellati subito',
+    why: {
+      open: 'Reclami ancora aperti: li cancelliamo 14 giorni dopo la chiusura e il Suo account resta fino ad allora.',
+      hold: 'Reclami che dobbiamo conservare finché un obbligo di legge lo richiede.',
+      payment:
+        'Reclami pagati: conserviamo ciò che serve alla contabilità fino al {{until}}. Nessuno può più aprirli nel portale.',
+    },
+    ask: 'Cancella i miei dati',
+    ask_title: 'Far cancellare tutti i Suoi dati?',
+    ask_text:
+      'Tra 14 giorni cancelliamo il Suo account, i Suoi reclami, messaggi e file. Non potrà più accedere. Scarichi prima ciò che vuole conservare. Inserisca la password per confermare la richiesta; riceverà un’e-mail.',
+    ask_text_part:
+      'Tra 14 giorni cancelliamo ciò che può già essere cancellato. Il Suo account e il resto seguiranno più avanti; Le scriveremo prima. Scarichi subito ciò che vuole conservare. Inserisca la password per confermare la richiesta; riceverà un’e-mail.',
+    submit: 'Conferma richiesta',
+    waiting: 'I Suoi dati saranno cancellati dal {{when}}',
+    waiting_text:
+      'Richiesto il {{asked}}. Fino ad allora può ritirare la richiesta; il Suo account funziona normalmente.',
+    waits: {
+      claim: 'La richiesta attende la chiusura dei Suoi reclami aperti',
+      hold: 'La richiesta è in attesa: dobbiamo ancora conservare dei dati',
+    },
+    waits_text:
+      'Richiesto il {{asked}}. Ciò che può già essere cancellato è stato cancellato. Appena potremo cancellare il resto Le scriveremo; avrà allora altri 14 giorni per ritirare la richiesta.',
+    erasing: 'I Suoi dati sono in fase di cancellazione',
+    take_back: 'Ritira richiesta',
+    taking_back: 'Ritiro in corso…',
+    taken_back: 'La richiesta è stata ritirata. I Suoi dati restano.',
+    not_taken_back: 'Il ritiro non è riuscito. Riprovi.',
+  },
   own_data: {
     title: 'I Suoi dati presso di noi',
     text: 'Può ricevere in un unico file tutto ciò che conserviamo su di Lei: i Suoi dati, i Suoi reclami, tutti i messaggi e i file, e chi è entrato nel Suo portale.',

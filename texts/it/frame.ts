@@ -73,4 +73,16 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Elimina',
   sending: 'Invio in corso…',
   sent: 'Il suo messaggio è stato infine inviato',
+  files_waiting_one: '{{count}} file sarà inviato appena torna la connessione',
+  files_waiting_other: '{{count}} file saranno inviati appena torna la connessione',
+  files_waiting_text:
+    'Conserviamo questo invio cifrato nel browser, al massimo per un giorno. Può lasciare questa pagina. Se esce, viene eliminato.',
+  files_sending_one: 'Invio di {{count}} file in corso…',
+  files_sending_other: 'Invio di {{count}} file in corso…',
+  files_refused_one: '{{count}} file non è stato inviato',
+  files_refused_other: '{{count}} file non sono stati inviati',
+  files_refused_text: 'L’invio è ancora in questo browser, al massimo per un giorno. Lo ripeta o lo elimini.',
+  files_sent_one: '{{count}} file è stato infine inviato',
+  files_sent_other: '{{count}} file sono stati infine inviati',
+  take_back: 'Riprendi',
 };

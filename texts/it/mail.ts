@@ -90,6 +90,23 @@ export const mail: Unfinished<MailTexts> = {
     button: 'Vai al mio account',
     not_you: 'Non l’ha richiesto Lei? Cambi subito la password e contatti {{brand}}.',
   },
+  erasure: {
+    subject: 'Cancelliamo i Suoi dati, come richiesto',
+    asked:
+      'Ci ha chiesto di cancellare tutti i Suoi dati presso {{brand}}. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
+    soon: 'Ci aveva chiesto di cancellare tutti i Suoi dati presso {{brand}}. Non era ancora possibile, ora lo è. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
+    keep: 'Preferisce conservare i Suoi dati? Può farlo fino ad allora, con il pulsante qui sotto o nel Suo account.',
+    keep_button: 'Conserva i miei dati',
+    back_subject: 'I Suoi dati non saranno cancellati',
+    back: 'La richiesta di cancellare i Suoi dati presso {{brand}} è stata ritirata. Il Suo account e i Suoi reclami restano come sono.',
+    button: 'Vai al mio account',
+    not_you: 'Non è stato Lei? Cambi subito la password e contatti {{brand}}.',
+    done_subject: 'I Suoi dati sono stati cancellati',
+    done: 'Abbiamo cancellato il Suo account e i Suoi dati presso {{brand}}, come richiesto. Non può più accedere. Questo è l’ultimo messaggio che riceve da noi; non conserviamo più nemmeno il Suo indirizzo e-mail.',
+    done_books:
+      'Dei reclami pagati conserviamo solo ciò che la legge richiede per la contabilità, fino alla fine del termine legale.',
+    done_button: 'Vai al sito',
+  },
   email_changed: {
     subject: 'L’indirizzo e-mail del suo account è stato modificato',
     former:
@@ -132,6 +149,16 @@ export const mail: Unfinished<MailTexts> = {
     not_you:
       'Ne è al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro usa il suo account.',
     button: 'Vai alla pagina del personale',
+  },
+  desk_key_changed: {
+    subject: 'Una chiave di un sistema è stata modificata',
+    added:
+      'Il {{moment}} è stata creata la chiave «{{name}}» presso {{brand}}. Il sistema che la possiede può leggere o modificare i dati dei reclami.',
+    rotated:
+      'Il {{moment}} la chiave «{{name}}» presso {{brand}} è stata sostituita con una nuova. Quella vecchia funziona fino al momento scelto per essa.',
+    revoked: 'Il {{moment}} la chiave «{{name}}» presso {{brand}} è stata revocata. Non funziona più.',
+    not_known:
+      'Lei o un collega ne siete al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro ha accesso al server.',
   },
   payout_changed: {
     subject: 'Le coordinate bancarie del reclamo {{claim}} sono state cambiate',

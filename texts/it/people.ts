@@ -47,6 +47,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   add_failed: 'L’aggiunta non è riuscita',
   added: 'La persona è stata aggiunta.',
   copy_address: 'Usa il mio indirizzo',
+  address_copied: 'Il suo indirizzo è stato inserito.',
   address_found: 'Trovata con il codice postale',
   address_none: 'Non abbiamo trovato alcuna via per questo codice postale. Indichi lei la via e la località.',
   address_down: 'Al momento non possiamo cercare la via. Indichi lei la via e la località.',

@@ -75,6 +75,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notAsked: 'Con questo documento non è richiesto alcun file.',
     unreadableMail: 'Qui non possiamo mostrare questa e-mail. La scarichi e la apra nel suo programma di posta.',
     beingChecked: 'Stiamo ancora controllando se questo file contiene virus. Riprovi tra qualche minuto.',
+    fileBroken:
+      'Questo file si è danneggiato nei nostri sistemi e per questo non lo mostriamo. Ne abbiamo preso nota. Ci contatti se ne ha bisogno.',
     notOwn: 'Non lo ha inviato lei. Non può eliminarlo.',
     tooOld: 'È stato inviato più di 24 ore fa. Non può più eliminarlo.',
     uploadGone: 'Questo file non è arrivato per intero. Lo scelga di nuovo.',

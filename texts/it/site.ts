@@ -36,6 +36,18 @@ export const site: Unfinished<SiteTexts> = {
     unknown: 'Questo link non funziona',
     unknown_text: 'L’indirizzo è sbagliato o incompleto. Nel suo account sceglie quali messaggi ricevere.',
   },
+  keep_data: {
+    title: 'Conservare i Suoi dati',
+    text: 'Ci ha chiesto di cancellare i Suoi dati. Con questo pulsante ritira la richiesta. Il Suo account e i Suoi reclami restano allora come sono.',
+    button: 'Conserva i miei dati',
+    done: 'I Suoi dati non saranno cancellati',
+    done_text: 'La richiesta è stata ritirata. Il Suo account e i Suoi reclami restano come sono.',
+    late: 'Non c’è più nulla da ritirare',
+    late_text:
+      'Nessuna richiesta di cancellazione è in attesa: è già stata ritirata oppure la cancellazione è iniziata.',
+    unknown: 'Questo link non funziona',
+    unknown_text: 'L’indirizzo è errato o incompleto. Può ritirare la richiesta anche nel Suo account.',
+  },
   not_found: {
     title: 'Questa pagina non esiste',
     text: 'L’indirizzo non è corretto o la pagina è stata spostata. I suoi reclami sono nel portale.',

@@ -143,6 +143,40 @@ export const account = {
     loading: 'Keuzes laden…',
     failed: 'Wij kunnen uw keuzes nu niet laden.',
   },
+  erasure: {
+    title: 'Uw gegevens laten wissen',
+    loading: 'Verzoek laden…',
+    load_failed: 'Wij kunnen dit nu niet laden.',
+    text: 'U kunt ons vragen om alles te wissen wat wij over u bewaren: uw account, uw claims, alle berichten en bestanden. Wij beginnen na 14 dagen; tot dan kunt u het verzoek intrekken. Daarna kan niemand het ongedaan maken.',
+    backups: 'In reservekopieën blijven gegevens nog maximaal {{days}} dagen staan.',
+    kept: 'Deze claims gaan niet meteen mee',
+    why: {
+      open: 'Claims die nog lopen: wij wissen ze 14 dagen nadat ze zijn gesloten, en uw account blijft tot dan.',
+      hold: 'Claims die wij moeten bewaren zolang een wettelijke plicht daarom vraagt.',
+      payment:
+        'Uitbetaalde claims: wat de boekhouding nodig heeft, bewaren wij tot {{until}}. Niemand kan ze nog openen in het portaal.',
+    },
+    ask: 'Gegevens wissen',
+    ask_title: 'Al uw gegevens laten wissen?',
+    ask_text:
+      'Over 14 dagen wissen wij uw account, uw claims, berichten en bestanden. Inloggen kan dan niet meer. Haal eerst op wat u wilt houden. Vul uw wachtwoord in om het verzoek te bevestigen; u krijgt een e-mail.',
+    ask_text_part:
+      'Over 14 dagen wissen wij wat al gewist mag worden. Uw account en de rest volgen later; wij schrijven u voordat dat gebeurt. Haal eerst op wat u wilt houden. Vul uw wachtwoord in om het verzoek te bevestigen; u krijgt een e-mail.',
+    submit: 'Verzoek bevestigen',
+    waiting: 'Uw gegevens worden gewist vanaf {{when}}',
+    waiting_text: 'Gevraagd op {{asked}}. Tot die tijd kunt u het verzoek intrekken; uw account werkt gewoon.',
+    waits: {
+      claim: 'Uw verzoek wacht tot uw lopende claims zijn gesloten',
+      hold: 'Uw verzoek wacht: wij moeten gegevens nog bewaren',
+    },
+    waits_text:
+      'Gevraagd op {{asked}}. Wat al mag, is gewist. Zodra de rest gewist mag worden, schrijven wij u; u heeft dan nog 14 dagen om het verzoek in te trekken.',
+    erasing: 'Uw gegevens worden nu gewist',
+    take_back: 'Verzoek intrekken',
+    taking_back: 'Bezig met intrekken…',
+    taken_back: 'Uw verzoek is ingetrokken. Uw gegevens blijven.',
+    not_taken_back: 'Intrekken is niet gelukt. Probeer het opnieuw.',
+  },
   own_data: {
     title: 'Uw gegevens bij ons',
     text: 'U kunt alles wat wij over u bewaren in één bestand krijgen: uw gegevens, uw claims, alle berichten en bestanden, en wie er heeft meegekeken.',

@@ -69,4 +69,16 @@ export const offline = {
   remove: 'Verwijderen',
   sending: 'Bezig met versturen…',
   sent: 'Uw bericht is alsnog verzonden',
+  files_waiting_one: '{{count}} bestand wordt verzonden zodra u weer verbinding hebt',
+  files_waiting_other: '{{count}} bestanden worden verzonden zodra u weer verbinding hebt',
+  files_waiting_text:
+    'Wij bewaren dit versleuteld in deze browser, ten hoogste een dag. U kunt deze pagina verlaten. Als u uitlogt, wordt het gewist.',
+  files_sending_one: '{{count}} bestand wordt verzonden…',
+  files_sending_other: '{{count}} bestanden worden verzonden…',
+  files_refused_one: '{{count}} bestand is niet verzonden',
+  files_refused_other: '{{count}} bestanden zijn niet verzonden',
+  files_refused_text: 'Het staat nog in deze browser, ten hoogste een dag. Verstuur het opnieuw of verwijder het.',
+  files_sent_one: '{{count}} bestand is alsnog verzonden',
+  files_sent_other: '{{count}} bestanden zijn alsnog verzonden',
+  take_back: 'Terughalen',
 };

@@ -85,6 +85,23 @@ export const mail = {
     button: 'Naar mijn account',
     not_you: 'Heeft u dit niet zelf aangevraagd? Wijzig dan meteen uw wachtwoord en neem contact op met {{brand}}.',
   },
+  erasure: {
+    subject: 'Wij wissen uw gegevens op uw verzoek',
+    asked:
+      'U heeft gevraagd om al uw gegevens bij {{brand}} te wissen. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en krijgt u niets terug.',
+    soon: 'U heeft eerder gevraagd om al uw gegevens bij {{brand}} te wissen. Dat kon nog niet, maar nu wel. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en krijgt u niets terug.',
+    keep: 'Wilt u uw gegevens toch houden? Dat kan tot dat moment, met de knop hieronder of in uw account.',
+    keep_button: 'Mijn gegevens houden',
+    back_subject: 'Uw gegevens worden niet gewist',
+    back: 'Het verzoek om uw gegevens bij {{brand}} te wissen is ingetrokken. Uw account en uw claims blijven zoals ze zijn.',
+    button: 'Naar mijn account',
+    not_you: 'Heeft u dit niet zelf gedaan? Wijzig dan meteen uw wachtwoord en neem contact op met {{brand}}.',
+    done_subject: 'Uw gegevens zijn gewist',
+    done: 'Wij hebben uw account en uw gegevens bij {{brand}} gewist, zoals gevraagd. Inloggen kan niet meer. Dit is het laatste bericht dat u van ons krijgt; ook uw e-mailadres bewaren wij niet meer.',
+    done_books:
+      'Van uitbetaalde claims bewaren wij alleen wat de wet voor de boekhouding voorschrijft, tot de wettelijke termijn voorbij is.',
+    done_button: 'Naar de website',
+  },
   email_changed: {
     subject: 'Het e-mailadres van uw account is gewijzigd',
     former:
@@ -124,6 +141,16 @@ export const mail = {
     not_you:
       'Weet u hiervan? Dan hoeft u niets te doen. Zo niet, waarschuw dan direct uw beheerder: misschien gebruikt iemand anders uw account.',
     button: 'Naar de pagina voor medewerkers',
+  },
+  desk_key_changed: {
+    subject: 'Een sleutel voor een systeem is gewijzigd',
+    added:
+      'Op {{moment}} is bij {{brand}} de sleutel ‘{{name}}’ gemaakt. Het systeem dat deze sleutel heeft, kan daarmee gegevens van claims opvragen of wijzigen.',
+    rotated:
+      'Op {{moment}} is bij {{brand}} de sleutel ‘{{name}}’ vervangen door een nieuwe. De oude werkt nog tot het tijdstip dat daarbij is gekozen.',
+    revoked: 'Op {{moment}} is bij {{brand}} de sleutel ‘{{name}}’ ingetrokken. Die werkt niet meer.',
+    not_known:
+      'Weet u of een collega hiervan? Dan hoeft u niets te doen. Zo niet, waarschuw dan direct uw beheerder: misschien heeft iemand anders toegang tot de server.',
   },
   payout_changed: {
     subject: 'De bankgegevens van claim {{claim}} zijn gewijzigd',

@@ -44,6 +44,7 @@ export const people = {
   add_failed: 'Het toevoegen is niet gelukt',
   added: 'De persoon is toegevoegd.',
   copy_address: 'Neem mijn adres over',
+  address_copied: 'Uw adres is overgenomen.',
   address_found: 'Gevonden bij de postcode',
   address_none: 'Wij vonden geen straat bij deze postcode. Vul straat en plaats zelf in.',
   address_down: 'Wij kunnen de straat nu niet opzoeken. Vul straat en plaats zelf in.',

@@ -72,6 +72,8 @@ export const refusals = {
     notAsked: 'Bij dit document wordt geen bestand gevraagd.',
     unreadableMail: 'Deze e-mail kunnen wij hier niet tonen. Download het bestand en open het in uw e-mailprogramma.',
     beingChecked: 'We controleren dit bestand nog op virussen. Probeer het over een paar minuten opnieuw.',
+    fileBroken:
+      'Dit bestand is bij ons beschadigd. Daarom laten wij het niet zien. Wij hebben dit vastgelegd. Neem contact met ons op als u het nodig hebt.',
     notOwn: 'Dit hebt u niet zelf gestuurd. U kunt het niet verwijderen.',
     tooOld: 'Dit is meer dan 24 uur geleden gestuurd. U kunt het niet meer verwijderen.',
     uploadGone: 'Dit bestand is niet helemaal aangekomen. Kies het opnieuw.',

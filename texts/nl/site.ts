@@ -32,6 +32,17 @@ export const site = {
     unknown: 'Deze link werkt niet',
     unknown_text: 'Het adres klopt niet of is niet volledig. In uw account kiest u welke berichten u krijgt.',
   },
+  keep_data: {
+    title: 'Uw gegevens houden',
+    text: 'U heeft gevraagd om uw gegevens te wissen. Met deze knop trekt u dat verzoek in. Uw account en uw claims blijven dan zoals ze zijn.',
+    button: 'Mijn gegevens houden',
+    done: 'Uw gegevens worden niet gewist',
+    done_text: 'Het verzoek is ingetrokken. Uw account en uw claims blijven zoals ze zijn.',
+    late: 'Er is niets meer in te trekken',
+    late_text: 'Er wacht geen verzoek om uw gegevens te wissen: het is al ingetrokken, of het wissen is al begonnen.',
+    unknown: 'Deze link werkt niet',
+    unknown_text: 'Het adres klopt niet of is niet volledig. In uw account kunt u het verzoek ook intrekken.',
+  },
   not_found: {
     title: 'Deze pagina is er niet',
     text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u in het portaal.',

@@ -146,6 +146,41 @@ export const account: Unfinished<PortalTexts['account']> = {
     loading: 'Seçimler yükleniyor…',
     failed: 'Seçimlerinizi şu anda yükleyemiyoruz.',
   },
+  erasure: {
+    title: 'Verilerinizi sildirin',
+    loading: 'İstek yükleniyor…',
+    load_failed: 'Bunu şu anda yükleyemiyoruz.',
+    text: 'Hakkınızda sakladığımız her şeyi silmemizi isteyebilirsiniz: hesabınız, talepleriniz, tüm iletiler ve dosyalar. 14 gün sonra başlarız; o zamana kadar isteği geri alabilirsiniz. Sonrasında bunu kimse geri alamaz.',
+    backups: 'Veriler yedeklerde en fazla {{days}} gün daha kalır.',
+    kept: 'Bu talepler hemen silinmez',
+    why: {
+      open: 'Hâlâ açık olan talepler: kapandıktan 14 gün sonra siliyoruz, hesabınız o zamana kadar kalıyor.',
+      hold: 'Yasal bir yükümlülük gerektirdiği sürece saklamamız gereken talepler.',
+      payment:
+        'Ödenen talepler: muhasebenin gerektirdiklerini {{until}} tarihine kadar saklıyoruz. Artık kimse portalda açamaz.',
+    },
+    ask: 'Verilerimi sil',
+    ask_title: 'Tüm verileriniz silinsin mi?',
+    ask_text:
+      '14 gün sonra hesabınızı, taleplerinizi, iletilerinizi ve dosyalarınızı sileriz. Artık giriş yapamazsınız. Saklamak istediklerinizi önce indirin. İsteği onaylamak için şifrenizi girin; bir e-posta alacaksınız.',
+    ask_text_part:
+      '14 gün sonra, şimdiden silinebilecek olanları sileriz. Hesabınız ve geri kalanlar daha sonra silinir; bundan önce size yazacağız. Saklamak istediklerinizi önce indirin. İsteği onaylamak için şifrenizi girin; bir e-posta alacaksınız.',
+    submit: 'İsteği onayla',
+    waiting: 'Verileriniz {{when}} itibarıyla silinecek',
+    waiting_text:
+      '{{asked}} tarihinde istendi. O zamana kadar isteği geri alabilirsiniz; hesabınız her zamanki gibi çalışır.',
+    waits: {
+      claim: 'İsteğiniz açık taleplerinizin kapanmasını bekliyor',
+      hold: 'İsteğiniz bekliyor: verileri hâlâ saklamamız gerekiyor',
+    },
+    waits_text:
+      '{{asked}} tarihinde istendi. Silinebilecek olanlar silindi. Geri kalanı silinebilir olduğunda size yazacağız; isteği geri almak için 14 gününüz daha olacak.',
+    erasing: 'Verileriniz şu anda siliniyor',
+    take_back: 'İsteği geri al',
+    taking_back: 'Geri alınıyor…',
+    taken_back: 'İsteğiniz geri alındı. Verileriniz duruyor.',
+    not_taken_back: 'Geri alınamadı. Lütfen yeniden deneyin.',
+  },
   own_data: {
     title: 'Bizdeki verileriniz',
     text: 'Hakkınızda sakladığımız her şeyi tek bir dosyada alabilirsiniz: bilgileriniz, talepleriniz, tüm mesajlar ve dosyalar ile portalınıza kimlerin baktığı.',

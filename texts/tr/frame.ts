@@ -72,4 +72,16 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Sil',
   sending: 'Gönderiliyor…',
   sent: 'Mesajınız gönderildi',
+  files_waiting_one: '{{count}} dosya, bağlantınız geri gelir gelmez gönderilecek',
+  files_waiting_other: '{{count}} dosya, bağlantınız geri gelir gelmez gönderilecek',
+  files_waiting_text:
+    'Dosyaları bu tarayıcıda şifreli olarak en fazla bir gün saklıyoruz. Bu sayfadan ayrılabilirsiniz. Oturumu kapatırsanız silinirler.',
+  files_sending_one: '{{count}} dosya gönderiliyor…',
+  files_sending_other: '{{count}} dosya gönderiliyor…',
+  files_refused_one: '{{count}} dosya gönderilmedi',
+  files_refused_other: '{{count}} dosya gönderilmedi',
+  files_refused_text: 'Dosyalar en fazla bir gün bu tarayıcıda kalır. Yeniden gönderin veya silin.',
+  files_sent_one: '{{count}} dosya gönderildi',
+  files_sent_other: '{{count}} dosya gönderildi',
+  take_back: 'Geri al',
 };

@@ -84,6 +84,23 @@ export const mail: Unfinished<MailTexts> = {
     button: 'Hesabıma git',
     not_you: 'Bunu siz istemediniz mi? O hâlde hemen parolanızı değiştirin ve {{brand}} ile iletişime geçin.',
   },
+  erasure: {
+    subject: 'İsteğiniz üzerine verilerinizi siliyoruz',
+    asked:
+      '{{brand}} nezdindeki tüm verilerinizin silinmesini istediniz. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
+    soon: '{{brand}} nezdindeki tüm verilerinizin silinmesini daha önce istemiştiniz. O zaman mümkün değildi, şimdi mümkün. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
+    keep: 'Verilerinizi saklamak mı istiyorsunuz? O zamana kadar aşağıdaki düğmeyle veya hesabınızdan bunu yapabilirsiniz.',
+    keep_button: 'Verilerimi sakla',
+    back_subject: 'Verileriniz silinmeyecek',
+    back: '{{brand}} nezdindeki verilerinizin silinmesi isteği geri alındı. Hesabınız ve talepleriniz olduğu gibi kalıyor.',
+    button: 'Hesabıma git',
+    not_you: 'Bunu siz yapmadınız mı? Hemen şifrenizi değiştirin ve {{brand}} ile iletişime geçin.',
+    done_subject: 'Verileriniz silindi',
+    done: 'İstendiği gibi {{brand}} nezdindeki hesabınızı ve verilerinizi sildik. Artık giriş yapamazsınız. Bu, bizden alacağınız son iletidir; e-posta adresinizi de artık saklamıyoruz.',
+    done_books:
+      'Ödenmiş taleplerden yalnızca yasanın muhasebe için gerektirdiklerini, yasal süre bitene kadar saklıyoruz.',
+    done_button: 'Web sitesine git',
+  },
   email_changed: {
     subject: 'Hesabınızın e-posta adresi değiştirildi',
     former:
@@ -122,6 +139,16 @@ export const mail: Unfinished<MailTexts> = {
     not_you:
       'Bundan haberiniz var mı? O zaman bir şey yapmanız gerekmez. Yoksa hemen yöneticinize bildirin: hesabınızı başkası kullanıyor olabilir.',
     button: 'Çalışan sayfasına git',
+  },
+  desk_key_changed: {
+    subject: 'Bir sistemin anahtarı değiştirildi',
+    added:
+      '{{brand}} için ‘{{name}}’ adlı anahtar oluşturuldu: {{moment}}. Bu anahtara sahip olan sistem, taleplerin verilerini okuyabilir veya değiştirebilir.',
+    rotated:
+      '{{brand}} için ‘{{name}}’ adlı anahtar yenisiyle değiştirildi: {{moment}}. Eskisi, bunun için seçilen zamana kadar çalışır.',
+    revoked: '{{brand}} için ‘{{name}}’ adlı anahtar iptal edildi: {{moment}}. Artık çalışmıyor.',
+    not_known:
+      'Bundan sizin veya bir çalışma arkadaşınızın haberi var mı? O zaman bir şey yapmanız gerekmez. Yoksa hemen yöneticinize bildirin: sunucuya başkası erişebiliyor olabilir.',
   },
   payout_changed: {
     subject: 'Talebin banka bilgileri değiştirildi: {{claim}}',

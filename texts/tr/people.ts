@@ -47,6 +47,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   add_failed: 'Eklenemedi',
   added: 'Kişi eklendi.',
   copy_address: 'Adresimi kullan',
+  address_copied: 'Adresiniz dolduruldu.',
   address_found: 'Posta koduyla bulundu',
   address_none: 'Bu posta kodunda sokak bulamadık. Sokağı ve şehri kendiniz girin.',
   address_down: 'Şu anda sokağı arayamıyoruz. Sokağı ve şehri kendiniz girin.',

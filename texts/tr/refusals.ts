@@ -75,6 +75,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notAsked: 'Bu belgeyle dosya istenmiyor.',
     unreadableMail: 'Bu e-postayı burada gösteremiyoruz. İndirip e-posta programınızda açın.',
     beingChecked: 'Bu dosyada virüs olup olmadığına hâlâ bakıyoruz. Birkaç dakika sonra tekrar deneyin.',
+    fileBroken:
+      'Bu dosya bizde hasar gördüğü için gösteremiyoruz. Bunu kayda aldık. Dosyaya ihtiyacınız varsa bize ulaşın.',
     notOwn: 'Bunu siz göndermediniz. Silemezsiniz.',
     tooOld: 'Bu 24 saatten önce gönderildi. Artık silemezsiniz.',
     uploadGone: 'Bu dosya tam olarak ulaşmadı. Yeniden seçin.',

@@ -35,6 +35,17 @@ export const site: Unfinished<SiteTexts> = {
     unknown: 'Bu bağlantı çalışmıyor',
     unknown_text: 'Adres yanlış veya eksik. Hangi mesajları alacağınızı hesabınızdan seçersiniz.',
   },
+  keep_data: {
+    title: 'Verilerinizi saklayın',
+    text: 'Verilerinizin silinmesini istediniz. Bu düğmeyle isteğinizi geri alırsınız. Hesabınız ve talepleriniz olduğu gibi kalır.',
+    button: 'Verilerimi sakla',
+    done: 'Verileriniz silinmeyecek',
+    done_text: 'İstek geri alındı. Hesabınız ve talepleriniz olduğu gibi kalıyor.',
+    late: 'Geri alınacak bir istek kalmadı',
+    late_text: 'Bekleyen bir silme isteği yok: istek zaten geri alındı veya silme işlemi başladı.',
+    unknown: 'Bu bağlantı çalışmıyor',
+    unknown_text: 'Adres yanlış veya eksik. İsteği hesabınızdan da geri alabilirsiniz.',
+  },
   not_found: {
     title: 'Bu sayfa yok',
     text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi portalda bulabilirsiniz.',

@@ -45,6 +45,7 @@ const steps: Step[] = [
   { name: 'lock file', holds: async () => checkLock() },
   { name: 'packages', holds: async () => checkSupply() },
   { name: 'deploy', holds: async () => checkDeploy() },
+  ...(quick ? [] : [{ name: 'regular expressions', holds: () => script('tools/checks/expressions.ts') }]),
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),
   ...(withTests ? [{ name: 'mutations', holds: () => script('tools/commands/mutations.ts', '--check') }] : []),
   ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/checks/smoke.ts') }]),

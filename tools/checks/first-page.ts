@@ -19,13 +19,14 @@ export function filesOf(manifest: Manifest, entry: string, seen = new Set<string
 
 /** The most that the login loads before it runs. */
 const LOGIN = { bytes: 120_000, files: 3 };
-/** The most that a screen loads beside the login, in bytes: the three behind the login each, and any other. */
+/** The most that a screen loads beside the login, in bytes: the three behind the login each, the viewer of PDF files, and any other. */
 const SCREENS = {
-  'app/home-screens.tsx': 75_000,
+  'app/home-screens.tsx': 50_000,
   'app/account-screen.tsx': 80_000,
   'app/claim/claim-screens.tsx': 105_000,
+  'features/documents/viewer/pdf-pages.tsx': 122_000,
 };
-const OTHER_SCREEN = 125_000;
+const OTHER_SCREEN = 100_000;
 /** The most that one further file has: 40 kB. What is larger today stands here and may only shrink. */
 const FILE_BYTES = 40_000;
 const LARGER = { 'features/documents/viewer/pdf-pages.tsx': 122_000 };

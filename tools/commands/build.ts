@@ -14,6 +14,7 @@ const SERVER = [
   'package.json',
   'package-lock.json',
   'tools/commands/bundle-server.ts',
+  'tools/commands/one-byte-source.ts',
 ];
 
 /** Builds the portal into dist/portal, unless its sources are unchanged since the last build. `GALLERY=1` adds the gallery. */

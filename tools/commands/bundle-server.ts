@@ -3,6 +3,7 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, normalizePath, type Plugin } from 'vite';
 import { builtServer, compiled, launcher, serverFolder } from './built-server.ts';
+import { oneByteSource } from './one-byte-source.ts';
 
 /** A running server loads parts of its build later, so the builds before the last are kept for it. */
 const KEPT = 3;
@@ -17,7 +18,7 @@ export async function bundleServer(id: string): Promise<string> {
       root: resolve('.'),
       publicDir: false,
       logLevel: 'warn',
-      plugins: [filesOfSources(resolve(serverFolder, id))],
+      plugins: [filesOfSources(resolve(serverFolder, id)), oneByteChunks()],
       ssr: { noExternal: true, external: [...loadedWhenNeeded] },
       build: {
         ssr: true,
@@ -92,6 +93,20 @@ function filesOfSources(folder: string): Plugin {
         },
       );
       return { code: moved, map: null };
+    },
+  };
+}
+
+/** The lines stay, so that positions in a stack still lead to their line in the sources. */
+function oneByteChunks(): Plugin {
+  return {
+    name: 'one-byte-chunks',
+    // Earlier hooks are followed by one that writes the characters again.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const part of Object.values(bundle)) if (part.type === 'chunk') part.code = oneByteSource(part.code);
+      },
     },
   };
 }

@@ -37,6 +37,7 @@ export const notRun: readonly { readonly match: RegExp; readonly reason: string 
     reason: 'needs files that outlived their database; server/backup/commands.test.ts restores into them',
   },
   { match: /^npm run audit -- verify --head/, reason: 'needs the newest seal of an installation' },
+  { match: /^npm run person -- /, reason: 'needs a contact; server/schedules/person-command.test.ts runs it' },
   { match: /^npm run files -- restore NAME/, reason: 'needs a file in the trash' },
 ];
 

@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sealAll } from '../../server/audit/seal.ts';
+import { verifyNewest } from '../../server/audit/verify.ts';
 import { recordAudit } from '../../server/changes/audit-store.ts';
 import { type Engine, openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { beginEncryption } from '../../server/platform/encryption/begin.ts';
+import { newKeyEntry, readKeys } from '../../server/platform/encryption/key-list.ts';
+import { sealText } from '../../server/platform/encryption/sealed-text.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
 import { adoptFiles } from '../../server/platform/files/pairing.ts';
 import { depart } from '../../server/platform/move-store.ts';
@@ -68,6 +73,60 @@ async function mailServer() {
 }
 
 describe.each(engines)('npm run doctor on %s', (engine) => {
+  test('[M10] says whether the keys are there, private, and open what is encrypted; counts what an unknown key has sealed', async () => {
+    const { env, dataDir, where } = await installation(engine);
+    const file = join(dataDir, 'encryption.keys');
+    const [mine, unknown] = [newKeyEntry(), newKeyEntry()];
+    writeFileSync(file, mine, { mode: 0o600 });
+    const set = { ...env, ENCRYPTION_KEY_FILE: file };
+    const { db, close } = await openDatabase({ ...where, encryptionKeyFile: file });
+    await beginEncryption(db, systemClock);
+    const webhook = (secret: string, id: string) =>
+      db
+        .insertInto('webhook')
+        .values({
+          id,
+          url: 'https://a.example',
+          secret: secret as never,
+          created_at: '2026-11-20T09:00:00.000Z',
+          last_position: 0,
+        })
+        .execute();
+    const [key] = readKeys(unknown, 'test');
+    await webhook(sealText(key, { table: 'webhook', column: 'secret', id: 'w' }, 'geheim'), 'w');
+    await close();
+    const says = async (settings: object) => of(await examine({ ...env, ...settings }), 'database');
+    expect(await says(set)).toContainEqual({
+      check: 'database',
+      level: 'fault',
+      says: `1 values are encrypted with the key ${key.id}, which is not there`,
+      todo: expect.stringContaining('Put the key back'),
+    });
+    writeFileSync(file, `${mine}\n${unknown}`);
+    const good = await says(set);
+    expect(good.map((one) => one.says)).toContainEqual(
+      expect.stringMatching(/^keys in .* encrypts, 1 encrypted values can be opened$/),
+    );
+    expect(faults(good)).toEqual([]);
+    chmodSync(file, 0o644);
+    expect((await says(set)).map((one) => one.says)).toContainEqual(expect.stringContaining('chmod 600'));
+    expect((await says({})).map((one) => one.says)).toContainEqual(
+      expect.stringMatching(/^encrypted values need k\w+, and the settings/),
+    );
+    writeFileSync(file, newKeyEntry());
+    expect(
+      faults(await says(set))
+        .map((one) => one.says)
+        .join(),
+    ).toContain('does not hold it');
+    writeFileSync(file, 'nonsense');
+    expect(
+      faults(await says(set))
+        .map((one) => one.says)
+        .join(),
+    ).toContain('is no key');
+  });
+
   test('finds no fault in a sound installation, tells schema and versions, and writes nothing that stays', async () => {
     const { env } = await installation(engine);
     const findings = await examine(env);
@@ -108,6 +167,32 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
     await write(60);
     await close();
     expect(await said()).toMatchObject([{ level: 'warning', todo: expect.stringContaining('running server') }]);
+  });
+});
+
+describe.each(engines)('npm run doctor verifies the audit on %s', (engine) => {
+  test('the newest seals and their rows always, all of them with --audit; a changed row is a fault', async () => {
+    const { env, where } = await installation(engine);
+    const { db, close } = await openDatabase(where);
+    for (const act of ['one', 'two', 'three']) {
+      await recordAudit(db, systemClock, { act, contactId: null });
+      await sealAll({ db, clock: systemClock, keys: [] });
+    }
+    expect(await verifyNewest({ db, keys: [] }, 2)).toEqual({ seals: 2, wrong: [] });
+    const said = async (wholeAudit: boolean) => of(await examine(env, { wholeAudit }), 'audit');
+    const sound = { level: 'ok', says: 'all 3 seals of the audit and their rows are whole' };
+    expect([await said(false), await said(true)]).toEqual([
+      [{ check: 'audit', ...sound }],
+      [{ check: 'audit', ...sound }],
+    ]);
+    if (engine === 'postgres') await sql`alter table audit disable trigger user`.execute(db);
+    else await sql`drop trigger audit_update`.execute(db);
+    await db.updateTable('audit').set({ act: 'x' }).where('act', '=', 'three').execute();
+    expect(await said(false)).toMatchObject([{ level: 'fault', says: expect.stringContaining('rows of seal 3') }]);
+    await db.updateTable('audit').set({ act: 'x' }).where('act', '=', 'one').execute();
+    expect((await verifyNewest({ db, keys: [] }, 2)).wrong).toHaveLength(1);
+    await close();
+    expect(await said(true)).toMatchObject([{ level: 'fault', says: expect.stringContaining('and 1 more') }]);
   });
 });
 

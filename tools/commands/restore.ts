@@ -1,6 +1,7 @@
 // Restores a backup into an empty database and folder, those that the settings name: `npm run restore -- --from FOLDER`.
 import { join } from 'node:path';
 import { restoreCommand } from '../../server/backup/restore-command.ts';
+import { keySource } from '../../server/platform/encryption/key-source.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
@@ -18,7 +19,8 @@ async function run(): Promise<boolean> {
     now: new Date(),
     random: systemRandom,
   });
-  return restoreCommand({ openTarget, say: (line) => console.log(line) }, process.argv.slice(2));
+  const heldKeys = () => keySource(settings)?.read() ?? [];
+  return restoreCommand({ openTarget, heldKeys, say: (line) => console.log(line) }, process.argv.slice(2));
 }
 
 process.exitCode = (await exitOnError(run())) ? 0 : 1;

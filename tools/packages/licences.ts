@@ -25,6 +25,7 @@ const readByHand: Readonly<Record<string, string>> = {
   '@react-aria/optimize-locales-plugin': 'Apache-2.0', // LICENSE
   'dejavu-fonts-ttf': 'Bitstream-Vera', // LICENSE: Bitstream Vera and Arev, changes in the public domain
   'png-js': 'MIT', // LICENSE
+  'xss-filters': 'BSD-3-Clause', // LICENSE
 };
 
 /** The licence of a package, as an expression of SPDX where its author wrote one. */

@@ -53,7 +53,7 @@ async function open(documents: readonly ClaimDocument[] = [question, ...older]) 
   onTestFinished(() => live.stop());
   return {
     loads: () => server.timesAsked('portal/getClaim'),
-    lists: () => server.timesAsked('portal/refreshdossier'),
+    lists: () => server.timesAsked('portal/compactdossier'),
     add: (...added: ClaimDocument[]) => {
       now = [...now, ...added];
       version += 1;

@@ -366,7 +366,7 @@ test('[DOC-7] the bank details stand inside the request for them, to be filled i
   const asked = taskOf('RequestUpdateBankDetails', { Description: 'Waar mogen wij uitbetalen?' });
   await show('status', withDocuments(asked));
   const task = page.getByRole('article').filter({ hasText: 'Waar mogen wij uitbetalen?' });
-  await expect.element(task.getByRole('button', { name: 'Nog niet ingevuld IBAN' })).toBeVisible();
+  await expect.element(task.getByRole('button', { name: 'IBAN: Nog niet ingevuld' })).toBeVisible();
   await task.getByRole('button', { name: 'Bankgegevens invullen' }).click();
   await expect.element(task.getByLabelText('Rekeninghouder')).toHaveFocus();
   await task.getByRole('button', { name: 'Annuleren' }).click();
@@ -384,7 +384,7 @@ test('[PAID-3, PAID-4] a request for the account of another adult names them, an
   expect(task.getByRole('button').elements()).toEqual([]);
   const way = task.getByRole('link', { name: 'Stuur een bericht' });
   await expect.element(way).toHaveAttribute('href', '#/claim/c1/bericht');
-  await expect.element(heading('Dit hebben wij van u nodig 1')).toBeVisible();
+  await expect.element(heading('Dit hebben wij van u nodig open acties: 1')).toBeVisible();
 });
 
 test('[DOC-7] [PERM-2] a request for bank details that is done only shows them; one that another must answer says so', async () => {
@@ -398,7 +398,7 @@ test('[DOC-7] [PERM-2] a request for bank details that is done only shows them; 
   ]);
   await panels.getByRole('button').hover();
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/wijzigt alleen uw claimmanager/);
-  await expect.element(heading('Dit hebben wij van u nodig 1')).toBeVisible();
+  await expect.element(heading('Dit hebben wij van u nodig open acties: 1')).toBeVisible();
 });
 
 const subject = () => page.getByLabelText('Onderwerp');

@@ -159,11 +159,11 @@ test('[CLAIM-4] the back link asks for the dossier anew, leads to the claims, an
   const server = await showClaim();
   queryClient.setQueryDefaults(['dossier'], {});
   await queryClient.invalidateQueries({ queryKey: ['dossier'], refetchType: 'none' });
-  const before = server.timesAsked('portal/refreshdossier');
+  const before = server.timesAsked('portal/compactdossier');
   await page.getByRole('link', { name: 'Mijn claims' }).click();
   await expect.element(page.getByText('De lijst')).toBeVisible();
   expect(location.hash).toBe('#/home/claims');
-  expect(server.timesAsked('portal/refreshdossier')).toBe(before + 1);
+  expect(server.timesAsked('portal/compactdossier')).toBe(before + 1);
   expect(queryClient.getQueryData(['claim', 'c1'])).toBeUndefined();
 });
 

@@ -16,6 +16,7 @@ import { incidentText } from '../../features/claims/shared/incident-text.ts';
 import { useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
 import { UnseenProvider } from '../../features/documents/timeline/unseen.tsx';
 import { useUnseen } from '../../features/documents/timeline/unseen-state.ts';
+import { ClaimUploadNotes } from '../../features/documents/upload/waiting/upload-notes.tsx';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { href, paths } from '../../lib/page/paths.ts';
 import { RestoreScroll } from '../../lib/page/restore-scroll.tsx';
@@ -70,6 +71,7 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
       {claim && timeline ? (
         <RestoreScroll version={claim.Version}>
           <WaitingMessages claimId={id} />
+          <ClaimUploadNotes claimId={id} />
           <Part part={part} claim={claim} timeline={timeline} onJump={jumps.toItem} />
         </RestoreScroll>
       ) : (

@@ -3,6 +3,7 @@ import { useScreen } from '../../lib/page/screen.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import css from './account.module.css';
 import { ContactPanel } from './contact/contact-panel.tsx';
+import { ErasurePanel } from './erasure/erasure-panel.tsx';
 import { LoginDataPanel } from './login-data/login-data-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
 import { OwnDataPanel } from './own-data/own-data-panel.tsx';
@@ -23,6 +24,7 @@ export function Account({ contact }: { contact: Contact }) {
       <SessionsPanel />
       <VisitsPanel />
       <OwnDataPanel email={contact.EMailAddress} />
+      <ErasurePanel email={contact.EMailAddress} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as accountCalls from '#contract/account/calls.ts';
+import * as erasureCalls from '#contract/account/erasure-calls.ts';
 import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api/api.ts';
@@ -34,6 +35,24 @@ export const ownDataQuery = queryOptions({
 /** Asks for a copy, and shows how it stands. */
 export async function askOwnData(password: string): Promise<void> {
   queryClient.setQueryData(ownDataKey, await api(personalDataCalls.requestOwnData, { password }));
+}
+
+const erasureKey = ['account', 'erasure'] as const;
+
+/** How the erasure of the contact's data stands. */
+export const erasureQuery = queryOptions({
+  queryKey: erasureKey,
+  queryFn: ({ signal }) => api(erasureCalls.ownErasure, {}, { signal }),
+});
+
+/** Asks for the erasure, and shows how it stands. */
+export async function askErasure(password: string): Promise<void> {
+  queryClient.setQueryData(erasureKey, await api(erasureCalls.requestErasure, { password }));
+}
+
+/** Takes the request for erasure back, and shows how it stands. */
+export async function withdrawErasure(): Promise<void> {
+  queryClient.setQueryData(erasureKey, await api(erasureCalls.takeBackErasure, {}));
 }
 
 const secondWaysKey = ['account', 'second-ways'] as const;

@@ -19,7 +19,12 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { DecisionCard, UsualTime } from './decision-card.tsx';
 import css from './decisions.module.css';
 
-type ContestableProps = { claim: ClaimDetail; decision: ClaimDecision; earlier: ClaimDecision | null };
+type ContestableProps = {
+  claim: ClaimDetail;
+  decision: ClaimDecision;
+  earlier: ClaimDecision | null;
+  onSent: () => void;
+};
 
 /** DECISION-3: a decision that can be contested; half-written text waits for the contact it belongs to. */
 export function ContestableDecision(props: ContestableProps) {
@@ -34,9 +39,9 @@ const mostFiles = 20;
 /** The texts of the reasons that are contested, by key. */
 type Texts = Readonly<Record<string, string>>;
 
-function ContestForm({ claim, decision, earlier, contactId }: ContestableProps & { contactId: string }) {
+function ContestForm({ claim, decision, earlier, onSent, contactId }: ContestableProps & { contactId: string }) {
   const { t } = useTexts();
-  const contest = useContest(claim, decision, contactId);
+  const contest = useContest(claim, decision, contactId, onSent);
   const count = contest.keys.length;
   return (
     <DecisionCard
@@ -114,7 +119,7 @@ function UntilText({ until }: { until: string | null }) {
 const none: Texts = {};
 
 /** DECISION-3: the texts by reason, kept as a draft, their files, and sending them once. */
-function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string) {
+function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string, onSent: () => void) {
   const { t } = useTexts();
   const draft = useDraft(contactId, `contest.${decision.Id}`, none);
   const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
@@ -145,6 +150,7 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
     const sent = Object.fromEntries(all.map(({ file }, n) => [`contestFile_${n + 1}`, file]));
     if (!(await submit((sendOnce) => sendOnce(contestDecision, withFiles(input, sent))))) return;
     draft.write(none);
+    onSent();
     void refreshClaim(claim.Id);
   }
 

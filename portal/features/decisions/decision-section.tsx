@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import { useSection } from '../../lib/page/section-link.tsx';
@@ -10,23 +11,39 @@ import css from './decisions.module.css';
 export function DecisionSection({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   useSection('decision');
+  const { heading, isSent, setSent } = useContestSent();
   const { Decision: decisions } = claim.Decisions;
   const answered = new Set(decisions.map(({ AnswersId }) => AnswersId));
   const latest = decisions.filter(({ Id }) => !answered.has(Id)).toSorted(newestFirst);
   return (
     <section id="decision" aria-labelledby="decision-title" className={css.section}>
-      <h2 id="decision-title">{t('decisions.title')}</h2>
+      <h2 id="decision-title" ref={heading} tabIndex={-1}>
+        {t('decisions.title')}
+      </h2>
+      <p role="status" className="vh">
+        {isSent && t('decisions.contest.entry')}
+      </p>
       {latest.map((decision) => {
         const earlier = decisions.find(({ Id }) => Id === decision.AnswersId) ?? null;
         const canContest = decision.CanContest && !claim.ClaimClosed && claim.Locked === null;
         return canContest ? (
-          <ContestableDecision key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
+          <ContestableDecision key={decision.Id} claim={claim} decision={decision} earlier={earlier} onSent={setSent} />
         ) : (
           <DecisionCard key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
         );
       })}
     </section>
   );
+}
+
+/** After a contest was sent its button is gone: the focus goes to the heading, and a status says that it was sent. */
+function useContestSent() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isSent, setSent] = useState(false);
+  useEffect(() => {
+    if (isSent) heading.current?.focus();
+  }, [isSent]);
+  return { heading, isSent, setSent: () => setSent(true) };
 }
 
 function newestFirst(one: ClaimDecision, other: ClaimDecision): number {

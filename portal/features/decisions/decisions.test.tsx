@@ -100,6 +100,9 @@ test('[DECISION-3] reasons are contested each with a text, in one call; one text
   expect(await accessibilityFaults()).toEqual([]);
   await send.click();
   await expect.poll(() => server.timesAsked('portal/contestdecision')).toBe(1);
+  await expect.element(page.getByRole('status').filter({ hasText: 'U vroeg een nieuwe blik' })).toBeInTheDocument();
+  // The button is gone.
+  await expect.element(page.getByRole('heading', { name: 'Ons besluit' })).toHaveFocus();
 });
 
 test('[DECISION-3] half-written text survives a reload; agreeing after all takes it away', async () => {

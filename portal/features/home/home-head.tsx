@@ -1,5 +1,5 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import type { OwnDossier } from '../../data/claims.ts';
 import { needsAction } from '../../data/needs-action.ts';
 import { externalLinks } from '../../lib/page/external-links.ts';
@@ -68,7 +68,7 @@ function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
   const { t } = useTexts();
   if (tab === 'account') return t('account.lead');
   const managing = tab === 'managedclaims';
-  const claims: readonly ClaimItem[] = managing ? dossier.managed : dossier.own;
+  const claims: readonly ListClaim[] = managing ? dossier.managed : dossier.own;
   if (claims.length === 0) return t('home.none');
   // D-30: both the owner and the manager of a claim may perform its tasks.
   const count = claims.filter(needsAction).length;

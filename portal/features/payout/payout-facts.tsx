@@ -96,8 +96,8 @@ function Value({ field, value, onFill }: PayoutFactsProps & { field: PayoutField
     <Fact term={name} empty>
       {onFill ? (
         <Button look="text" flush="start" className={css.fill} onPress={() => onFill(field)}>
+          <span className="vh">{name}: </span>
           {t('payout.not_supplied')}
-          <span className="vh"> {name}</span>
         </Button>
       ) : (
         t('payout.not_supplied')

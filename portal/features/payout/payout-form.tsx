@@ -1,5 +1,6 @@
 import type { PayoutField } from '#contract/payout/schema.ts';
 import { MissingFields } from '../../lib/forms/missing-fields.tsx';
+import { showFaultOnEnter } from '../../lib/forms/show-fault-on-enter.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +37,14 @@ export function PayoutForm(props: PayoutFormProps) {
     );
   }
   return (
-    <form ref={form.form} className="form" onSubmit={form.check} noValidate aria-labelledby={props.labelledBy}>
+    <form
+      ref={form.form}
+      className="form"
+      onSubmit={form.check}
+      onKeyDownCapture={showFaultOnEnter}
+      noValidate
+      aria-labelledby={props.labelledBy}
+    >
       {failed}
       <FieldNotices form={form} />
       <PayoutFields

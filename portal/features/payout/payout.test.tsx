@@ -8,7 +8,7 @@ import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail } from '../documents/testing/timeline.ts';
-import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
+import { freshPortal, refreshedOf } from '../home/testing/dossier.ts';
 import { BankCard } from './bank-card.tsx';
 
 beforeEach(freshPortal);
@@ -78,8 +78,8 @@ async function card(
       return Response.json({ ok: true });
     },
     'portal/getClaim': () => Response.json(claim),
-    'portal/refreshdossier': () => {
-      const dossier = dossierOf([]);
+    'portal/compactdossier': () => {
+      const dossier = refreshedOf([]);
       return Response.json({ ...dossier, Dossier: { ...dossier.Dossier, Countries: countries } });
     },
     ...answers,
@@ -151,7 +151,7 @@ describe('as it is read', () => {
 
   test('[BANK-1] what is not yet supplied leads to its field', async () => {
     await card({ Holder: 'S. Berg' });
-    await page.getByRole('button', { name: 'Nog niet ingevuld IBAN' }).click();
+    await page.getByRole('button', { name: 'IBAN: Nog niet ingevuld' }).click();
     await expect.element(field('IBAN')).toHaveFocus();
   });
 

@@ -12,11 +12,11 @@ import { SignedInOnly } from './guard.tsx';
 import { Reaffirm } from './reaffirm.tsx';
 
 const accept = 'portal/acceptterms';
-const refresh = 'portal/refreshdossier';
+const refresh = 'portal/compactdossier';
 const dossier = () =>
   Response.json({
     DisclaimerAccepted: true,
-    Dossier: { Id: 'd', Countries: [], Claims: { Claim: [] }, ManagedClaims: { Claim: [] }, Contact: { Id: 'k' } },
+    Dossier: { Id: 'd', Countries: [], Claims: [], ManagedClaims: [], Contact: { Id: 'k' } },
   });
 
 beforeEach(() => {

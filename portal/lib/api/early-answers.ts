@@ -33,7 +33,7 @@ export function takeEarlyAnswer(path: string, body: string | null): Promise<Resp
 }
 
 /** Calls by POST that change nothing. */
-const reading: readonly string[] = ['portal/refreshdossier', 'portal/getClaim', 'log/exception'];
+const reading: readonly string[] = ['portal/compactdossier', 'portal/getClaim', 'log/exception'];
 
 /** Drops the answers that no call has taken, before a call that may change what they show. */
 export function dropEarlyAnswers({

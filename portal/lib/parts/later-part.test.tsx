@@ -36,3 +36,13 @@ test('[UI-6] a part that was loaded before is shown at once, and its code is loa
   await renderScreen(<Later name="twee" />);
   expect(load).toHaveBeenCalledOnce();
 });
+
+test('[UI-6] until its code has loaded, another element may take the place of a part', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  const Later = laterPart(() => promise, <p>Straks</p>);
+  await renderScreen(<Later name="een" />);
+  await expect.element(page.getByText('Straks')).toBeVisible();
+  resolve(Part);
+  await expect.element(page.getByText('Deel een')).toBeVisible();
+  await expect.element(page.getByText('Straks')).not.toBeInTheDocument();
+});

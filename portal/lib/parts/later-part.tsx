@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
@@ -15,9 +15,9 @@ const parts = new Set<() => Promise<unknown>>();
 
 /**
  * A part of a screen whose code loads when it is first shown, or before by `loadPartsWhenIdle`. When that fails it says so in its
- * place and can be tried again: what is typed elsewhere on the screen stays.
+ * place and can be tried again: what is typed elsewhere on the screen stays. `waiting` takes its place until then.
  */
-export function laterPart<P extends object>(load: Load<P>): ComponentType<P> {
+export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
   let loaded: ComponentType<P> | undefined;
   const start = async () => {
     loaded ??= await load();
@@ -40,7 +40,7 @@ export function laterPart<P extends object>(load: Load<P>): ComponentType<P> {
       };
     }, [Part, failed]);
     if (Part) return <Part {...props} />;
-    if (!failed) return <Loading text={t('frame.loading')} />;
+    if (!failed) return waiting ?? <Loading text={t('frame.loading')} />;
     const retry = (
       <Button look="second" size="s" icon={RefreshCw} onPress={() => setFailed(false)}>
         {t('frame.retry')}

@@ -19,9 +19,34 @@ const keyOf = (contactId: string, name: string) => `${contactId}.${name}`;
  * STATE-3: stores the files that a contact has chosen, with their metadata, until they are sent, so that a closed tab
  * loses nothing. `drafts.ts` stores text; files need IndexedDB. Does nothing when the browser has no storage.
  */
-export function storeFiles(contactId: string, name: string, content: unknown): Promise<void> {
+export async function storeFiles(contactId: string, name: string, content: unknown): Promise<void> {
+  await tryToStoreFiles(contactId, name, content);
+}
+
+/** Stores as `storeFiles` does; returns whether the browser has it now: storage may be blocked or full. */
+export function tryToStoreFiles(contactId: string, name: string, content: unknown): Promise<boolean> {
   const entry: StoredEntry = { key: keyOf(contactId, name), contactId, at: Date.now(), content };
   return quietly(() => onFiles('readwrite', (chosen) => chosen.put(entry)));
+}
+
+/**
+ * Replaces what is stored under a key, which keeps its age; returns false when nothing is there any more, so that a write which
+ * comes late brings nothing back after a logout.
+ */
+export async function replaceStoredFiles(contactId: string, name: string, content: unknown): Promise<boolean> {
+  let isThere = false;
+  const isDone = await quietly(() =>
+    onFiles('readwrite', (chosen) => {
+      const found: IDBRequest<StoredEntry | undefined> = chosen.get(keyOf(contactId, name));
+      found.addEventListener('success', () => {
+        if (!found.result) return;
+        isThere = true;
+        chosen.put({ ...found.result, content });
+      });
+      return found;
+    }),
+  );
+  return isDone && isThere;
 }
 
 /** This contact's chosen files under a key, or undefined. First deletes everybody's files older than a day. */
@@ -61,16 +86,19 @@ export function deleteAllStoredFiles(exceptOf?: string): Promise<void> {
   return deleteEntries(({ contactId }) => contactId !== exceptOf);
 }
 
-function deleteEntries(isDeleted: (entry: StoredEntry) => boolean): Promise<void> {
-  return quietly(async () => {
+async function deleteEntries(isDeleted: (entry: StoredEntry) => boolean): Promise<void> {
+  await quietly(async () => {
     const all = await onFiles<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
     for (const entry of all.filter(isDeleted)) await onFiles('readwrite', (chosen) => chosen.delete(entry.key));
   });
 }
 
-/** Ignores errors of blocked or full storage: the chosen files then live only as long as the page. */
-async function quietly(work: () => Promise<unknown>): Promise<void> {
-  await work().catch(() => undefined);
+/** Ignores errors of blocked or full storage, where chosen files live only as long as the page; returns whether there was none. */
+async function quietly(work: () => Promise<unknown>): Promise<boolean> {
+  return work().then(
+    () => true,
+    () => false,
+  );
 }
 
 function onFiles<Answer>(mode: IDBTransactionMode, work: (files: IDBObjectStore) => IDBRequest): Promise<Answer> {

@@ -16,6 +16,25 @@ test('the error of a field is tied to it and takes the place of the hint', async
   await expect.element(field).toHaveAccessibleDescription('Dit is geen geldige IBAN');
 });
 
+test('[UI-9] an error is announced at the field where the reader is or has just been, and at no other', async () => {
+  const fields = (error?: string) => (
+    <>
+      <TextField label="IBAN" error={error} />
+      <TextField label="Naam" error={error} />
+    </>
+  );
+  const { rerender } = await render(fields());
+  const live = (label: string) =>
+    page.getByRole('textbox', { name: label }).element().parentElement?.querySelector('[aria-live]');
+  // The region is there before its error.
+  await expect.poll(() => live('IBAN')?.textContent).toBe('');
+  await page.getByRole('textbox', { name: 'IBAN' }).click();
+  await rerender(fields('Vul dit veld in'));
+  await expect.poll(() => live('IBAN')?.ariaLive).toBe('polite');
+  expect(live('IBAN')?.textContent).toBe('Vul dit veld in');
+  expect(live('Naam')?.ariaLive).toBe('off');
+});
+
 test('a locked field can be reached and read with its reason, and not be changed', async () => {
   const change = vi.fn();
   await render(<TextField label="Plaats" value="Utrecht" locked="Staat vast door de volmacht." onChange={change} />);

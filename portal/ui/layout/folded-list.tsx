@@ -7,8 +7,8 @@ type FoldedListProps<Item> = {
   /** How many items stay visible. */
   most: number;
   /** The `li` of one item. */
-  children: (item: Item) => ReactNode;
-  moreText: (hidden: number) => string;
+  children: (item: Item, index: number) => ReactNode;
+  moreText: (hidden: number) => ReactNode;
   lessText: string;
   className?: string | undefined;
   toggleClassName?: string | undefined;

@@ -32,6 +32,7 @@ export async function findPending(
     .innerJoin('contact', 'contact.id', 'session.contact_id')
     .select(['id_hash', 'contact_id'])
     .where('contact.brand', '=', brand)
+    .where('contact.erased_at', 'is', null)
     .where('id_hash', '=', hashOfSecret(secret))
     .where('stage', '=', 'second-factor')
     .where('ends_at', '>', instantOf(clock))

@@ -120,6 +120,7 @@ function sessionRows(db: Db) {
       'ends_at',
     ])
     .where('stage', '=', 'whole')
+    .where('contact.erased_at', 'is', null)
     .where('staff.disabled_at', 'is', null);
 }
 

@@ -80,6 +80,8 @@ function stateMeters(registry: Registry) {
     jobAge: of('redress_jobs_oldest_seconds', 'How long the oldest job is overdue; 0 if none is.', 'kind'),
     deliveries: of('redress_webhook_deliveries_waiting', 'Events that wait for a webhook, at most 10000.'),
     deliveryAge: of('redress_webhook_deliveries_oldest_seconds', 'How long the oldest is overdue; 0 if none is.'),
+    unsealedRows: of('redress_audit_unsealed_rows', 'Rows of the audit that wait for a seal, at most 10000.'),
+    unsealedAge: of('redress_audit_unsealed_oldest_seconds', 'How long the oldest of them waits; 0 if none does.'),
     sessions: of('redress_sessions_active', 'Sessions that were used in the last half hour, at most 10000.'),
     streams: of('redress_live_streams', 'Open live streams of this process.'),
     pool: of('redress_database_connections', 'Connections to PostgreSQL, and calls that wait for one.', 'state'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unsealedState } from '../../audit/seal-store.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Rows that are counted at most, so that a long queue costs no more than a short one; a count of this many means that or more. */
@@ -14,11 +15,13 @@ export interface QueueState {
 export interface WorkState {
   readonly jobs: readonly (QueueState & { readonly kind: string })[];
   readonly deliveries: QueueState;
+  /** Rows of the audit that no seal covers yet. */
+  readonly unsealed: QueueState;
   /** Sessions that were used since the given instant. */
   readonly sessions: number;
 }
 
-/** Reads the queues of jobs and webhooks, and the sessions that were active since an instant; each by an index and with a limit. */
+/** Reads the queues of jobs, webhooks and seals, and the sessions that were active since an instant; each by an index and with a limit. */
 export async function readWorkState(db: Db, activeSince: string): Promise<WorkState> {
   const jobs = await db
     .selectFrom((from) =>
@@ -51,7 +54,9 @@ export async function readWorkState(db: Db, activeSince: string): Promise<WorkSt
     )
     .select((row) => row.fn.countAll<number>().as('sessions'))
     .executeTakeFirstOrThrow();
+  const unsealed = await unsealedState(db, mostCounted);
   return {
+    unsealed: { waiting: unsealed.rows, oldest: unsealed.since },
     jobs: jobs.map(({ kind, waiting, oldest }) => ({ kind, waiting: Number(waiting), oldest })),
     deliveries: { waiting: Number(deliveries.waiting), oldest: deliveries.oldest },
     sessions: Number(sessions),

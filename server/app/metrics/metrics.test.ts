@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
@@ -58,6 +59,16 @@ onEachDatabase('/metrics', (world) => {
     if (here.engine === 'postgres')
       expect(seriesValue(text, 'redress_database_connections', { state: 'idle' })).toBeDefined();
     expect(wrongLines(text)).toEqual([]);
+  });
+
+  test('tells how many rows of the audit wait for a seal, and how long the oldest of them does', async () => {
+    const here = await observedWorld(world);
+    await recordAudit(here.db, here.clock, { act: 'x', contactId: null });
+    here.clock.pass({ minutes: 20 });
+    await recordAudit(here.db, here.clock, { act: 'x', contactId: null });
+    const waiting = await here.scrape();
+    expect(seriesValue(waiting, 'redress_audit_unsealed_rows')).toBe(2);
+    expect(seriesValue(waiting, 'redress_audit_unsealed_oldest_seconds')).toBe(1_200);
   });
 
   test('[P3] labels hold declared routes and closed lists: many ids make no further series, and no value of a person is there', async () => {

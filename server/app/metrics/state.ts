@@ -76,10 +76,11 @@ export class StateReader {
   }
 
   #setWork(work: WorkState | null): void {
-    const { databaseUp, jobsWaiting, jobAge, deliveries, deliveryAge, sessions } = this.#meters;
+    const { databaseUp, jobsWaiting, jobAge, deliveries, deliveryAge, unsealedRows, unsealedAge, sessions } =
+      this.#meters;
     databaseUp.set(Number(work !== null));
     for (const one of [jobsWaiting, jobAge]) one.reset();
-    for (const one of [deliveries, deliveryAge, sessions]) one.remove();
+    for (const one of [deliveries, deliveryAge, unsealedRows, unsealedAge, sessions]) one.remove();
     if (work === null) return;
     for (const job of work.jobs) {
       jobsWaiting.set({ kind: job.kind }, job.waiting);
@@ -87,6 +88,8 @@ export class StateReader {
     }
     deliveries.set(work.deliveries.waiting);
     deliveryAge.set(this.#overdue(work.deliveries));
+    unsealedRows.set(work.unsealed.waiting);
+    unsealedAge.set(this.#overdue(work.unsealed));
     sessions.set(work.sessions);
   }
 

@@ -34,6 +34,8 @@ export interface ContactTable {
   imported_hash: string | null;
   created_at: string;
   updated_at: string;
+  /** When the personal data of the contact was erased; the row stays while the books of a claim are kept. */
+  erased_at: string | null;
 }
 
 /** An acceptance of the terms: version, time and hash of the text (TERMS-4). Rows are only added. */

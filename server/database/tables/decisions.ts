@@ -1,4 +1,5 @@
 import type { DecisionReason } from '#contract/decisions/schema.ts';
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** AIRLINE-1: what a contact reported; its text is the message of the document. Amount in hundredths of the currency. */
 export interface AirlineContactTable {
@@ -11,7 +12,7 @@ export interface AirlineContactTable {
   /** Ids, separated by commas. */
   person_ids: string;
   answered: string;
-  answer_text: string | null;
+  answer_text: SealedText | null;
   seen_at: string | null;
   withdrawn_at: string | null;
 }
@@ -24,8 +25,8 @@ export interface DecisionTable {
   document_id: string;
   decided_at: string;
   outcome: string;
-  title: string;
-  summary: string;
+  title: SealedText;
+  summary: SealedText;
   contest_until: string | null;
   contest_until_changes: number;
   contest_until_changed_at: string;
@@ -58,7 +59,7 @@ export interface ContestReasonTable {
   claim_id: string;
   place: number;
   reason_key: string;
-  message: string;
+  message: SealedText;
   document_ids: string;
 }
 
@@ -72,9 +73,9 @@ export interface OfferTable {
   until_at: string;
   kind: string;
   who_decides: string;
-  accept_text: string;
-  decline_text: string;
-  advice_text: string | null;
+  accept_text: SealedText;
+  decline_text: SealedText;
+  advice_text: SealedText | null;
   withdrawn_at: string | null;
   ended_told_at: string | null;
   /** OFFER-1: the day of the last mail about it while it is open. */

@@ -1,3 +1,5 @@
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+
 /** A document on a claim's timeline. `checklist` is a JSON object of kind flags; `removed_at` marks a removed one. */
 export interface DocumentTable {
   id: string;
@@ -7,8 +9,8 @@ export interface DocumentTable {
   action: string | null;
   can_react: boolean;
   name: string | null;
-  description: string | null;
-  message: string | null;
+  description: SealedText | null;
+  message: SealedText | null;
   checklist: Record<string, boolean>;
   action_arguments: string | null;
   performed_at: string | null;
@@ -19,7 +21,7 @@ export interface DocumentTable {
   external_id: string | null;
   /** DUE-1: the day by which a request is to be done, and what being late means. */
   due_on: string | null;
-  late_text: string | null;
+  late_text: SealedText | null;
   /** DUE-4: the day of the last mail about the due date. */
   due_told_on: string | null;
   /** The decision or offer that this item is about. */
@@ -27,7 +29,7 @@ export interface DocumentTable {
   offer_id: string | null;
 }
 
-/** A stored file: its name in the store is generated, its type was detected from the content. */
+/** A stored file: its name in the store is generated, its type was detected from the content. `sha256` is that of the stored bytes. */
 export interface FileTable {
   id: string;
   stored_name: string;
@@ -38,6 +40,8 @@ export interface FileTable {
   created_at: string;
   verdict: Verdict;
   checked_at: string | null;
+  /** What opens it if it is encrypted; null for a file that is stored as it is. */
+  seal: SealedText | null;
 }
 
 /** The virus verdict of a file: no scanner, waiting, clean, infected. */
@@ -51,7 +55,8 @@ export interface UploadTable {
   parent_document_id: string | null;
   name: string;
   size: number;
-  sha256: string | null;
+  /** The hash of the content, as it was announced. */
+  sha256: SealedText | null;
   received: number;
   created_at: string;
   expires_at: string;
@@ -64,6 +69,7 @@ export interface UploadPieceTable {
   size: number;
   sha256: string;
   stored_name: string;
+  seal: SealedText | null;
 }
 
 /** A stored file whose row was deleted; the next sweep moves it to the trash. */
@@ -89,7 +95,7 @@ export interface ReceiptTable {
   euro_cents: number | null;
   rate_date: string | null;
   judgement: string | null;
-  judgement_text: string | null;
+  judgement_text: SealedText | null;
   judged_at: string | null;
   at: string;
   removed_at: string | null;

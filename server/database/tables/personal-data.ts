@@ -1,3 +1,5 @@
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+
 /**
  * The copy of their own data that a contact asked for (ACCOUNT-9); one for each contact. `worker` is the process that makes it and
  * `worker_until` the end of its lease; `stored_name` is the finished file, which can be fetched until `ends_at`.
@@ -17,4 +19,5 @@ export interface PersonalExportTable {
   sha256: string | null;
   /** In bytes. */
   size: number | null;
+  seal: SealedText | null;
 }

@@ -57,6 +57,8 @@ export interface KeptAnswerTable {
   asked_hash: string;
   answer: string;
   expires_at: string;
+  /** The contact who made the call; null for the desk and for calls before a login. */
+  contact_id: string | null;
 }
 
 /** A subject of a stored answer (W37): a change of it by another call deletes the answer. */

@@ -21,7 +21,7 @@ const outside: Readonly<Record<string, (here: World, on: DeskScene) => Promise<D
     new DeskClient(here.app, `${(await deskOf(here)).key.slice(0, -43)}${'a'.repeat(43)}`),
   'with a revoked key': async (here) => {
     const desk = await deskOf(here);
-    await revokeKey(here, desk.key.split('_')[1] ?? '');
+    await revokeKey({ ...here, random: testRandom }, desk.key.split('_')[1] ?? '');
     return desk;
   },
   'with an expired key': async (here) => {

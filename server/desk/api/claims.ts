@@ -118,6 +118,7 @@ export function decideClaim(
     stage_since: columns.next_step === null ? null : (given.StepSince ?? now),
     has_facts: false,
     unseen_reports: 0,
+    kept_until: null,
     parent_claim_id: parentId ?? null,
     id: random.id(),
     external_id: given.ExternalId ?? name,

@@ -32,6 +32,7 @@ import { isUniqueViolation } from '../../database/violations.ts';
 import { noteReportSeen, reportOf } from '../../facts/report-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
+import { contentHash, openContent, storedColumns } from '../../platform/files/stored-content.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
 import { presentTask } from '../../presenters/claim.ts';
 import { commitWithFiles } from '../../uploads/commit-files.ts';
@@ -290,11 +291,10 @@ async function keepAndSave(
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Promise<PutAnswer> {
   const stored = await context.files.keep(sent.arrived);
+  const id = context.random.id();
   const file: FileRow = {
-    id: context.random.id(),
-    stored_name: stored,
-    sha256: sent.arrived.sha256,
-    size: sent.arrived.size,
+    id,
+    ...storedColumns(context.db, { table: 'file', id }, sent.arrived, stored),
     name,
     content_type: contentType,
     created_at: instantOf(context.clock),
@@ -321,7 +321,7 @@ function fieldsIn(text: string): GivenDocument {
 async function modeOf(db: Db, { parameters: { claim = '', document = '' } }: DeskAsked<unknown>) {
   const known = await documentNamed(db, await claimOr404(db, claim), document);
   const file = known?.file_id ? await fileById(db, known.file_id) : undefined;
-  return { mode: known ? ('patch' as const) : ('put' as const), sha256: file?.sha256 };
+  return { mode: known ? ('patch' as const) : ('put' as const), sha256: file && hashOfFile(db, file) };
 }
 
 /** Removes a document from the timeline; the record of who has read it remains. */
@@ -365,16 +365,23 @@ export async function readFile({ db, files }: DeskContext, claimName: string, na
   const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
   // Nobody can open a file that may contain a virus, the claims service included.
   if (file?.verdict === 'waiting') throw refuse(documentRefusals.beingChecked);
-  const kept = file && file.verdict !== 'infected' && (await files.open(file.stored_name));
+  const kept =
+    file && file.verdict !== 'infected' && (await openContent({ db, files }, { table: 'file', id: file.id }, file));
   if (!file || !kept) throw refuse(deskRefusals.notFound, { data: { what: 'file' } });
   return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
 }
 
 async function shown(db: Db, row: DocumentRow): Promise<DeskDocument> {
-  return presentDeskDocument(row, row.file_id === null ? undefined : await fileById(db, row.file_id));
+  const file = row.file_id === null ? undefined : await fileById(db, row.file_id);
+  return presentDeskDocument(row, file && { ...file, sha256: hashOfFile(db, file) });
 }
 
-/** The metadata of a stored file. */
+/** The hash of the content of a file. */
+function hashOfFile(db: Db, file: FileRow): string {
+  return contentHash(db, { table: 'file', id: file.id }, file);
+}
+
+/** The metadata of a stored file; `sha256` is the hash of its content. */
 export type FileFacts = Pick<FileRow, 'name' | 'content_type' | 'size' | 'sha256'>;
 
 /** The desk API's representation of a document. */

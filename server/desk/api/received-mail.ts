@@ -4,6 +4,7 @@ import type { ReceivedAnswer } from '#contract/replies/calls.ts';
 import * as replyCalls from '#contract/replies/calls.ts';
 import { refuse } from '../../access/refusals.ts';
 import { route } from '../../http/route.ts';
+import { openArrived } from '../../platform/files/stored-content.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskRoute } from './route.ts';
 
@@ -17,7 +18,7 @@ export function receivedMailRoutes(
       if (!sent) throw refuse(generalRefusals.invalid);
       const stored = await files.keep(sent.arrived);
       try {
-        const kept = await files.open(stored);
+        const kept = await openArrived(files, stored, sent.arrived);
         const answer = await receive(kept ? await buffer(kept.stream) : Buffer.alloc(0));
         await keep(db, answer);
         return answer;

@@ -7,6 +7,7 @@ import { externalId } from '#contract/values/external-id.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import { idempotencyOf } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
+import type { Db } from '../../database/tables.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from '../../http/pipeline.ts';
 import { headerOf } from '../../http/read-body.ts';
 import { serveDocument } from '../../http/serve-document.ts';
@@ -100,7 +101,7 @@ async function answerCall(
   if (!request.deskCaller) throw refuse(deskRefusals.noKey);
   requireIds(request);
   const repeating = { call, answer: (asked: DeskAsked<unknown>) => retryRace(call, asked, answer) };
-  const given = await runCall(context, request, repeating, admissionOf(call, request, request.deskCaller));
+  const given = await runCall(context, request, repeating, admissionOf(context.db, call, request, request.deskCaller));
   if (call.answers.as === 'json') {
     const { Version: version } = given as { readonly Version?: string };
     if (version !== undefined) reply.header('etag', `"${version}"`);
@@ -130,7 +131,12 @@ async function retryRace(
   });
 }
 
-function admissionOf({ scope }: DeskRoute['call'], request: FastifyRequest, caller: DeskCaller): Admission<'desk'> {
+function admissionOf(
+  db: Db,
+  { scope }: DeskRoute['call'],
+  request: FastifyRequest,
+  caller: DeskCaller,
+): Admission<'desk'> {
   const { body } = request;
   const key = scope === 'write' ? headerOf(request, 'idempotency-key') : undefined;
   return {
@@ -143,8 +149,8 @@ function admissionOf({ scope }: DeskRoute['call'], request: FastifyRequest, call
     idempotencyOf: (input, files) => {
       if (key === undefined) return null;
       const path = `${request.method} ${request.url.split('?', 1)[0]}`;
-      const client = { idHash: '', contactId: `desk ${caller.clientId}` };
-      return idempotencyOf(client, 'desk', [path, input, fingerprintOf(files)], key);
+      const session = { idHash: '', contactId: `desk ${caller.clientId}` };
+      return idempotencyOf({ db, session }, 'desk', [path, input, fingerprintOf(files)], key);
     },
     wrongFields,
     longestField: jsonLimit,

@@ -19,6 +19,7 @@ import { type EarlierStages, replaceEndedStages, writeStages } from '../../facts
 import { type StageChange, stageChange } from '../../facts/stages.ts';
 import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { isHashOf } from '../../platform/encryption/keyed-hash.ts';
 import { orderedId } from '../../platform/random.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
@@ -84,11 +85,12 @@ export class Batch {
   }
 
   /** Decides the changes of a line. If it throws, no change of the line remains. */
-  take({ given, hash }: ReadLine): 'added' | 'changed' | 'unchanged' {
+  take({ given, hash: hashes }: ReadLine): 'added' | 'changed' | 'unchanged' {
+    const hash = hashes.now;
     const known = this.#known;
     const claimBefore = given.Claim && known.claim(given.Claim.ExternalId);
     const before = given.Claim ? claimBefore : given.Contact && known.contact(given.Contact.ExternalId);
-    if (before?.imported_hash === hash) return 'unchanged';
+    if (before && isHashOf(before.imported_hash, hashes)) return 'unchanged';
 
     const effects: (() => void)[] = [];
     const contact = given.Contact && this.#contact(given.Contact, given.Claim ? null : hash, effects);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { deskMessages } from '#contract/desk/failures.ts';
 import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
@@ -6,7 +5,9 @@ import type { DeskCaller } from '../../access/desk-caller.ts';
 import { Refused } from '../../access/refusals.ts';
 import { CommitUnknown } from '../../database/commits/commit-unknown.ts';
 import { commitAlone } from '../../database/commits/joining.ts';
+import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { hashInput, type InputHash } from '../../platform/encryption/keyed-hash.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import type { DeskContext } from '../api/context.ts';
 import { Batch } from './batch.ts';
@@ -23,7 +24,7 @@ const batchOf = { lines: 200, bytes: 4 * 1024 * 1024 };
 export interface ReadLine {
   readonly number: number;
   readonly given: ImportLine;
-  readonly hash: string;
+  readonly hash: InputHash;
 }
 
 /**
@@ -53,14 +54,14 @@ async function reportsOn(
   caller: Pick<DeskCaller, 'clientId'>,
   lines: readonly NumberedLine[],
 ): Promise<LineReport[]> {
-  const read = lines.map(readLine);
+  const read = lines.map((line) => readLine(context.db, line));
   const good = read.filter((line) => 'given' in line);
   const reports = new Map(read.filter((line) => 'Result' in line).map((report) => [report.Line, report]));
   for (const report of await imported(context, caller, good)) reports.set(report.Line, report);
   return lines.flatMap(({ number }) => reports.get(number) ?? []);
 }
 
-function readLine({ number, text }: NumberedLine): ReadLine | LineReport {
+function readLine(db: Db, { number, text }: NumberedLine): ReadLine | LineReport {
   const wrong = (
     fields: readonly { field: string; message: string }[],
     ExternalId: string | null = null,
@@ -82,8 +83,7 @@ function readLine({ number, text }: NumberedLine): ReadLine | LineReport {
     const fields = parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
     return wrong(fields.slice(0, 20), externalIdIn(json));
   }
-  const hash = createHash('sha256').update(JSON.stringify(parsed.output)).digest('hex');
-  return { number, given: parsed.output, hash };
+  return { number, given: parsed.output, hash: hashInput(db, JSON.stringify(parsed.output)) };
 }
 
 function externalIdIn(json: unknown): string | null {

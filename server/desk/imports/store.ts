@@ -1,18 +1,20 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { openContact } from '../../access/contact-store.ts';
 import { openPeople } from '../../access/person-store.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db, Tables } from '../../database/tables.ts';
-import { sealColumns, sealRow } from '../../platform/encryption/sealed-columns.ts';
+import { isSealedTable, openRows, sealColumns, sealRow } from '../../platform/encryption/sealed-columns.ts';
 
 /** The claims with one of these external ids or Ids, without locking them. */
-export function claimsNamed(db: Db, names: readonly string[]): Promise<ClaimRow[]> {
-  return db
+export async function claimsNamed(db: Db, names: readonly string[]): Promise<ClaimRow[]> {
+  const rows = await db
     .selectFrom('claim')
     .selectAll()
     .where((where) => where.or([where('external_id', 'in', names), where('id', 'in', names)]))
+    .where('kept_until', 'is', null)
     .execute();
+  return openRows(db, 'claim', rows);
 }
 
 /** Reads and locks the rows with one of these external ids or Ids, or with one of these values in another column. */
@@ -32,11 +34,12 @@ export async function namedRows(
         ...(values.length > 0 ? [where(column as 'reference_number', 'in', values)] : []),
       ]),
     )
+    .where((table === 'claim' ? 'kept_until' : 'erased_at') as 'kept_until', 'is', null)
     .orderBy('id')
     .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
     .execute();
   return table === 'claim'
-    ? rows
+    ? openRows(db, 'claim', rows)
     : (rows as unknown as Parameters<typeof openContact>[1][]).map((row) => openContact(db, row));
 }
 
@@ -55,7 +58,7 @@ export async function partsOf(db: Db, claimIds: readonly string[]) {
     .where('removed_at', 'is', null)
     .execute();
   const managers = await db.selectFrom('claim_manager').selectAll().where('claim_id', 'in', claimIds).execute();
-  return { persons: openPeople(db, persons), documents, managers };
+  return { persons: openPeople(db, persons), documents: openRows(db, 'document', documents), managers };
 }
 
 /** Updates columns of a row by its Id. */
@@ -68,7 +71,7 @@ export async function updateRow(
   // The columns match their table; the compiler cannot check that for a variable table name.
   await db
     .updateTable(table as 'claim')
-    .set((table === 'person' ? sealColumns(db, table, id, columns) : columns) as Partial<ClaimRow>)
+    .set((isSealedTable(table) ? sealColumns(db, table, id, columns) : columns) as Updateable<Tables['claim']>)
     .where('id', '=', id)
     .execute();
 }

@@ -176,6 +176,18 @@ onEachDatabase('the login of staff', (world) => {
     }
   });
 
+  test('[LOGOUT-1] a session on behalf of a contact opens nothing while its staff member is disabled, even if it was not ended', async () => {
+    const [me, somebody] = [staffMember(), contact()];
+    const here = await world({ contacts: [somebody], staff: [me] });
+    const behalf = await here.clientOf(somebody, me);
+    const disable = (at: string | null) =>
+      here.db.updateTable('staff').set({ disabled_at: at }).where('id', '=', me.id).execute();
+    await disable(here.clock.now().toISOString());
+    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: false });
+    await disable(null);
+    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: true });
+  });
+
   test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {
     const here = await world();
     const context = { ...here, random: testRandom, passwords: cheapPasswords };

@@ -1,4 +1,6 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
 import { deleteSessionsOfContact } from '../../access/sessions/session-store.ts';
@@ -16,6 +18,7 @@ export async function removeSecondFactorsOf(
   context: Context,
   { staffId }: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
+  keep: SaveAnswer,
 ): Promise<void> {
   await requireWithinStaffLimit(context, rescues(staffId));
   await context.db.transaction().execute(async (db) => {
@@ -23,6 +26,7 @@ export async function removeSecondFactorsOf(
     if (!(await removeAllSecondFactors(db, contactId))) throw refuse(staffRefusals.notFound);
     await deleteSessionsOfContact(db, contactId);
     await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, details: { reason } });
+    await keep(db, itIsDone);
   });
   context.jobs.wake();
 }

@@ -86,13 +86,13 @@ const passkeyRoutes: readonly Route[] = [
 
 const contactRoutes: readonly Route[] = [
   route(staffCalls.searchContacts, ({ context, input, staff }) => searchContacts(context, staff, input.query)),
-  route(staffCalls.openAsContact, async ({ context, input, staff, culture, pathPrefix }) => {
-    const ticket = await createTicket(context, staff, input);
-    const prefix = pathPrefix ? `/${pathPrefix}` : '';
-    return { Address: `${prefix}${sitePath(culture, context.brand.slug)}#/internal/${input.contactId}/${ticket}` };
+  route(staffCalls.openAsContact, ({ context, input, staff, culture, pathPrefix, keep }) => {
+    const page = `${pathPrefix ? `/${pathPrefix}` : ''}${sitePath(culture, context.brand.slug)}`;
+    const addressOf = (ticket: string) => ({ Address: `${page}#/internal/${input.contactId}/${ticket}` });
+    return createTicket(context, staff, input, addressOf, keep);
   }),
-  route(staffCalls.removeSecondWays, async ({ context, input, staff }) => {
-    await removeSecondFactorsOf(context, staff, input);
+  route(staffCalls.removeSecondWays, async ({ context, input, staff, keep }) => {
+    await removeSecondFactorsOf(context, staff, input, keep);
     return itIsDone;
   }),
   route(staffCalls.ownVisits, ({ context, staff }) => visitsOf(context, staff)),

@@ -19,6 +19,7 @@ export function findContacts(db: Db, brand: string, query: string, most: number)
       countOf(from, 'totp').where('confirmed_at', 'is not', null).as('apps'),
     ])
     .where('contact.brand', '=', brand)
+    .where('contact.erased_at', 'is', null)
     .where((where) => where.or([where.and(words.map(containsWord)), ...concernsClaim(where, query)]))
     .orderBy('last_name')
     .orderBy('first_name')

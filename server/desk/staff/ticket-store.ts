@@ -9,6 +9,7 @@ export async function isContactOfBrand(db: Db, contactId: string, brand: string)
     .select('id')
     .where('id', '=', contactId)
     .where('brand', '=', brand)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   return contact !== undefined;
 }

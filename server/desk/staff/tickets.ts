@@ -6,6 +6,7 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { Visit } from '#contract/staff/schema.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { requireWithinLimit } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { beginSession, deleteSession } from '../../access/sessions/session-store.ts';
@@ -23,15 +24,21 @@ import { requireContact } from './contacts.ts';
 import { openings, requireWithinStaffLimit, ticketsFrom } from './limits.ts';
 import { insertTicket, listUsedTickets, takeTicket } from './ticket-store.ts';
 
-/** INTERNAL-2: creates a ticket for a contact, with a reason. Its secret is returned once and only its hash is stored. */
-export async function createTicket(
+/**
+ * INTERNAL-2: creates a ticket for a contact, with a reason, and returns the answer that `answerWith` makes of its secret. Only the hash
+ * of the secret is stored, and for two minutes the answer, encrypted with the secrets of the request, as it may have been lost (W37).
+ */
+export async function createTicket<Answer>(
   context: Context,
   staff: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
-): Promise<string> {
+  answerWith: (secret: string) => Answer,
+  keep: SaveAnswer,
+): Promise<Answer> {
   await requireWithinStaffLimit(context, openings(staff.staffId));
   const { clock, random } = context;
   const secret = random.secret();
+  const answer = answerWith(secret);
   await context.db.transaction().execute(async (db) => {
     await requireContact(db, context, contactId);
     await insertTicket(db, {
@@ -43,8 +50,9 @@ export async function createTicket(
       expires_at: instantIn(clock, ticketLife),
     });
     await recordAudit(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
+    await keep(db, answer);
   });
-  return secret;
+  return answer;
 }
 
 interface TicketLogin {

@@ -4,12 +4,13 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';
 import { deleteSession, type Session, sessionLifetime } from '../../access/sessions/session-store.ts';
+import { visitsOfStaff } from '../../access/staff-visit-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { deviceName } from './devices.ts';
 import { accountChanged } from './jobs.ts';
-import { ownSessions, staffVisits } from './store.ts';
+import { ownSessions } from './store.ts';
 
 /** The contact's own sessions: the current one first, then the newest. Sessions of staff are not listed. */
 export async function sessionsOf(context: Context, session: Session, language: TextLanguage): Promise<OwnSession[]> {
@@ -38,10 +39,10 @@ export async function endOwnSession(context: Context, session: Session, name: st
   context.jobs.wake();
 }
 
-/** When staff opened the portal as this contact, who and why; the newest first. */
+/** The last hundred times that staff opened the portal as this contact, who and why; the newest first. */
 export async function visitsTo({ db }: Context, session: Session) {
-  const rows = await staffVisits(db, session.contactId);
-  return rows.map(({ used_at, name, reason }) => ({ At: used_at ?? '', Staff: name, Reason: reason }));
+  const visits = await visitsOfStaff(db, session.contactId, 100);
+  return visits.map(({ at, staff, reason }) => ({ At: at, Staff: staff, Reason: reason }));
 }
 
 async function activeSessionsOf({ db, clock, activity }: Context, { contactId }: Session) {

@@ -57,19 +57,6 @@ export function ownSessions(db: Db, contactId: string, now: string) {
     .execute();
 }
 
-/** The last hundred times that staff opened the portal as this contact, newest first. */
-export function staffVisits(db: Db, contactId: string) {
-  return db
-    .selectFrom('staff_ticket')
-    .innerJoin('staff', 'staff.id', 'staff_ticket.staff_id')
-    .select(['staff_ticket.used_at', 'staff.name', 'staff_ticket.reason'])
-    .where('staff_ticket.contact_id', '=', contactId)
-    .where('staff_ticket.used_at', 'is not', null)
-    .orderBy('staff_ticket.used_at', 'desc')
-    .limit(100)
-    .execute();
-}
-
 /** An accepted version of the terms: the hash of the text that was shown, the culture and the instant. */
 export interface TermsAcceptance {
   readonly id: string;

@@ -1,5 +1,6 @@
-import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import type { Relation } from '#contract/claims/editability.ts';
+import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/days.ts';
 import { countries } from '#contract/values/countries.ts';
@@ -7,7 +8,7 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
 import { versionOf } from '../../facts/step-times.ts';
 import type { CachedText } from '../../platform/cached-text.ts';
-import { type JsonText, jsonText, type TaggedAnswer, taggedAnswer } from '../../platform/json-text.ts';
+import { jsonText, type TaggedAnswer, taggedAnswer } from '../../platform/json-text.ts';
 import { listedClaims } from './listed-store.ts';
 import {
   contentsHoldUntil,
@@ -51,7 +52,7 @@ function detailKey(scope: ClaimScope): string {
 }
 
 /** What a dossier consists of. */
-interface DossierParts {
+export interface DossierParts {
   /** In the order of the lists. */
   readonly own: readonly ClaimKey[];
   readonly managed: readonly ClaimKey[];
@@ -59,35 +60,55 @@ interface DossierParts {
   readonly language: CountryLanguage;
 }
 
+/** How a dossier writes its claims: as objects, which the specification says, or as rows (LIST-19). */
+type ListForm = 'item' | 'row';
+
 /** A dossier, as an answer that the client may have already. */
-export async function dossierAnswer(context: Context, parts: DossierParts): Promise<TaggedAnswer<DossierAnswer>> {
+export function dossierAnswer(context: Context, parts: DossierParts): Promise<TaggedAnswer<DossierAnswer>> {
+  return answerIn('item', context, parts);
+}
+
+/** LIST-19: a dossier with its claims as rows, as an answer that the client may have already. */
+export function compactDossierAnswer(
+  context: Context,
+  parts: DossierParts,
+): Promise<TaggedAnswer<CompactDossierAnswer>> {
+  return answerIn('row', context, parts);
+}
+
+async function answerIn<Answer>(form: ListForm, context: Context, parts: DossierParts): Promise<TaggedAnswer<Answer>> {
   const { own, managed, contact, language } = parts;
   const partners = await leadGeneratorsOf(context.db, [...own, ...managed]);
   const keyOf = ({ id, version, lead_generator_id: number }: ClaimKey) => `${id} ${version} ${number}`;
-  const dependsOn = [own.map(keyOf).join(), managed.map(keyOf).join(), JSON.stringify(contact), language];
-  return taggedAnswer([...dependsOn, JSON.stringify([...partners])], () => dossierText(context, parts, partners));
+  const dependsOn = [form, own.map(keyOf).join(), managed.map(keyOf).join(), JSON.stringify(contact), language];
+  return taggedAnswer([...dependsOn, JSON.stringify([...partners])], async () =>
+    jsonText<Answer>(null, await dossierText(context, parts, { form, partners })),
+  );
 }
+
+type Partners = ReadonlyMap<number | null, LeadGeneratorRow>;
 
 /** The JSON of a dossier. List items are kept as claims are. */
 async function dossierText(
   context: Context,
   { own, managed, contact, language }: DossierParts,
-  partners: ReadonlyMap<number | null, LeadGeneratorRow>,
-): Promise<JsonText<DossierAnswer>> {
-  const rest = Buffer.concat([
+  { form, partners }: { readonly form: ListForm; readonly partners: Partners },
+): Promise<Buffer> {
+  const [begin, end] = form === 'item' ? ['{"Claim":[', ']}'] : ['[', ']'];
+  return Buffer.concat([
     Buffer.from(`{"DisclaimerAccepted":true,"Dossier":{"Id":${JSON.stringify(contact.Id)},"Countries":`),
     countriesText(language),
-    Buffer.from(',"Claims":{"Claim":['),
-    await itemsText(context, { keys: own, relation: 'own' }, partners),
-    Buffer.from(']},"ManagedClaims":{"Claim":['),
-    await itemsText(context, { keys: managed, relation: 'managed' }, partners),
-    Buffer.from(`]},"Contact":${JSON.stringify(contact)}}}`),
+    Buffer.from(`,"Claims":${begin}`),
+    await listText(context, { form, keys: own, relation: 'own' }, partners),
+    Buffer.from(`${end},"ManagedClaims":${begin}`),
+    await listText(context, { form, keys: managed, relation: 'managed' }, partners),
+    Buffer.from(`${end},"Contact":${JSON.stringify(contact)}}}`),
   ]);
-  return jsonText(null, rest);
 }
 
 /** The claims of a list, and how its reader is related to them: what they can answer depends on it. */
 interface ClaimList {
+  readonly form: ListForm;
   readonly keys: readonly ClaimKey[];
   readonly relation: Relation;
 }
@@ -97,23 +118,19 @@ const sliceLength = 200;
 const comma = Buffer.from(',');
 
 /** The list items in the order of the keys, separated by commas. A claim that was deleted meanwhile is left out. */
-async function itemsText(
-  context: Context,
-  { keys, relation }: ClaimList,
-  partners: ReadonlyMap<number | null, LeadGeneratorRow>,
-): Promise<Buffer> {
+async function listText(context: Context, { keys, ...list }: ClaimList, partners: Partners): Promise<Buffer> {
   const { brand } = context;
   const pieces: Buffer[] = [];
   const partnerTexts = new Map<number | null, Buffer>();
   const partnerText = (key: ClaimKey) => {
     const number = key.lead_generator_id;
-    const text = partnerTexts.get(number) ?? closingText(presentPartner(key, partners.get(number), brand));
+    const text = partnerTexts.get(number) ?? partnerOf(list.form, presentPartner(key, partners.get(number), brand));
     partnerTexts.set(number, text);
     return text;
   };
   for (let first = 0; first < keys.length; first += sliceLength) {
     const slice = keys.slice(first, first + sliceLength);
-    const texts = await textsOf(context, { keys: slice, relation });
+    const texts = await textsOf(context, { ...list, keys: slice });
     for (const key of slice) {
       const text = texts.get(key.id);
       if (text) pieces.push(...(pieces.length > 0 ? [comma] : []), text.bytes, partnerText(key));
@@ -127,26 +144,27 @@ async function itemsText(
 /** The list items without their partner, by claim. Those found are held before others are stored, which may push them out. */
 async function textsOf(
   { claimTexts, db, brand, clock }: Context,
-  { keys, relation }: ClaimList,
+  { form, keys, relation }: ClaimList,
 ): Promise<Map<string, CachedText>> {
   const texts = new Map<string, CachedText>();
+  const keyOf = (claimId: string) => `${form} ${relation} ${claimId}`;
   const now = clock.now();
   for (const { id, version } of keys) {
-    const text = claimTexts.find(itemKey(id, relation), version, now.getTime());
+    const text = claimTexts.find(keyOf(id), version, now.getTime());
     if (text) texts.set(id, text);
   }
   const missing = keys.flatMap(({ id }) => (texts.has(id) ? [] : [id]));
   for (const listed of missing.length > 0 ? await listedClaims(db, missing, { relation, brand, now }) : []) {
     const { id, version } = listed.claim;
     const life = { now: now.getTime(), until: listed.holdsUntil };
-    texts.set(id, claimTexts.store(itemKey(id, relation), version, openText(presentListed(listed)), life));
+    const made = presentListed(listed);
+    const text = openText(form === 'item' ? made : listRowOf(made));
+    texts.set(id, claimTexts.store(keyOf(id), version, text, life));
   }
   return texts;
 }
 
 type CountryLanguage = Parameters<typeof countries>[0];
-
-const itemKey = (claimId: string, relation: Relation) => `item ${relation} ${claimId}`;
 
 const countriesByLanguage = new Map<CountryLanguage, Buffer>();
 
@@ -156,7 +174,12 @@ function countriesText(language: CountryLanguage): Buffer {
   return text;
 }
 
-/** The JSON of an object that goes on: without its closing brace. */
+/** The end of a list item: its partner, which changes with the brand and with the names of partners. */
+function partnerOf(form: ListForm, { LeadGenerator }: ReturnType<typeof presentPartner>): Buffer {
+  return form === 'item' ? closingText({ LeadGenerator }) : Buffer.from(`,${JSON.stringify(LeadGenerator)}]`);
+}
+
+/** The JSON of an object or array that goes on: without its closing bracket. */
 function openText(fields: object): string {
   return JSON.stringify(fields).slice(0, -1);
 }

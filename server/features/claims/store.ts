@@ -1,25 +1,27 @@
 import type { Selectable } from 'kysely';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
+import type { DocumentRow } from '../../access/document-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { prepareQuery } from '../../database/prepared-query.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
+import type { AirlineContactTable } from '../../database/tables/decisions.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import type { ReportRow } from '../../facts/report-store.ts';
-import { openColumns } from '../../platform/encryption/sealed-columns.ts';
+import { type Opened, openColumns, openRow, openRows } from '../../platform/encryption/sealed-columns.ts';
 
 /** A document with what the timeline shows of its file, and of its report if it is one. */
-export type TimelineDocumentRow = Selectable<DocumentTable> &
+export type TimelineDocumentRow = DocumentRow &
   Partial<Record<'content_type' | 'file_name', string | null>> & {
     size: number | null;
     verdict: Verdict | null;
     report?: ReportRow | null;
   };
 /** A receipt with what the table of receipts shows of its file. */
-export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
+export type ReceiptWithFileRow = Opened<Selectable<ReceiptTable>> & {
   file_name: string | null;
   content_type: string | null;
   verdict: Verdict | null;
@@ -36,6 +38,7 @@ export const ownClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, v
     .selectFrom('claim')
     .select(['id', 'version', 'lead_generator_id'])
     .where('contact_id', '=', value('contactId'))
+    .where('kept_until', 'is', null)
     .orderBy('submitted_at', (at) => at.desc().nullsLast())
     .orderBy('id'),
 );
@@ -48,6 +51,7 @@ export const managedClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((d
     .select(['claim.id', 'claim.version', 'claim.lead_generator_id'])
     .where('claim_manager.contact_id', '=', value('contactId'))
     .where('claim.contact_id', '!=', value('contactId'))
+    .where('claim.kept_until', 'is', null)
     .orderBy('claim.submitted_at', (at) => at.desc().nullsLast())
     .orderBy('claim.id'),
 );
@@ -71,9 +75,9 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
     people: await peopleIn(db, scope),
     documents: (scope.claim.has_facts
       ? await reportedTimeline(db, claimId)
-      : await timelineOf(db, { claimId })
+      : openRows(db, 'document', await timelineOf(db, { claimId }))
     ).toSorted(byTimeThenId),
-    receipts: await receiptsOf(db, { claimId }),
+    receipts: openRows(db, 'receipt', await receiptsOf(db, { claimId })),
     payout: payout && openColumns(db, 'payout', claimId, payout),
     facts: await readFacts(db, scope.claim),
   };
@@ -86,7 +90,7 @@ function byTimeThenId(one: TimelineDocumentRow, other: TimelineDocumentRow): num
 }
 
 /** In the order of the index: with the id behind it, SQLite would sort the whole rows. */
-const timelineOf = prepareQuery<{ claimId: string }, TimelineDocumentRow>((db, value) =>
+const timelineOf = prepareQuery<{ claimId: string }, StoredDocumentRow>((db, value) =>
   db
     .selectFrom('document')
     .leftJoin('file', 'file.id', 'document.file_id')
@@ -97,7 +101,8 @@ const timelineOf = prepareQuery<{ claimId: string }, TimelineDocumentRow>((db, v
     .orderBy('document.at', 'desc'),
 );
 
-type ReportedRow = TimelineDocumentRow & Prefixed<ReportRow>;
+type StoredDocumentRow = Selectable<DocumentTable> & Omit<TimelineDocumentRow, keyof DocumentTable | 'report'>;
+type ReportedRow = StoredDocumentRow & Prefixed<Selectable<AirlineContactTable>>;
 type Prefixed<Row> = { [Name in keyof Row as `report_${string & Name}`]: Row[Name] | null };
 
 /** The same with the reports of the contact about the airline. */
@@ -120,10 +125,13 @@ const timelineWithReports = prepareQuery<{ claimId: string }, ReportedRow>((db, 
 );
 
 async function reportedTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
-  return (await timelineWithReports(db, { claimId })).map((row) => ({ ...row, report: reportIn(row) }));
+  return (await timelineWithReports(db, { claimId })).map((row) => {
+    const report = reportIn(row);
+    return { ...openRow(db, 'document', row), report: report && openRow(db, 'airline_contact', report) };
+  });
 }
 
-function reportIn(row: ReportedRow): ReportRow | null {
+function reportIn(row: ReportedRow): Selectable<AirlineContactTable> | null {
   if (row.report_document_id === null || row.report_claim_id === null) return null;
   return {
     document_id: row.report_document_id,
@@ -140,7 +148,10 @@ function reportIn(row: ReportedRow): ReportRow | null {
   };
 }
 
-const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>
+const receiptsOf = prepareQuery<
+  { claimId: string },
+  Selectable<ReceiptTable> & Pick<ReceiptWithFileRow, 'file_name' | 'content_type' | 'verdict'>
+>((db, value) =>
   db
     .selectFrom('receipt')
     .leftJoin('document', 'document.id', 'receipt.document_id')

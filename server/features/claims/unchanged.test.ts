@@ -9,6 +9,8 @@ import { onEachDatabase } from '../../testing/world.ts';
 
 const knowing = (tag: unknown): Sent => ({ headers: { 'if-none-match': String(tag) } });
 const readDossier = (client: Client, sent?: Sent) => client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, sent);
+const readRows = (client: Client, sent?: Sent) =>
+  client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' }, sent);
 const readClaim = (client: Client, { id }: { readonly id: string }, sent?: Sent) =>
   client.call(claimCalls.getClaim, { Id: id, culture: 'nl-NL' }, sent);
 
@@ -17,7 +19,7 @@ onEachDatabase('an answer that the client has already', (world) => {
     const claim = flightClaim({ documents: [item({ message: 'Hallo' })] });
     const here = await world({ claims: [claim] });
     const { client, clock } = here;
-    for (const read of [readDossier, (one: Client, sent?: Sent) => readClaim(one, claim, sent)]) {
+    for (const read of [readDossier, readRows, (one: Client, sent?: Sent) => readClaim(one, claim, sent)]) {
       const first = await read(client);
       expect(first.status).toBe(200);
       expect(first.headers.etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -86,8 +88,10 @@ onEachDatabase('an answer that the client has already', (world) => {
     expect((await readClaim(client, claim, { ...knowing(ofClaim), token: null })).status).toBe(403);
     const stranger = await here.stranger();
     expect((await readDossier(stranger, knowing(ofDossier))).status).toBe(401);
+    expect((await readRows(stranger, knowing(ofDossier))).status).toBe(401);
     await here.db.updateTable('contact').set({ terms_accepted: null }).where('id', '=', me.id).execute();
     expect((await readDossier(client, knowing(ofDossier))).code).toBe('session.termsOpen');
+    expect((await readRows(client, knowing(ofDossier))).code).toBe('session.termsOpen');
     expect((await readClaim(client, claim, knowing(ofClaim))).code).toBe('session.termsOpen');
   });
 

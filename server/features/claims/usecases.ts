@@ -1,4 +1,4 @@
-import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { type ClaimScope, requireClaim, requireViewedClaim } from '../../access/claim-access.ts';
@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Answered, TaggedAnswer } from '../../platform/json-text.ts';
 import { presentContact } from '../../presenters/contact.ts';
-import { detailAnswer, dossierAnswer } from './claim-texts.ts';
+import { compactDossierAnswer, type DossierParts, detailAnswer, dossierAnswer } from './claim-texts.ts';
 import { markNoticesSeen } from './notice-store.ts';
 import { presentDetail } from './present.ts';
 import { contentsOf, managedClaimKeys, ownClaimKeys } from './store.ts';
@@ -26,15 +26,24 @@ export async function dossierOf(
   contact: ContactRow,
   reader: Reader,
 ): Promise<Answered<DossierAnswer>> {
-  if (contact.terms_accepted !== context.brand.termsVersion) return { DisclaimerAccepted: false, Dossier: null };
-  const { db, clock } = context;
+  const parts = await partsOf(context, contact, reader);
+  return parts === null ? { DisclaimerAccepted: false, Dossier: null } : dossierAnswer(context, parts);
+}
+
+/** What the dossier of a contact consists of; null until they have accepted the current terms. */
+async function partsOf(
+  { brand, db, clock }: Context,
+  contact: ContactRow,
+  reader: Reader,
+): Promise<DossierParts | null> {
+  if (contact.terms_accepted !== brand.termsVersion) return null;
   const contactId = contact.id;
-  return dossierAnswer(context, {
+  return {
     own: await ownClaimKeys(db, { contactId }),
     managed: await managedClaimKeys(db, { contactId }),
     contact: presentContact(contact, clock.now()),
     language: reader.prefix ?? reader.culture,
-  });
+  };
 }
 
 /** The dossier of the logged-in contact. */
@@ -44,6 +53,16 @@ export async function refreshDossier(
   reader: Reader,
 ): Promise<Answered<DossierAnswer>> {
   return dossierOf(context, await contactById(context.db, session.contactId), reader);
+}
+
+/** LIST-19: the same, its claims as rows. */
+export async function refreshCompactDossier(
+  context: Context,
+  session: Session,
+  reader: Reader,
+): Promise<Answered<CompactDossierAnswer>> {
+  const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
+  return parts === null ? { DisclaimerAccepted: false, Dossier: null } : compactDossierAnswer(context, parts);
 }
 
 /** One claim in full, after the access check, as an answer that the client may have already. */

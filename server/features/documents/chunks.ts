@@ -23,6 +23,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile } from '../../platform/files/store.ts';
+import { contentHash, storedColumns } from '../../platform/files/stored-content.ts';
 import { commitWithFiles, removeFiles } from '../../uploads/commit-files.ts';
 import {
   addChunk,
@@ -30,6 +31,7 @@ import {
   chunkAt,
   chunksOf,
   deleteUploads,
+  pieceAt,
   type UploadRow,
   unfinishedOf,
   uploadOf,
@@ -103,7 +105,11 @@ export async function receiveChunk(
   if (begins + arrived.size > upload.size) throw refuse(documentRefusals.tooLarge);
 
   const stored = await context.files.keep(arrived);
-  const chunk = { upload_id: upload.id, begins, size: arrived.size, sha256: arrived.sha256, stored_name: stored };
+  const chunk = {
+    upload_id: upload.id,
+    begins,
+    ...storedColumns(context.db, pieceAt(upload.id, begins), arrived, stored),
+  };
   const added = await commitWithFiles(context, [stored], async (db) => {
     refuseClosed((await lockUpload(db, context, session, uploadId)).scope);
     return addChunk(db, chunk);
@@ -134,7 +140,8 @@ async function findRepeatedChunk(
 ): Promise<UploadStatus | null> {
   if (begins >= upload.received) return null;
   const chunk = await chunkAt(db, upload.id, begins);
-  return chunk && chunk.size === size && chunk.sha256 === sha256 ? statusOf(upload) : null;
+  if (!chunk || chunk.size !== size) return null;
+  return contentHash(db, pieceAt(upload.id, begins), chunk) === sha256 ? statusOf(upload) : null;
 }
 
 /** The status of an upload. */

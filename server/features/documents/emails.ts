@@ -5,13 +5,14 @@ import type { EmailDocument } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { requireDocument, requireReadableFile } from '../../access/document-access.ts';
+import type { FileRow } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
-import type { FileStore } from '../../platform/files/store.ts';
+import { openContent } from '../../platform/files/stored-content.ts';
 import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 
@@ -57,15 +58,15 @@ async function read(context: Context, session: Session, documentId: string, inde
     isEMail({ Name: file.name, Description: null });
   if (!isMail || file.size > largestUpload) throw refuse(documentRefusals.unreadableMail);
   const found = await context.mailReader
-    .readFor(session.contactId, () => contentOf(context.files, file.stored_name), index)
+    .readFor(session.contactId, () => contentOf(context, file), index)
     .catch(asRefusal);
   await recordViewing(context, scope, 'document.viewed', document.id);
   return found;
 }
 
 /** The whole content of a stored file in its own buffer, so that it can be transferred to a worker. */
-async function contentOf(files: FileStore, storedName: string): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await files.open(storedName);
+async function contentOf(context: Context, file: FileRow): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await openContent(context, { table: 'file', id: file.id }, file);
   if (!kept) throw refuse(documentRefusals.notFound);
   const content = new Uint8Array(kept.size);
   let at = 0;

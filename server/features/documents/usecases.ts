@@ -10,6 +10,7 @@ import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { openContent } from '../../platform/files/stored-content.ts';
 import type { FileAnswer } from '../../platform/files/transfer.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A repeated confirmation changes nothing and succeeds. */
@@ -44,7 +45,7 @@ export async function fileOf(context: Context, session: Session, documentId: str
   const { scope, document } = await requireDocument(context.db, session, documentId);
   const file = await requireReadableFile(context.db, document);
   await recordViewing(context, scope, 'document.viewed', document.id);
-  const kept = await context.files.open(file.stored_name);
+  const kept = await openContent(context, { table: 'file', id: file.id }, file);
   if (!kept) throw refuse(documentRefusals.notFound);
   return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
 }

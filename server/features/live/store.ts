@@ -57,6 +57,7 @@ export function changedQuery(db: Db, contactId: string, since: string, most: num
     .selectFrom(visible.as('visible'))
     .innerJoin('claim', 'claim.id', 'visible.id')
     .select(['claim.id', 'claim.version'])
+    .where('claim.kept_until', 'is', null)
     .where(
       // The last event by the index; with `exists` the planner might start with all events since that time.
       (claim) =>

@@ -17,7 +17,7 @@ const account = {
   contact: {
     exported:
       'id email email_changed_at brand culture language first_name middle_name last_name birth_date birth_place gender street_name house_number house_number_extension postal_code city country_code phone_number passport_number ticket_number passport_check_complete terms_accepted external_id created_at updated_at',
-    internal: 'password_hash can_modify imported_hash',
+    internal: 'password_hash can_modify imported_hash erased_at',
   },
   terms_acceptance: { exported: 'version text_hash culture accepted_at', internal: 'id contact_id' },
   password_request: { exported: 'created_at expires_at used_at', internal: 'secret_hash contact_id' },
@@ -54,9 +54,15 @@ const account = {
   },
   payout_history: { exported: 'claim_id changed_at before', derived: 'staff_id', internal: 'id contact_id' },
   claim_manager: { exported: 'claim_id', internal: 'contact_id' },
+  erasure: {
+    exported: 'state asked_by asked_at due_at waits_for ended_at',
+    internal: 'contact_id',
+    derived: 'mail_to',
+  },
+  legal_hold: { exported: 'reason since', internal: 'id contact_id claim_id set_by' },
   personal_export: {
     exported: 'asked_at ready_at ends_at',
-    internal: 'id contact_id culture prefix state worker worker_until stored_name sha256 size',
+    internal: 'id contact_id culture prefix state worker worker_until stored_name sha256 size seal',
   },
 } as const satisfies Partial<Record<keyof Tables, TableDecisions>>;
 
@@ -64,7 +70,7 @@ const claims = {
   claim: {
     claim:
       'id reference_number parent_claim_id claim_type incident_type status_title status_html closed managed_by_claim_manager lead_generator_id airline_code flight_number departure_airport departure_at arrival_airport arrival_at documents_complete passengers_complete can_submit_extra_costs_claim can_add_passenger can_add_quote passenger_address_required passenger_birth_place_required compensation_per_passenger_cents total_claim_value_cents client_remarks submitted_at updated_at version status_actor last_looked_at next_step next_step_text usual_days stage_since limitation_date limitation_basis limitation_stops limitation_stopped_on limitation_stopped_by limitation_is_estimate',
-    internal: 'contact_id external_id imported_hash has_facts unseen_reports',
+    internal: 'contact_id external_id imported_hash has_facts unseen_reports kept_until',
   },
   person: {
     claim:
@@ -86,7 +92,7 @@ const claims = {
       'id parent_document_id at action can_react name description message checklist action_arguments performed_at optional perform_required due_on late_text decision_id offer_id',
     internal: 'claim_id file_id removed_at external_id due_told_on',
   },
-  file: { file: 'name size content_type', internal: 'id stored_name sha256 created_at verdict checked_at' },
+  file: { file: 'name size content_type', internal: 'id stored_name sha256 created_at verdict checked_at seal' },
   receipt: {
     claim:
       'id document_id description_codes currency amount_cents euro_cents rate_date judgement judgement_text judged_at at accepted_cents',
@@ -142,12 +148,13 @@ const others = {
     derived: 'kind payload failure',
     internal: 'id attempts run_at locked_until done_at request_id',
   },
-  kept_answer: { derived: 'answer', internal: 'key asked_hash expires_at' },
+  kept_answer: { derived: 'answer', internal: 'key asked_hash expires_at contact_id' },
   effect_subject: { internal: 'subject key' },
   rate: { derived: 'key', internal: 'count window_ends_at' },
   challenge: { internal: 'hash purpose contact_id staff_id expires_at' },
-  upload_piece: { internal: 'upload_id begins size sha256 stored_name' },
+  upload_piece: { internal: 'upload_id begins size sha256 stored_name seal' },
   discarded_file: { internal: 'stored_name' },
+  erased_file: { internal: 'stored_name' },
   staff: { internal: 'id email name password_hash totp_secret totp_step oidc_subject disabled_at created_at' },
   staff_session: { internal: 'id_hash staff_id user_agent created_at seen_at ends_at' },
   staff_passkey: {
@@ -170,6 +177,9 @@ const others = {
   },
   lead_generator: { internal: 'number name image shown updated_at' },
   stage_usual: { internal: 'brand airline step p10 p50 p90 ended_count computed_at' },
+  retention_log: { internal: 'day class removed period ended_before at' },
+  retention_run: { internal: 'night worker worker_until ended_at' },
+  retention_hold: { internal: 'class reason due total since' },
   installation: { internal: 'key value' },
   upgrade: { internal: 'number version from_version at' },
   encryption_key: { internal: 'id proof since resealed_at' },

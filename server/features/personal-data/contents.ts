@@ -6,10 +6,13 @@ import { contactById } from '../../access/contact-store.ts';
 import { Refused } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
+import { visitsOfStaff } from '../../access/staff-visit-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Services } from '../../context.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { FileDamaged } from '../../platform/files/file-cipher.ts';
+import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
 import type { ArchiveEntry } from './archive.ts';
 import { accountPage, claimPage, type FileInPage } from './pages.ts';
 import {
@@ -19,7 +22,6 @@ import {
   type ExportRow,
   filesOfClaim,
   type OwnClaim,
-  visitsOfStaff,
 } from './store.ts';
 
 /** The reader of an export. */
@@ -28,6 +30,9 @@ export interface ExportReader {
   readonly culture: Culture;
   readonly brand: Brand;
 }
+
+/** Whose export it is, when and in which language. */
+type ExportSubject = Pick<ExportRow, 'contact_id' | 'culture' | 'prefix' | 'asked_at'>;
 
 /** What an export is made of; the claims are read and described by their own features. */
 export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files' | 'usualTimes' | 'words'> {
@@ -56,7 +61,7 @@ const text = (path: string, content: string): ArchiveEntry => ({
  */
 export async function* exportContents(
   context: ContentsContext,
-  row: ExportRow,
+  row: ExportSubject,
   brand: Brand,
 ): AsyncGenerator<ArchiveEntry> {
   const { db, clock, words } = context;
@@ -113,7 +118,7 @@ async function* claimEntries(
   for (const { file, path } of files) {
     // A file that waits for its virus check, or did not pass it, is sent to nobody.
     const isHeld = file.verdict === 'waiting' || file.verdict === 'infected';
-    const kept = isHeld ? null : await context.files.open(file.stored_name);
+    const kept = isHeld ? null : await openWhole(context, file);
     listed.push({ documentId: file.document_id, name: file.name, path: kept === null ? null : path });
     if (kept) yield { path: `${folder}/${path}`, content: kept.stream, compress: !isPacked(file.content_type) };
   }
@@ -123,6 +128,16 @@ async function* claimEntries(
     `${folder}/index.html`,
     claimPage({ report, documents: detail.Documents.Document, files: listed }, reader),
   );
+}
+
+/** A file of another size than was stored counts as missing. */
+async function openWhole(context: ContentsContext, file: ClaimFile): Promise<OpenedContent | null> {
+  try {
+    return await openContent(context, { table: 'file', id: file.id }, file);
+  } catch (error) {
+    if (error instanceof FileDamaged) return null;
+    throw error;
+  }
 }
 
 /** The path of each file in the folder of its claim: a number makes names unique, and puts the oldest first. */

@@ -55,7 +55,11 @@ function given() {
 onEachDatabase('the copy of a contact’s own data', (world) => {
   test('[ACCOUNT-9, ACCOUNT-10] it is asked for once, announced by mail, and holds data, messages and files', async () => {
     const here = await world(given());
-    expect(await state(here)).toEqual({ State: 'none', AskedAt: null, ReadyUntil: null });
+    const none = { State: 'none', AskedAt: null, ReadyUntil: null };
+    expect(await state(here)).toEqual(none);
+    const wrong = await here.client.call(personalDataCalls.requestOwnData, { password: 'Verkeerd123' });
+    expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
+    expect(await state(here)).toEqual(none);
     const [first, second] = await Promise.all([ask(here), ask(here)]);
     expect([first.status, first.body.State, second.body]).toEqual([200, 'making', first.body]);
     expect((await fetchZip(here)).code).toBe('account.noExport');
@@ -133,13 +137,13 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
     const other = await here.clientOf(people.contacts[1] ?? people.me);
     expect((await fetchZip(here, other)).code).toBe('account.noExport');
-    await sweepFiles(here, 0);
+    await sweepFiles(here, { grace: 0 });
     expect((await fetchZip(here)).status).toBe(200);
     here.clock.pass({ hours: 7 * 24 });
     const later = await here.clientOf(here.contact);
     expect((await fetchZip(here, later)).code).toBe('account.noExport');
     const before = (await here.onDisk()).kept.length;
-    await sweepFiles(here, 0);
+    await sweepFiles(here, { grace: 0 });
     expect((await here.onDisk()).kept.length).toBe(before - 1);
     expect(await here.files.trashed()).toEqual([]);
     expect((await ask(here, later)).body.State).toBe('making');
@@ -182,7 +186,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     }
     expect(await here.mails()).toHaveLength(1);
     expect(unpacked((await fetchZip(here)).bytes).size).toBe(6);
-    await sweepFiles(here, 0);
+    await sweepFiles(here, { grace: 0 });
     const after = await here.onDisk();
     expect(after.kept.length).toBe(before + 1);
     expect(await here.files.trashed()).toEqual([]);

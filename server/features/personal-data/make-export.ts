@@ -6,6 +6,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import type { Services } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile } from '../../platform/files/store.ts';
+import { storedColumns } from '../../platform/files/stored-content.ts';
 import { addJob, type TakenJob } from '../../platform/jobs/jobs.ts';
 import { archiveOf } from './archive.ts';
 import { type ContentsContext, exportContents } from './contents.ts';
@@ -25,8 +26,8 @@ interface MakeExportContext extends ContentsContext, Pick<Services, 'random'> {
 
 /**
  * ACCOUNT-9: makes the zip of an export and announces it by mail. It can be fetched only when all of it is stored: a process that is
- * killed leaves a temporary file, which the sweep removes, and the job runs again. The stored name follows from the export, so
- * that a repeat replaces what a killed attempt had stored.
+ * killed leaves a temporary file, which the sweep removes, and the job runs again. The stored name follows from the export and the
+ * attempt, so that a repeat removes what a killed attempt had stored.
  */
 export async function makeExport(context: MakeExportContext, { payload, attempt }: TakenJob): Promise<void> {
   const { db, clock, random } = context;
@@ -34,7 +35,10 @@ export async function makeExport(context: MakeExportContext, { payload, attempt 
   if (row?.state !== 'making') return;
   const worker = random.id();
   const until = instantIn(clock, lease);
-  if (!(await takeExport(db, row.id, { worker, until }, instantOf(clock)))) throw new Error('another process makes it');
+  const now = instantOf(clock);
+  if (!(await takeExport(db, row, { worker, until }, now))) throw new Error('another process makes it');
+  // What a killed attempt may have stored.
+  if (row.worker !== null) await context.files.remove(nameFor(row.id, row.worker));
   const renewal = setInterval(() => {
     void updateOwnExport(db, row.id, worker, { worker_until: instantIn(clock, lease) }).catch(() => undefined);
   }, renewEvery);
@@ -42,8 +46,9 @@ export async function makeExport(context: MakeExportContext, { payload, attempt 
     await store(context, row, worker);
   } catch (error) {
     const state = attempt >= mostAttempts ? 'failed' : 'making';
-    await updateOwnExport(db, row.id, worker, { state, worker: null, worker_until: null });
+    const isOwn = await updateOwnExport(db, row.id, worker, { state, worker_until: null });
     if (state === 'making') throw error;
+    if (isOwn) await context.files.remove(nameFor(row.id, worker));
   } finally {
     clearInterval(renewal);
   }
@@ -58,21 +63,28 @@ async function store(context: MakeExportContext, row: ExportRow, worker: string)
     stream.destroy();
     return ended;
   });
-  const storedName = await keep(context, row, arrived);
-  await db.transaction().execute(async (db) => {
+  const storedName = await keep(context, nameFor(row.id, worker), arrived);
+  const isOwn = await db.transaction().execute(async (db) => {
     const endsAt = instantIn(clock, exportLife);
-    const file = { stored_name: storedName, sha256: arrived.sha256, size: arrived.size };
+    const file = storedColumns(db, { table: 'personal_export', id: row.id }, arrived, storedName);
     const ready = { state: 'ready', ready_at: instantOf(clock), ends_at: endsAt, ...file } as const;
-    // Whoever has taken it over stores the same name.
-    if (!(await updateOwnExport(db, row.id, worker, ready))) return;
+    if (!(await updateOwnExport(db, row.id, worker, ready))) return false;
     await addJob(db, context, exportReady, { contactId: row.contact_id, until: endsAt });
     await recordAudit(db, clock, { act: 'export.ready', contactId: row.contact_id });
+    return true;
   });
+  // Another process has taken it over, or the contact was erased meanwhile.
+  if (!isOwn) await files.remove(storedName);
 }
 
-async function keep({ files }: MakeExportContext, { id }: ExportRow, arrived: ArrivedFile): Promise<string> {
+/** Each attempt has a name of its own: one that stood still must not replace the file of the one that took it over. */
+function nameFor(exportId: string, worker: string): string {
+  return createHash('sha256').update(`export ${exportId} ${worker}`).digest('hex').slice(0, 40);
+}
+
+async function keep({ files }: MakeExportContext, storedName: string, arrived: ArrivedFile): Promise<string> {
   try {
-    return await files.keep(arrived, createHash('sha256').update(`export ${id}`).digest('hex').slice(0, 40));
+    return await files.keep(arrived, storedName);
   } catch (error) {
     await files.discard(arrived);
     throw error;

@@ -36,13 +36,19 @@ interface Lease {
   readonly until: string;
 }
 
-/** Takes an export that is to be made. Returns false if another process is making it. */
-export async function takeExport(db: Db, id: string, { worker, until }: Lease, now: string): Promise<boolean> {
+/** Takes an export as it was read. Returns false if another process is making it, or has taken it since. */
+export async function takeExport(
+  db: Db,
+  { id, worker: former }: Pick<ExportRow, 'id' | 'worker'>,
+  { worker, until }: Lease,
+  now: string,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('personal_export')
     .set({ worker, worker_until: until })
     .where('id', '=', id)
     .where('state', '=', 'making')
+    .where('worker', former === null ? 'is' : '=', former)
     .where((where) => where.or([where('worker_until', 'is', null), where('worker_until', '<', now)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -104,7 +110,9 @@ export function filesOfClaim(db: Db, claimId: string) {
       'file.name',
       'file.size',
       'file.content_type',
+      'file.id',
       'file.stored_name',
+      'file.seal',
       'file.verdict',
     ])
     .where('document.claim_id', '=', claimId)
@@ -144,16 +152,4 @@ export async function accountRowsOf(
 function shown(table: string, name: string) {
   if (table !== 'audit' || name !== 'network') return sql.ref(name);
   return sql`case when staff_id is null then network end as network`;
-}
-
-/** When staff opened the portal as this contact, who and why, newest first. */
-export function visitsOfStaff(db: Db, contactId: string) {
-  return db
-    .selectFrom('staff_ticket')
-    .innerJoin('staff', 'staff.id', 'staff_ticket.staff_id')
-    .select(['staff_ticket.used_at as at', 'staff.name as staff', 'staff_ticket.reason'])
-    .where('staff_ticket.contact_id', '=', contactId)
-    .where('staff_ticket.used_at', 'is not', null)
-    .orderBy('staff_ticket.used_at', 'desc')
-    .execute();
 }

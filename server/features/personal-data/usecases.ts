@@ -9,6 +9,7 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
 import type { FileAnswer } from '../../platform/files/transfer.ts';
 import { type RateLimit, reserveIn } from '../../platform/rates.ts';
 import { exportAsked } from './jobs.ts';
@@ -71,6 +72,7 @@ export async function requestExport(
       stored_name: null,
       sha256: null,
       size: null,
+      seal: null,
     };
     await replaceExport(db, row);
     await jobs.add(db, exportAsked, { exportId: row.id });
@@ -81,12 +83,17 @@ export async function requestExport(
   return state;
 }
 
+async function openExport(context: Context, { id, stored_name, size, seal }: ExportRow): Promise<OpenedContent | null> {
+  if (stored_name === null || size === null) return null;
+  return openContent(context, { table: 'personal_export', id }, { stored_name, size, seal });
+}
+
 /** ACCOUNT-10: the finished export, after the password. Throws 422 and 429, and 409 while none is ready. */
 export async function exportFile(context: Context, session: Session, password: string): Promise<FileAnswer> {
   await verifyCurrentPassword(context, session, password);
   const row = await exportOf(context.db, session.contactId);
   const isReady = row && stateOf(row, context.clock).State === 'ready';
-  const kept = isReady && row.stored_name !== null ? await context.files.open(row.stored_name) : null;
+  const kept = isReady ? await openExport(context, row) : null;
   if (!row || !kept) throw refuse(accountRefusals.noExport);
   await recordAudit(context.db, context.clock, { act: 'export.fetched', contactId: session.contactId });
   const name = `${context.brand.id}-${row.asked_at.slice(0, 10)}.zip`;

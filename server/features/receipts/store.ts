@@ -2,14 +2,15 @@ import type { Selectable } from 'kysely';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ReceiptTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
+import { type Opened, openRow, sealRow } from '../../platform/encryption/sealed-columns.ts';
 
-export type ReceiptRow = Selectable<ReceiptTable>;
+export type ReceiptRow = Opened<Selectable<ReceiptTable>>;
 
 /** Adds several receipts in one statement. */
 export async function addReceipts(db: Db, receipts: readonly ReceiptRow[]): Promise<void> {
   await db
     .insertInto('receipt')
-    .values([...receipts])
+    .values(receipts.map((row) => sealRow(db, 'receipt', row)))
     .execute();
 }
 
@@ -20,7 +21,7 @@ export async function receiptIn(
   { receiptId, documentId }: { readonly receiptId: string | undefined; readonly documentId: string | undefined },
 ): Promise<ReceiptRow | undefined> {
   if (receiptId === undefined && documentId === undefined) return undefined;
-  return db
+  const found = await db
     .selectFrom('receipt')
     .selectAll()
     .where('claim_id', '=', claim.id)
@@ -28,6 +29,7 @@ export async function receiptIn(
     .$if(receiptId !== undefined, (query) => query.where('id', '=', receiptId ?? ''))
     .$if(documentId !== undefined, (query) => query.where('document_id', '=', documentId ?? ''))
     .executeTakeFirst();
+  return found && openRow(db, 'receipt', found);
 }
 
 /** Marks a receipt as removed. */

@@ -55,3 +55,10 @@ test('[NOTICE-8] a hostile mail is read in time that grows with its length', () 
   for (const piece of ['On ', 'Op a schreef ', '—', '_', '> ', 'a '])
     expect(typeof ownWords(piece.repeat(30_000))).toBe('string');
 });
+
+test('[NOTICE-8] an end is looked for in the first 50,000 characters alone; behind them nothing is taken off', () => {
+  const before = (length: number) => `${'> a\n'.repeat(length / 4)}Dag\n`;
+  const end = 'Op maandag schreef iemand:\n> a\nGroet';
+  expect(ownWords(before(40_000) + end)).toBe('Dag');
+  expect(ownWords(before(60_000) + end)).toBe('Dag\nOp maandag schreef iemand:\nGroet');
+});

@@ -16,12 +16,22 @@ const signatureBegins: readonly RegExp[] = [
 ];
 
 /**
+ * The characters of a mail in which an end is looked for; each line costs up to a hundred thousand steps. Behind them every line is
+ * kept, and what somebody wrote is too long for a message by then (`largestMessage`).
+ */
+const mostLookedAt = 50_000;
+
+/**
  * NOTICE-8: the text of a reply without the quoted mail and the signature. In doubt a line is kept, so that no text of the
  * contact is lost.
  */
 export function ownWords(body: string): string {
   const lines = body.replaceAll('\r\n', '\n').split('\n');
-  const end = lines.findIndex((line, index) => isEnd(line.trim(), lines[index + 1]?.trim() ?? ''));
+  let looked = 0;
+  const end = lines.findIndex((line, index) => {
+    looked += line.length + 1;
+    return looked <= mostLookedAt && isEnd(line.trim(), lines[index + 1]?.trim() ?? '');
+  });
   const own = end === -1 ? lines : lines.slice(0, end);
   return own
     .filter((line) => !line.trimStart().startsWith('>'))

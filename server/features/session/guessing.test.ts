@@ -70,7 +70,6 @@ onEachDatabase('guessing', (world) => {
     // On a busy machine some find no connection in time and are refused with 503 (M5), even of the first five.
     if (of(503) === 0) expect(of(403)).toBe(5);
     expect(of(403)).toBeLessThanOrEqual(passwords.verified);
-    expect(passwords.verified).toBeGreaterThan(0);
     expect(passwords.verified).toBeLessThanOrEqual(5);
     expect(of(403) + of(429) + of(503)).toBe(1_000);
   });

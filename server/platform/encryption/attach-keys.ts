@@ -1,8 +1,11 @@
+import { requiresContentVersion } from '../../database/migrate.ts';
 import type { Db } from '../../database/tables.ts';
+import { installationSecret, installationValue } from '../installation-store.ts';
+import { systemRandom } from '../random.ts';
 import { attachEncryption, Encryption } from './encryption.ts';
-import { proofOf } from './key-list.ts';
 import { keySource, ownKeyFile, type WhereKeys } from './key-source.ts';
-import { type UsedKey, usedKeys } from './key-store.ts';
+import { lostKeys, usedKeys } from './key-store.ts';
+import { CannotOpen } from './sealed-text.ts';
 
 /** Thrown if values of the database were encrypted with a key that this process does not have. Its message says what to do. */
 export class KeysMissing extends Error {
@@ -23,18 +26,23 @@ export async function attachKeys(db: Db, where: WhereKeys): Promise<Encryption |
   const source = keySource(where);
   const used = await usedKeys(db);
   if (!source) {
-    if (used.length > 0) throw new KeysMissing(idsOf(used), missingFrom(where));
+    if (used.length > 0) throw new KeysMissing(await lostKeys(db, []), missingFrom(where));
     return null;
   }
-  const encryption = new Encryption(source, used.length > 0);
-  const lost = used.filter((one) => !encryption.keys.some((key) => key.id === one.id && proofOf(key) === one.proof));
-  if (lost.length > 0) throw new KeysMissing(idsOf(lost), `${source.name} does not hold it with that content`);
+  const coverage = { files: where.encryptFiles === true, messages: where.encryptMessages === true };
+  const encryption = new Encryption(source, used.length > 0, coverage);
+  encryption.isContentOn = await requiresContentVersion(db);
+  const lost = await lostKeys(db, encryption.keys);
+  if (lost.length > 0) throw new KeysMissing(lost, `${source.name} does not hold it with that content`);
   attachEncryption(db, encryption);
+  // For commands; a server makes the secret at its first start.
+  if ((await installationValue(db, 'secret')) !== undefined) {
+    await installationSecret(db, systemRandom).catch((error: unknown) => {
+      // A server does not start without it; commands that put things right must run.
+      if (!(error instanceof CannotOpen)) throw error;
+    });
+  }
   return encryption;
-}
-
-function idsOf(keys: readonly UsedKey[]): readonly string[] {
-  return keys.map(({ id }) => id);
 }
 
 function missingFrom({ dataDir }: WhereKeys): string {

@@ -1,10 +1,11 @@
-import { requireEncryptionVersion } from '../../database/migrate.ts';
+import { requireContentVersion, requireEncryptionVersion, requiresContentVersion } from '../../database/migrate.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
 import { attachKeys } from './attach-keys.ts';
 import { encryptionOf } from './encryption.ts';
+import { WrongKeys } from './key-list.ts';
 import { makeKeyFile, ownKeyFile, type WhereKeys } from './key-source.ts';
-import { recordKey, usedKeys } from './key-store.ts';
+import { markResealed, recordKey, usedKeys } from './key-store.ts';
 
 /** What a server begins encryption with. */
 interface BeginContext {
@@ -31,14 +32,22 @@ export async function beginAtStart({ db, clock, where, isAlone, isEmbedded, say,
     );
   }
   const encryption = encryptionOf(db);
+  const { encryptFiles = false, encryptMessages = false } = where;
+  if (!encryption && (encryptFiles || encryptMessages)) {
+    throw new WrongKeys(
+      `${encryptFiles ? 'ENCRYPT_FILES' : 'ENCRYPT_MESSAGES'}=1 needs a key: set ENCRYPTION_KEY_FILE or ENCRYPTION_KEYS (npm run keys -- new makes one).`,
+    );
+  }
   if (!encryption) {
     warn(
       'account numbers, passport numbers and secrets are stored unencrypted: set ENCRYPTION_KEY_FILE or ENCRYPTION_KEYS.',
     );
-  } else if (isAlone || encryption.isOn) await beginEncryption(db, clock);
-  else {
+  } else if (isAlone || encryption.isOn) {
+    await beginEncryption(db, clock);
+    if (isAlone || encryption.coverage.files || encryption.coverage.messages) await beginContent(db);
+  } else {
     warn(
-      'account numbers, passport numbers and secrets are not encrypted yet. When every process runs this version with its keys: npm run keys -- begin',
+      'account numbers, passport numbers and secrets are not encrypted yet, nor are files and messages. When every process runs this version with its keys: npm run keys -- begin',
     );
   }
 }
@@ -53,6 +62,21 @@ export async function beginEncryption(db: Db, clock: Clock): Promise<void> {
   encryption.isOn = true;
 }
 
+/**
+ * Has files, messages and hashes written in ways that only this version and later ones can read. Only when no older version serves this
+ * database: a process that runs already goes on, and shows what it cannot read.
+ */
+export async function beginContent(db: Db): Promise<void> {
+  const encryption = encryptionOf(db);
+  if (!encryption) throw new Error('there are no keys');
+  if (!(await requiresContentVersion(db))) {
+    await requireContentVersion(db);
+    // The hashes of before are to be keyed by the next round.
+    await markResealed(db, encryption.current.id, null);
+  }
+  encryption.isContentOn = true;
+}
+
 /** Learns what other processes have changed: that encryption has begun, and the keys in the file. */
 export async function followKeys(db: Db, clock: Clock): Promise<void> {
   const encryption = encryptionOf(db);
@@ -62,4 +86,5 @@ export async function followKeys(db: Db, clock: Clock): Promise<void> {
   if (used.length === 0) return;
   if (!used.some(({ id }) => id === encryption.current.id)) await recordKey(db, encryption.current, instantOf(clock));
   encryption.isOn = true;
+  encryption.isContentOn = await requiresContentVersion(db);
 }

@@ -6,18 +6,41 @@ import { CannotOpen, type Cell, openText, type SealedText, sealedWith, sealText 
 /** How long a list of keys counts before an unknown key id has the file read again, in milliseconds. */
 const rereadAfter = 1_000;
 
+/** What is encrypted beside account numbers, identity data and secrets (ENCRYPT_FILES, ENCRYPT_MESSAGES). */
+export interface Coverage {
+  readonly files: boolean;
+  readonly messages: boolean;
+}
+
 /** The keys of an open database, and whether new values are sealed. */
 export class Encryption {
   readonly source: KeySource;
   /** Whether values are sealed when they are written; sealed ones are opened in any case. */
   isOn: boolean;
+  /** Whether versions that cannot read encrypted files and messages, or keyed hashes, refuse this database. */
+  isContentOn = false;
+  /** What the settings say. */
+  readonly coverage: Coverage;
+  /** Of hashes of what people send; null while they are not keyed. */
+  hashKey: Buffer | null = null;
   #keys: readonly [Key, ...Key[]];
   #readAt = performance.now();
 
-  constructor(source: KeySource, isOn: boolean) {
+  constructor(source: KeySource, isOn: boolean, coverage: Coverage = { files: false, messages: false }) {
     this.source = source;
     this.isOn = isOn;
+    this.coverage = coverage;
     this.#keys = source.read();
+  }
+
+  /** Whether new files are encrypted. */
+  get sealsFiles(): boolean {
+    return this.isOn && this.isContentOn && this.coverage.files;
+  }
+
+  /** Whether new message texts are sealed. */
+  get sealsMessages(): boolean {
+    return this.isOn && this.isContentOn && this.coverage.messages;
   }
 
   /** The key that seals. */
@@ -33,6 +56,16 @@ export class Encryption {
   reread(): void {
     this.#keys = this.source.read();
     this.#readAt = performance.now();
+  }
+
+  /** Whether the keys can be read again from where they came from. */
+  canReread(): boolean {
+    try {
+      this.source.read();
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** The text to store: sealed with the current key, or as it is while encryption is not on. */

@@ -11,6 +11,17 @@ export function usedKeys(db: Db): Promise<UsedKey[]> {
   return db.selectFrom('encryption_key').selectAll().orderBy('since').orderBy('id').execute();
 }
 
+/** The ids of the keys that values of this database need and that are not among these with the same content. */
+export async function lostKeys(db: Db, held: readonly Key[]): Promise<readonly string[]> {
+  const lost = (await usedKeys(db)).filter((used) => !holdsKey(held, used));
+  return lost.map(({ id }) => id);
+}
+
+/** Whether one of these keys is the one that has this proof. */
+export function holdsKey(held: readonly Key[], used: Pick<UsedKey, 'id' | 'proof'>): boolean {
+  return held.some((key) => key.id === used.id && proofOf(key) === used.proof);
+}
+
 /** Records that values are sealed with this key from now on. */
 export async function recordKey(db: Db, key: Key, at: string): Promise<void> {
   await db

@@ -1,7 +1,9 @@
 import { readFileSync, renameSync } from 'node:fs';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../clock.ts';
-import { beginEncryption, followKeys } from './begin.ts';
+import { countStored, encryptStored } from '../files/encrypt-stored.ts';
+import type { FileStore } from '../files/store.ts';
+import { beginContent, beginEncryption, followKeys } from './begin.ts';
 import { type Encryption, encryptionOf } from './encryption.ts';
 import { newKeyEntry } from './key-list.ts';
 import { placeFile } from './key-source.ts';
@@ -13,18 +15,28 @@ const usage = `The keys that encrypt account numbers, passport numbers and secre
   npm run keys -- new         makes a key and prints it, for ENCRYPTION_KEYS or a file
   npm run keys -- begin       encrypts what is stored plain, and from now on what is written
   npm run keys -- rotate      puts a new key first in the file and seals every value with it
-  npm run keys -- reseal      seals every value with the first key, as after a change of ENCRYPTION_KEYS
+  npm run keys -- reseal      seals every value with the first key, as after a change of ENCRYPTION_KEYS or with ENCRYPT_MESSAGES=1
+  npm run keys -- encrypt-files   encrypts the files that were stored before ENCRYPT_FILES=1
   npm run keys -- retire ID   the database needs this key no longer; refused while a value needs it`;
 
 interface KeysContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly say: (line: string) => void;
+  /** The store of the files, as it is. */
+  readonly openFiles: () => Promise<FileStore>;
 }
 
 type Act = (context: KeysContext, encryption: Encryption, id: string) => Promise<boolean>;
 
-const acts: Readonly<Record<string, Act>> = { status, begin, rotate, reseal, retire };
+const acts: Readonly<Record<string, Act>> = {
+  status,
+  begin,
+  rotate,
+  reseal,
+  'encrypt-files': encryptFiles,
+  retire,
+};
 
 /** Runs a subcommand of `npm run keys -- …`. Returns whether it succeeded. */
 export async function keysCommand(context: KeysContext, args: readonly string[]): Promise<boolean> {
@@ -59,11 +71,14 @@ async function status({ db, say }: KeysContext, { source, keys, isOn }: Encrypti
     say(`${id}  ${place === 0 ? 'current' : 'older  '}  ${await countSealedWith(db, id)} rows  ${state}`);
   }
   say(`plain  ${await countSealedWith(db, null)} rows`);
+  const { encrypted, plain } = await countStored(db);
+  say(`files  ${encrypted} encrypted, ${plain} stored as they are`);
   return true;
 }
 
 async function begin(context: KeysContext, encryption: Encryption): Promise<boolean> {
   await beginEncryption(context.db, context.clock);
+  await beginContent(context.db);
   return reseal(context, encryption);
 }
 
@@ -91,6 +106,21 @@ async function reseal(context: KeysContext, encryption: Encryption): Promise<boo
   context.say(`${resealed} rows were sealed with the key ${encryption.current.id}.`);
   for (const { message } of unreadable) context.say(message);
   return unreadable.length === 0;
+}
+
+async function encryptFiles({ db, openFiles, say }: KeysContext, encryption: Encryption): Promise<boolean> {
+  if (!encryption.sealsFiles) {
+    say(
+      encryption.coverage.files
+        ? 'Files are not encrypted yet: start the servers with ENCRYPT_FILES=1 first.'
+        : 'Set ENCRYPT_FILES=1 for the servers and for this command.',
+    );
+    return false;
+  }
+  const { encrypted, wrong } = await encryptStored({ db, files: await openFiles() });
+  say(`${encrypted} files were encrypted.`);
+  for (const name of wrong) say(`The file ${name} is missing or is not what the database says; it was left as it is.`);
+  return wrong.length === 0;
 }
 
 async function retire(context: KeysContext, encryption: Encryption, id: string): Promise<boolean> {

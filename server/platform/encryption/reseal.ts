@@ -1,11 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
-import { encryptionOf } from './encryption.ts';
+import { encryptionOf, sealCell } from './encryption.ts';
 import { markResealed, usedKeys } from './key-store.ts';
+import { keyStoredHashes } from './keyed-hash-store.ts';
 import { countRows, replaceValues, rowsToReseal, type StoredRow } from './reseal-store.ts';
 import { idOfRow, openColumns, type SealedTable, sealColumns, sealedColumns } from './sealed-columns.ts';
-import { beginningOfSealed, CannotOpen, sealedBeginning } from './sealed-text.ts';
+import { CannotOpen, sealedWith } from './sealed-text.ts';
 
 /** Rows in one transaction: few, so that other writes wait for milliseconds. */
 const batchSize = 100;
@@ -36,7 +37,7 @@ export async function resealAll(
     for (;;) {
       if (stopped()) return { resealed, unreadable };
       const rows: readonly StoredRow[] = await rowsToReseal(db, table, {
-        beginning: sealedBeginning(id),
+        asked: { keyId: id, isOther: true, withTexts: encryption.sealsMessages },
         after,
         most: batchSize,
       });
@@ -47,6 +48,7 @@ export async function resealAll(
       await nextTurn();
     }
   }
+  await keyStoredHashes(db, stopped);
   if (unreadable.length === 0 && (await countOthers(db, id)) === 0) await markResealed(db, id, instantOf(clock));
   return { resealed, unreadable };
 }
@@ -60,8 +62,7 @@ async function resealRows(
   const changes = rows.flatMap((before) => {
     try {
       const id = idOfRow(table, before);
-      const plain = openColumns(db, table, id, before);
-      return [{ before, after: sealColumns(db, table, id, plain) as unknown as StoredRow }];
+      return [{ before, after: resealed(db, table, id, before) }];
     } catch (error) {
       if (!(error instanceof CannotOpen)) throw error;
       unreadable.push(error);
@@ -75,21 +76,31 @@ async function resealRows(
   });
 }
 
-/** How many rows hold a value that is not sealed with the key of this id. */
+/** The values of a row sealed with the current key. A plain text stays plain unless texts are sealed. */
+function resealed(db: Db, table: SealedTable, id: string, before: StoredRow): StoredRow {
+  const opened = openColumns(db, table, id, before);
+  const after = sealColumns(db, table, id, opened) as unknown as Record<string, string | null>;
+  for (const column of sealedColumns[table].texts) {
+    const [stored, text] = [before[column], opened[column]];
+    if (typeof stored !== 'string' || typeof text !== 'string' || sealedWith(stored) === null) continue;
+    after[column] = sealCell(db, { table, column, id }, text) as unknown as string;
+  }
+  return after;
+}
+
+/** How many rows hold a value that is not sealed with the key of this id and should be. */
 async function countOthers(db: Db, keyId: string): Promise<number> {
+  const withTexts = encryptionOf(db)?.sealsMessages ?? false;
   let count = 0;
-  for (const table of tables) count += await countRows(db, table, sealedBeginning(keyId), true);
+  for (const table of tables) count += await countRows(db, table, { keyId, isOther: true, withTexts });
   return count;
 }
 
-/** How many rows hold a value that was sealed with the key of this id; with null, one that is plain. */
+/** How many rows hold a value that was sealed with the key of this id; with null, one that is plain and should not be. */
 export async function countSealedWith(db: Db, keyId: string | null): Promise<number> {
+  const withTexts = encryptionOf(db)?.sealsMessages ?? false;
   let count = 0;
-  for (const table of tables) {
-    count += await (keyId === null
-      ? countRows(db, table, beginningOfSealed, true)
-      : countRows(db, table, sealedBeginning(keyId)));
-  }
+  for (const table of tables) count += await countRows(db, table, { keyId, isOther: false, withTexts });
   return count;
 }
 

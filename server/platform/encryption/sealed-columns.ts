@@ -1,25 +1,41 @@
 import type { Db } from '../../database/tables.ts';
-import { openCell, sealCell } from './encryption.ts';
+import { encryptionOf, openCell, sealCell } from './encryption.ts';
 import type { Cell, SealedText } from './sealed-text.ts';
 
 const ofAccount = ['iban', 'number', 'bankleitzahl', 'bic', 'paypal_email'] as const;
 const ofPerson = ['birth_place', 'passport_number'] as const;
 
-/** Every encrypted column, with the columns that identify a row of its table. A new one is added here and as `SealedText` in its table. */
+const none = [] as const;
+
+/**
+ * Every encrypted column, with the columns that identify a row of its table. `texts` are those that people write, which are sealed with
+ * ENCRYPT_MESSAGES=1 only. A new one is added here and as `SealedText` in its table.
+ */
 export const sealedColumns = {
-  contact: { id: ['id'], columns: ofPerson },
-  person: { id: ['id'], columns: ofPerson },
-  payout: { id: ['claim_id'], columns: ofAccount },
-  person_payout: { id: ['claim_id', 'person_id'], columns: ofAccount },
-  payout_history: { id: ['id'], columns: ['before'] },
-  totp: { id: ['contact_id'], columns: ['secret'] },
-  staff: { id: ['id'], columns: ['totp_secret'] },
-  webhook: { id: ['id'], columns: ['secret'] },
-  installation: { id: ['key'], columns: ['value'] },
+  contact: { id: ['id'], columns: ofPerson, texts: none },
+  person: { id: ['id'], columns: ofPerson, texts: ['link1_remarks', 'link2_remarks'] },
+  payout: { id: ['claim_id'], columns: ofAccount, texts: none },
+  person_payout: { id: ['claim_id', 'person_id'], columns: ofAccount, texts: none },
+  payout_history: { id: ['id'], columns: ['before'], texts: none },
+  totp: { id: ['contact_id'], columns: ['secret'], texts: none },
+  staff: { id: ['id'], columns: ['totp_secret'], texts: none },
+  webhook: { id: ['id'], columns: ['secret'], texts: none },
+  installation: { id: ['key'], columns: ['value'], texts: none },
+  file: { id: ['id'], columns: ['seal'], texts: none },
+  upload: { id: ['id'], columns: ['sha256'], texts: none },
+  upload_piece: { id: ['upload_id', 'begins'], columns: ['seal'], texts: none },
+  personal_export: { id: ['id'], columns: ['seal'], texts: none },
+  claim: { id: ['id'], columns: none, texts: ['status_html', 'client_remarks', 'next_step_text'] },
+  document: { id: ['id'], columns: none, texts: ['description', 'message', 'late_text'] },
+  receipt: { id: ['id'], columns: none, texts: ['judgement_text'] },
+  airline_contact: { id: ['document_id'], columns: none, texts: ['answer_text'] },
+  decision: { id: ['id'], columns: none, texts: ['title', 'summary'] },
+  contest_reason: { id: ['decision_id', 'reason_key'], columns: none, texts: ['message'] },
+  offer: { id: ['id'], columns: none, texts: ['accept_text', 'decline_text', 'advice_text'] },
 } as const;
 
 export type SealedTable = keyof typeof sealedColumns;
-type SealedName = (typeof sealedColumns)[SealedTable]['columns'][number];
+type SealedName = (typeof sealedColumns)[SealedTable]['columns' | 'texts'][number];
 
 /** A row as features see it: encrypted columns are plain text. */
 export type Opened<Row> = {
@@ -42,7 +58,10 @@ export function sealColumns<Columns extends object>(
   id: string,
   columns: Columns,
 ): Sealed<Columns> {
-  return changed(table, id, columns, (cell, text) => sealCell(db, cell, text as string)) as Sealed<Columns>;
+  const sealsTexts = encryptionOf(db)?.sealsMessages ?? false;
+  const { columns: always, texts } = sealedColumns[table];
+  const names = sealsTexts ? [...always, ...texts] : always;
+  return changed({ table, id, names }, columns, (cell, text) => sealCell(db, cell, text as string)) as Sealed<Columns>;
 }
 
 /** The same columns of the row with this id with those that are encrypted opened. Throws `CannotOpen`. */
@@ -52,7 +71,10 @@ export function openColumns<Columns extends object>(
   id: string,
   columns: Columns,
 ): Opened<Columns> {
-  return changed(table, id, columns, (cell, text) => openCell(db, cell, text as SealedText)) as Opened<Columns>;
+  const names = sealedNamesOf(table);
+  return changed({ table, id, names }, columns, (cell, text) =>
+    openCell(db, cell, text as SealedText),
+  ) as Opened<Columns>;
 }
 
 /** A row of any table, to be inserted, with those of its columns that are encrypted sealed. */
@@ -70,14 +92,29 @@ export function idOfRow(table: SealedTable, row: object): string {
   return sealedColumns[table].id.map((column) => (row as Readonly<Record<string, string>>)[column]).join(' ');
 }
 
+/** The rows of a table opened, each with its own id. Throws `CannotOpen`. */
+export function openRows<Row extends object>(db: Db, table: SealedTable, rows: readonly Row[]): Opened<Row>[] {
+  return rows.map((row) => openRow(db, table, row));
+}
+
+/** A row that holds its own id opened. Throws `CannotOpen`. */
+export function openRow<Row extends object>(db: Db, table: SealedTable, row: Row): Opened<Row> {
+  return openColumns(db, table, idOfRow(table, row), row);
+}
+
+/** All columns of a table that are sealed, or may be. */
+export function sealedNamesOf(table: SealedTable): readonly string[] {
+  const { columns, texts } = sealedColumns[table];
+  return texts.length === 0 ? columns : [...columns, ...texts];
+}
+
 function changed(
-  table: SealedTable,
-  id: string,
+  { table, id, names }: { readonly table: SealedTable; readonly id: string; readonly names: readonly string[] },
   columns: object,
   change: (cell: Cell, text: unknown) => unknown,
 ): unknown {
   const result: Record<string, unknown> = { ...columns };
-  for (const column of sealedColumns[table].columns) {
+  for (const column of names) {
     const value = result[column];
     if (value !== null && value !== undefined) result[column] = change({ table, column, id }, value);
   }

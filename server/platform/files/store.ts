@@ -9,6 +9,8 @@ export interface ArrivedFile {
   readonly head: Buffer;
   /** Whether the file exceeded the limit; it is then already deleted. */
   readonly tooLarge: boolean;
+  /** If it was encrypted: its key, and the size and hash of what is stored. */
+  readonly seal?: { readonly key: Buffer; readonly size: number; readonly sha256: string } | undefined;
 }
 
 /** M8: thrown if the volume of the store is too full to accept files. Small writes still succeed. */

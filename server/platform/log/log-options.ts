@@ -1,11 +1,12 @@
 import type { FastifyServerOptions } from 'fastify';
+import { BufferedLines } from './buffered-lines.ts';
 import { errorForLog, messageForLog } from './error-log.ts';
 
 /** Log options of this server: ids only, no bodies, cookies, URLs with secrets or values of errors (P3). */
 export function logOptions(level: string, stream?: { write(line: string): void }) {
   return {
     level,
-    ...(stream ? { stream } : {}),
+    ...(stream ? { stream } : hasRequestLines(level) ? { stream: new BufferedLines() } : {}),
     serializers: {
       // The route as declared: a path holds ids, and tokens of links.
       req: (request) => ({ method: request.method, route: request.routeOptions?.url, id: request.id }),
@@ -22,6 +23,11 @@ export function logOptions(level: string, stream?: { write(line: string): void }
       },
     },
   } satisfies FastifyServerOptions['logger'] & object;
+}
+
+/** Whether a level is logged at which each request has a line. */
+export function hasRequestLines(level: string): boolean {
+  return ['info', 'debug', 'trace'].includes(level);
 }
 
 function errorIn(about: unknown): Error | undefined {

@@ -58,6 +58,17 @@ const unchecked: Provoke = async (world) => {
   return client.call(documentCalls.download, { fileId: waiting.id });
 };
 
+/** The row says that the file has more bytes than are stored. */
+const broken: Provoke = async (world) => {
+  const cut = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: pdf } });
+  const { client, db } = await world({ claims: [flightClaim({ documents: [cut] })] });
+  await db
+    .updateTable('file')
+    .set({ size: pdf.length + 1 })
+    .execute();
+  return client.call(documentCalls.download, { fileId: cut.id });
+};
+
 const nearlyFull = () => Promise.reject(new LowSpace());
 
 /** Refusals of documents and of what is uploaded. */
@@ -89,6 +100,7 @@ export const documents: Provocations = {
     client.call(documentCalls.getEmail, { documentId: paper.id }),
   ),
   'documents.beingChecked 409': unchecked,
+  'documents.fileBroken 500': broken,
   'documents.notOwn 409': asOwner((client, { paper }) =>
     client.call(documentCalls.deleteDocument, { documentId: paper.id }),
   ),

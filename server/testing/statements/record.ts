@@ -75,7 +75,7 @@ export async function recordStatements(world: MakeWorld): Promise<RecordedRun> {
     const client = await browserFor(calls[name], on, here);
     await ask(name, () => asks[name](client, on, on.owner));
   }
-  for (const name of ['getClaim', 'refreshDossier'] as const) {
+  for (const name of ['getClaim', 'refreshDossier', 'refreshCompactDossier'] as const) {
     const client = await here.clientOf(on.owner);
     await asks[name](client, on, on.owner);
     await ask(`${name}, read before`, () => asks[name](client, on, on.owner));
@@ -124,6 +124,6 @@ const scheduled: Readonly<Record<string, (here: World, on: Scene) => Promise<unk
   'positions of events': ({ db }) => assignEventPositions(db),
   'seals of the audit': ({ db, clock }) => sealAudit({ db, clock, keys: [] }),
   'files that wait': ({ db, clock }) => filesWaitingSince(db, instantIn(clock, -day)),
-  'sweep of files': ({ db, files, clock }) => sweepFiles({ db, files, clock }, 0),
+  'sweep of files': ({ db, files, clock }) => sweepFiles({ db, files, clock }, { grace: 0 }),
   'sweep of rows': ({ db, clock }) => sweep({ db, clock }),
 };

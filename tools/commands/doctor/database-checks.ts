@@ -8,7 +8,8 @@ import { departureKey, readDeparture } from '../../../server/platform/move-store
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import type { Check, Findings } from './finding.ts';
-import { type DatabaseFacts, type SchemaFacts, unsealedSince } from './schema-facts.ts';
+import { judgeKeys } from './key-checks.ts';
+import { type DatabaseFacts, type SchemaFacts, sealedWith, unsealedSince, usedKeys } from './schema-facts.ts';
 import type { SqliteReport } from './sqlite-worker.ts';
 
 /** A write-ahead log of this many bytes is emptied too seldom: somebody reads in one long transaction. */
@@ -27,9 +28,13 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
       if (!schema) return;
       facts.installationId = schema.installationId;
       facts.newestRate = schema.newestRate;
+      facts.hasAudit =
+        schema.migrations.includes('0027-audit-chain') &&
+        schema.migrations.every((name) => migrationNames.includes(name));
       judgeSchema(schema, found);
       judgeMove(schema, found);
       judgeAudit(schema, found);
+      judgeKeys(schema, settings, found);
     },
   };
 }
@@ -186,7 +191,15 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
         at: string;
       }[])
     : [];
+  const textsOf = async (statement: string) =>
+    (await client.query<Record<string, unknown>>(statement)).rows.map((row) => String(Object.values(row)[0]));
+  const columns = await textsOf(
+    `select table_name || '.' || column_name from information_schema.columns where table_schema = current_schema()`,
+  );
+  const sealed = sealedWith(columns, (text, part) => `strpos(${text}, '${part}')`);
   return {
+    usedKeys: (await has('encryption_key')) ? await textsOf(usedKeys) : [],
+    sealedWith: sealed === null ? [] : await textsOf(sealed),
     migrations: migrations.map(({ name }) => name),
     upgrades: upgrades.map(({ version, at }) => `${version} since ${at.slice(0, 10)}`),
     installationId: (await firstOf(`select value from installation where key = 'id'`)) ?? null,

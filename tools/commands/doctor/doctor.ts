@@ -1,6 +1,7 @@
 import { messageForOperator } from '../../../server/platform/log/error-log.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { readSettings } from '../../../server/platform/settings.ts';
+import { auditCheck } from './audit-check.ts';
 import { databaseCheck } from './database-checks.ts';
 import { type Check, type Finding, runCheck } from './finding.ts';
 import { brandCheck, clockCheck, diskCheck, filesCheck, nodeCheck } from './machine-checks.ts';
@@ -15,8 +16,14 @@ import {
 } from './network-checks.ts';
 import type { DatabaseFacts } from './schema-facts.ts';
 
-/** Checks an installation by its settings. Without usable settings only what needs none is checked. Writes nothing but a probe. */
-export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<readonly Finding[]> {
+/**
+ * Checks an installation by its settings, with `wholeAudit` every row of the audit. Without usable settings only what needs none is
+ * checked. Writes nothing but a probe.
+ */
+export async function examine(
+  env: Readonly<Record<string, string | undefined>>,
+  { wholeAudit = false }: { readonly wholeAudit?: boolean } = {},
+): Promise<readonly Finding[]> {
   const run = (checks: readonly Check[]) => Promise.all(checks.map((check) => runCheck(check, messageForOperator)));
   let settings: Settings;
   try {
@@ -35,6 +42,7 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
   };
   const first = await run([nodeCheck, databaseCheck(settings, facts)]);
   const others = await run([
+    auditCheck(settings, facts, wholeAudit),
     filesCheck(settings, facts),
     diskCheck(settings),
     brandCheck(settings),

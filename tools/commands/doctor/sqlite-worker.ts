@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 import { departureKey } from '../../../server/platform/move-store.ts';
-import { type SchemaFacts, unsealedSince } from './schema-facts.ts';
+import { type SchemaFacts, sealedWith, unsealedSince, usedKeys } from './schema-facts.ts';
 
 /** The facts, or why the file cannot be read. */
 export type SqliteReport = SchemaFacts | { readonly failure: string };
@@ -22,6 +22,11 @@ function read(file: string): SqliteReport {
         : [];
     };
     const firstOf = (table: string, statement: string) => textsOf(table, statement)[0] || null;
+    const columns = textsOf(
+      'encryption_key',
+      `select m.name || '.' || c.name from sqlite_master m join pragma_table_info(m.name) c where m.type = 'table'`,
+    );
+    const sealed = sealedWith(columns, (text, part) => `instr(${text}, '${part}')`);
     return {
       migrations: textsOf('kysely_migration', 'select name from kysely_migration order by name'),
       upgrades: textsOf(
@@ -31,6 +36,8 @@ function read(file: string): SqliteReport {
       installationId: firstOf('installation', `select value from installation where key = 'id'`),
       departure: firstOf('installation', `select value from installation where key = '${departureKey}'`),
       unsealedSince: firstOf('audit_unsealed', unsealedSince),
+      usedKeys: textsOf('encryption_key', usedKeys),
+      sealedWith: sealed === null ? [] : textsOf('encryption_key', sealed),
       newestRate: firstOf('exchange_rate', 'select max(day) from exchange_rate'),
     };
   } finally {

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Mutation } from './list.ts';
+import type { Mutation } from './mutation.ts';
 
 /** Why a mutation cannot be made: its text is not there, or several times; null if it can. */
 export function faultOfMutation({ file, find, tests }: Mutation, read: (file: string) => string | null): string | null {

@@ -1,5 +1,6 @@
 import type { Contact } from '#contract/account/schema.ts';
 import { MissingFields } from '../../../lib/forms/missing-fields.tsx';
+import { showFaultOnEnter } from '../../../lib/forms/show-fault-on-enter.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import css from '../account.module.css';
@@ -21,7 +22,14 @@ export function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (
         nameOf={(field) => t(`fields.${field}`)}
         onGo={edit.focusField}
       />
-      <form ref={edit.form} className="form" onSubmit={edit.submit} noValidate aria-labelledby="contact-data">
+      <form
+        ref={edit.form}
+        className="form"
+        onSubmit={edit.submit}
+        onKeyDownCapture={showFaultOnEnter}
+        noValidate
+        aria-labelledby="contact-data"
+      >
         <ContactFields
           written={edit.written}
           email={contact.EMailAddress}

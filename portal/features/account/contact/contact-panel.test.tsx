@@ -11,7 +11,7 @@ import { toContactForm } from './contact-form.ts';
 import { ContactPanel } from './contact-panel.tsx';
 
 const update = 'portal/updateAccount';
-const refresh = 'portal/refreshdossier';
+const refresh = 'portal/compactdossier';
 
 beforeEach(() => {
   clearSessionState({
@@ -179,6 +179,15 @@ test('[UI-9] required fields that are empty are named on submit, and the first h
   await expect.element(field('Postcode')).toHaveFocus();
   expect(asked).toEqual([]);
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[UI-9] Enter in a field that is wrong shows its fault, as the button that it would press is unavailable', async () => {
+  await panel();
+  await edit().click();
+  await field('Huisnummer').fill('118 bis');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field('Huisnummer')).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field('Huisnummer')).toHaveFocus();
 });
 
 test('[UI-11] the submit is disabled while a validator fails, and the country decides which', async () => {

@@ -1,4 +1,4 @@
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { claimKind } from '#contract/claims/types.ts';
 import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { type OwnDossier, useDossier } from '../../../data/claims.ts';
@@ -6,7 +6,7 @@ import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import css from './claim-head.module.css';
 
-type Family = Pick<ClaimItem, 'Id' | 'ParentClaimId'>;
+type Family = Pick<ListClaim, 'Id' | 'ParentClaimId'>;
 
 /** CLAIM-2: links to the claim this one belongs to, or else to the claims that belong to it; those the reader can open. */
 export function RelatedClaims({ claim }: { claim: Family }) {
@@ -32,13 +32,13 @@ export function RelatedClaims({ claim }: { claim: Family }) {
   );
 }
 
-function relatedClaims({ Id, ParentClaimId }: Family, { own, managed }: OwnDossier): ClaimItem[] {
+function relatedClaims({ Id, ParentClaimId }: Family, { own, managed }: OwnDossier): ListClaim[] {
   const all = [...new Map([...own, ...managed].map((claim) => [claim.Id, claim])).values()];
   return ParentClaimId === null
     ? all.filter((claim) => claim.ParentClaimId === Id)
     : all.filter((claim) => claim.Id === ParentClaimId);
 }
 
-function isRepeated(type: string, claims: readonly ClaimItem[]): boolean {
+function isRepeated(type: string, claims: readonly ListClaim[]): boolean {
   return claims.filter(({ ClaimType }) => claimKind(ClaimType) === claimKind(type)).length > 1;
 }

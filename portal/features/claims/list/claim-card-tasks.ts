@@ -13,7 +13,7 @@ import {
   Upload,
   UserPen,
 } from 'lucide-react';
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { listedTasks, taskLabel } from '#contract/documents/tasks.ts';
 import { answerOfferAction } from '#contract/offers/task.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
@@ -50,7 +50,7 @@ export function taskText(action: string, claimType: string): string {
 /**
  * LIST-8, LIST-11: the open tasks of a claim in the list, in their order; a request that occurs twice is listed twice.
  */
-export function tasksOf(claim: ClaimItem): ListedTask[] {
+export function tasksOf(claim: ListClaim): ListedTask[] {
   return listedTasks(claim.UnperformedDocumentActions.DocumentAction).map((action, index) => ({
     key: `${index} ${action}`,
     href: href(paths.status(claim.Id, action)),

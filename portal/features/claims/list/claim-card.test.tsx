@@ -24,6 +24,10 @@ test('[LIST-5] the card tells number, flight, date, airports and times', async (
     'naar BCN',
     '20:55',
     'Barcelona',
+    // For who hears it: a time alone does not say what it is of.
+    'Vertrek 18:40',
+    'Vlucht XN1673',
+    'Aankomst 20:55',
   ]) {
     await expect.poll(() => text()).toContain(words);
   }
@@ -62,7 +66,7 @@ test('[LIST-7] three passengers are in sight, the others behind a button that fo
       .elements()
       .map((item) => item.textContent);
   const all = ['Ann Een', 'Bo Twee', 'Cas Drie', 'Dee Vier', 'Eef Vijf'];
-  const more = page.getByRole('button', { name: 'Toon 2 meer' });
+  const more = page.getByRole('button', { name: 'Toon 2 meer (Passagiers)' });
   const less = page.getByRole('button', { name: 'Toon minder' });
   await expect.poll(() => names()).toEqual(all.slice(0, 3));
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');

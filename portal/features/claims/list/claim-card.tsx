@@ -1,6 +1,6 @@
 import { ChevronRight, CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { claimKind } from '#contract/claims/types.ts';
 import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
@@ -21,7 +21,7 @@ import { RouteLine } from './route-line.tsx';
 /**
  * A claim as a boarding pass: its kind, passengers and flight (LIST-5…10); the stub shows the open tasks or the status.
  */
-export function ClaimCard({ claim }: { claim: ClaimItem }) {
+export function ClaimCard({ claim }: { claim: ListClaim }) {
   const { t } = useTexts();
   const heading = useId();
   return (
@@ -49,7 +49,7 @@ export function ClaimCard({ claim }: { claim: ClaimItem }) {
 }
 
 /** LIST-8, LIST-9: one link per open task, or the status; then the way to the claim. */
-function Stub({ claim }: { claim: ClaimItem }) {
+function Stub({ claim }: { claim: ListClaim }) {
   const { t } = useTexts();
   const tasks = tasksOf(claim);
   return (
@@ -90,7 +90,7 @@ function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
   );
 }
 
-function State({ claim }: { claim: ClaimItem }) {
+function State({ claim }: { claim: ListClaim }) {
   const { t } = useTexts();
   return (
     <p className={classes(css.state, claim.ClaimClosed && css.closed)}>

@@ -1,16 +1,16 @@
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { needsAction } from '../../../data/needs-action.ts';
 
 /** Sorts the cards: claims with an open task first, then the newest. */
-export function inListOrder(claims: readonly ClaimItem[]): ClaimItem[] {
+export function inListOrder(claims: readonly ListClaim[]): ListClaim[] {
   const asking = Map.groupBy(claims, needsAction);
   return [true, false].flatMap((asks) => (asking.get(asks) ?? []).toSorted(newestFirst));
 }
 
-function newestFirst(one: ClaimItem, other: ClaimItem): number {
+function newestFirst(one: ListClaim, other: ListClaim): number {
   return Date.parse(submitted(other)) - Date.parse(submitted(one));
 }
 
-function submitted(claim: ClaimItem): string {
+function submitted(claim: ListClaim): string {
   return claim.SubmittedDate ?? claim.TimeStamp;
 }

@@ -1,6 +1,6 @@
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { externalLinks } from '../../../lib/page/external-links.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -14,7 +14,7 @@ import { inListOrder } from './claims-list-order.ts';
 const many = 50;
 
 /** The reader's own claims as cards, those with an open task first. */
-export function ClaimsList({ claims }: { claims: readonly ClaimItem[] }) {
+export function ClaimsList({ claims }: { claims: readonly ListClaim[] }) {
   const { t } = useTexts();
   const ordered = useMemo(() => inListOrder(claims), [claims]);
   return (

@@ -7,7 +7,7 @@ import { FoldedList } from '../../../ui/layout/folded-list.tsx';
 import css from './passenger-names.module.css';
 
 /** LIST-7: the claimant passengers: three, and the rest behind a button. */
-export function PassengerNames({ people }: { people: readonly PersonName[] }) {
+export function PassengerNames({ people }: { people: readonly Pick<PersonName, 'FullName'>[] }) {
   const { t } = useTexts();
   if (people.length === 0) return null;
   return (
@@ -16,12 +16,17 @@ export function PassengerNames({ people }: { people: readonly PersonName[] }) {
       <FoldedList
         items={people}
         most={passengersShown}
-        moreText={(count) => t('claims.show_more', { count })}
+        moreText={(count) => (
+          <>
+            {t('claims.show_more', { count })}
+            <span className="vh"> ({t('claims.passengers')})</span>
+          </>
+        )}
         lessText={t('claims.show_less')}
         toggleClassName={css.more}
         aria-label={t('claims.passengers')}
       >
-        {({ Id, FullName }) => <li key={Id}>{FullName}</li>}
+        {({ FullName }, index) => <li key={`${index} ${FullName}`}>{FullName}</li>}
       </FoldedList>
     </div>
   );

@@ -35,12 +35,13 @@ export function RouteLine({ claim, className }: { claim: RouteOfClaim; className
         <Place place={to} word={t('claims.to')} />
       </p>
       <p className={css.info}>
-        <End place={from} moment={moment(claim.DepartureFlightDateTime)} />
+        <End place={from} word={t('claims.departure')} moment={moment(claim.DepartureFlightDateTime)} />
         <span>
+          <span className="vh">{t('claims.flight')} </span>
           <b>{flightCode(claim)}</b>
           {!voucher && <time>{dateText(claim.DepartureFlightDateTime)}</time>}
         </span>
-        <End place={to} moment={moment(claim.ArrivalFlightDateTime)} />
+        <End place={to} word={t('claims.arrival')} moment={moment(claim.ArrivalFlightDateTime)} />
       </p>
     </div>
   );
@@ -56,9 +57,11 @@ function Place({ place, word }: { place: FlightPlace; word: string }) {
   );
 }
 
-function End({ place, moment }: { place: FlightPlace; moment: string }) {
+/** Where and when the flight begins or ends; the word before it is for screen readers, as a time alone says neither. */
+function End({ place, word, moment }: { place: FlightPlace; word: string; moment: string }) {
   return (
     <span>
+      <span className="vh">{word} </span>
       <b>{moment || '–'}</b>
       {place.kind === 'code' && place.city}
     </span>

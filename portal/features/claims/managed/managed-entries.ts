@@ -1,4 +1,4 @@
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimKind, claimKind } from '#contract/claims/types.ts';
 import { listedTasks } from '#contract/documents/tasks.ts';
 import { lastNameShown } from '#contract/people/full-name.ts';
@@ -14,7 +14,7 @@ export type ClaimState = 'action' | 'progress' | 'closed';
 
 /** A managed claim with the values for its row, search and order (LIST-14). */
 export interface ManagedEntry {
-  readonly claim: ClaimItem;
+  readonly claim: ListClaim;
   readonly kind: ClaimKind;
   readonly state: ClaimState;
   /** Each passenger as 'Last, First'. */
@@ -33,7 +33,7 @@ export interface ManagedEntry {
  * The entries of a dossier's managed claims, in its order. Each computes a value when it is first asked for: of 2,000
  * claims the list shows a few.
  */
-export function managedEntries(claims: readonly ClaimItem[]): ManagedEntry[] {
+export function managedEntries(claims: readonly ListClaim[]): ManagedEntry[] {
   const shared = new SharedValues();
   return claims.map((claim) => new LazyEntry(claim, shared));
 }
@@ -48,12 +48,12 @@ class SharedValues {
     return kept(this.#places, airport, () => flightPlace(airport));
   }
 
-  incidentOf(claim: ClaimItem): string {
+  incidentOf(claim: ListClaim): string {
     return kept(this.#incidents, `${claim.ClaimType} ${claim.IncidentType}`, () => incidentText(claim));
   }
 
   /** The text of the first open task; null without one. */
-  firstTaskOf({ ClaimType, UnperformedDocumentActions: { DocumentAction } }: ClaimItem): string | null {
+  firstTaskOf({ ClaimType, UnperformedDocumentActions: { DocumentAction } }: ListClaim): string | null {
     const action = listedTasks(DocumentAction)[0];
     if (action === undefined) return null;
     return kept(this.#tasks, `${ClaimType} ${action}`, () => taskText(action, ClaimType));
@@ -70,14 +70,14 @@ function kept<Key, Value>(values: Map<Key, Value>, key: Key, compute: () => Valu
 }
 
 class LazyEntry implements ManagedEntry {
-  readonly claim: ClaimItem;
+  readonly claim: ListClaim;
   readonly #shared: SharedValues;
   #state: ClaimState | undefined;
   #people: readonly string[] | undefined;
   #tasks: readonly ListedTask[] | undefined;
   #searchText: string | undefined;
 
-  constructor(claim: ClaimItem, shared: SharedValues) {
+  constructor(claim: ListClaim, shared: SharedValues) {
     this.claim = claim;
     this.#shared = shared;
   }
@@ -164,7 +164,7 @@ function whenIdle(work: (left: () => number) => void): () => void {
 }
 
 /** A name as a list is read: 'Van den Berg, Sanne'; the full name where there is no last name. */
-function lastNameFirst(person: PersonName): string {
+function lastNameFirst(person: Omit<PersonName, 'Id'>): string {
   const last = [person.MiddleName?.trim(), lastNameShown(person)].filter(Boolean).join(' ');
   if (last === '') return person.FullName;
   const first = person.FirstName?.trim();

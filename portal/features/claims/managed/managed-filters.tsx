@@ -1,21 +1,12 @@
-import { ListFilter } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
-import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Pill } from '../../../ui/pill.tsx';
 import css from './managed-list.module.css';
 import { columnTexts, departures, kinds, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
 
 type OnChange = { onChange: (change: Partial<ManagedView>) => void };
-type FiltersProps = Pick<ManagedView, 'kind' | 'departure'> & OnChange;
-type OrderProps = Pick<ManagedView, 'sort' | 'descending'> & OnChange;
-
-/** How many filters besides the search are active. */
-export function activeFilters(view: Pick<ManagedView, 'kind' | 'departure'>): number {
-  return Number(view.kind !== 'all') + Number(view.departure !== 'all');
-}
+export type FiltersProps = Pick<ManagedView, 'kind' | 'departure'> & OnChange;
+export type OrderProps = Pick<ManagedView, 'sort' | 'descending'> & OnChange;
 
 /** The filters beside the search field; their first option names them. */
 export const FiltersInRow = memo(function FiltersInRow({ kind, departure, onChange }: FiltersProps) {
@@ -27,39 +18,16 @@ export const FiltersInRow = memo(function FiltersInRow({ kind, departure, onChan
   );
 });
 
-/** The filters behind a button on narrow windows, with the sort order, which the table sets by its column headers. */
-export const FiltersDialog = memo(function FiltersDialog({
-  kind,
-  departure,
-  sort,
-  descending,
-  onChange,
-}: FiltersProps & OrderProps) {
-  const { t } = useTexts();
-  const [open, setOpen] = useState(false);
-  const active = activeFilters({ kind, departure });
+/** The filters under one another, with the sort order, which the table sets by its column headers. */
+export function FiltersForm({ kind, departure, sort, descending, onChange }: FiltersProps & OrderProps) {
   return (
-    <>
-      <Button look="second" size="s" icon={ListFilter} onPress={() => setOpen(true)}>
-        {t('managed.filters')}
-        {active > 0 && <Pill>{active}</Pill>}
-      </Button>
-      <Dialog
-        isOpen={open}
-        onClose={() => setOpen(false)}
-        isDismissable
-        title={t('managed.filters')}
-        actions={<Button onPress={() => setOpen(false)}>{t('managed.show_claims')}</Button>}
-      >
-        <div className="form">
-          <KindSelect kind={kind} onChange={onChange} />
-          <DepartureSelect departure={departure} onChange={onChange} />
-          <OrderSelect sort={sort} descending={descending} onChange={onChange} />
-        </div>
-      </Dialog>
-    </>
+    <div className="form">
+      <KindSelect kind={kind} onChange={onChange} />
+      <DepartureSelect departure={departure} onChange={onChange} />
+      <OrderSelect sort={sort} descending={descending} onChange={onChange} />
+    </div>
   );
-});
+}
 
 type SelectProps<Field extends keyof ManagedView> = Pick<ManagedView, Field> &
   OnChange & { className?: string | undefined };

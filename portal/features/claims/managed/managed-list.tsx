@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { minute } from '#contract/values/durations.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -9,19 +9,18 @@ import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useManagedView } from './managed-address.ts';
 import { foldWhenIdle, managedEntries } from './managed-entries.ts';
-import { activeFilters } from './managed-filters.tsx';
 import { findManaged, sortManaged } from './managed-found.ts';
 import css from './managed-list.module.css';
 import { ManagedPager } from './managed-pager.tsx';
 import { ManagedRows } from './managed-rows.tsx';
 import { ManagedTable } from './managed-table.tsx';
 import { ManagedTools } from './managed-tools.tsx';
-import { firstView, type ManagedView } from './managed-view.ts';
+import { activeFilters, firstView, type ManagedView } from './managed-view.ts';
 import { useWideWindow } from './managed-wide.ts';
 import { useAfterPaint } from './use-after-paint.ts';
 
 /** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
-export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[]; contact: string }) {
+export function ManagedList({ claims, contact }: { claims: readonly ListClaim[]; contact: string }) {
   const { t } = useTexts();
   const list = useRef<HTMLElement>(null);
   const wide = useWideWindow();

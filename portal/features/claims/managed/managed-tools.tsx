@@ -1,12 +1,23 @@
 import { TriangleAlert } from 'lucide-react';
 import { memo } from 'react';
+import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { FiltersDialog, FiltersInRow } from './managed-filters.tsx';
+import { FiltersDialog } from './managed-filters-dialog.tsx';
 import type { ManagedPage } from './managed-found.ts';
 import css from './managed-list.module.css';
 import { type ManagedView, shows } from './managed-view.ts';
+
+/** List boxes are large: the first rows of the list do not wait for them. */
+const FiltersInRow = laterPart(
+  async () => (await import('./managed-filters.tsx')).FiltersInRow,
+  <>
+    <Skeleton shape="block" className={css.filterToCome} />
+    <Skeleton shape="block" className={css.filterToCome} />
+  </>,
+);
 
 const showTexts = {
   all: 'managed.all',

@@ -39,6 +39,11 @@ export const firstView: ManagedView = {
   page: 1,
 };
 
+/** How many filters besides the search are active. */
+export function activeFilters(view: Pick<ManagedView, 'kind' | 'departure'>): number {
+  return Number(view.kind !== 'all') + Number(view.departure !== 'all');
+}
+
 /** Serialises a view; only values that differ from the default: 'q=kaya&show=action&sort=people-asc&page=2'. */
 export function viewText(view: ManagedView): string {
   const { query, show, kind, departure, sort, descending, page } = view;

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { reveal } from '../../../ui/layout/fold.tsx';
-import { claimOf, dossierOf } from '../../home/testing/dossier.ts';
+import { claimOf, refreshedOf } from '../../home/testing/dossier.ts';
 import { someDocument } from './upload.ts';
 
 /** A cancelled flight in full, with these documents and whatever else matters to a test. */
@@ -61,7 +61,7 @@ export function taskOf(DocumentAction: string, part: Partial<ClaimDocument> = {}
 type Answer = () => Response | Promise<Response>;
 
 /**
- * Stands in for the server at the edge: answers getClaim with the claim of that moment, refreshdossier with these claims, and
+ * Stands in for the server at the edge: answers getClaim with the claim of that moment, compactdossier with these claims, and
  * other calls as given. Answers what was asked, as path and body.
  */
 export function serveClaim(
@@ -72,7 +72,7 @@ export function serveClaim(
   const asked: [path: string, body: string][] = [];
   const answers: Record<string, Answer> = {
     'portal/getClaim': () => Response.json(claim()),
-    'portal/refreshdossier': () => Response.json(dossierOf(own)),
+    'portal/compactdossier': () => Response.json(refreshedOf(own)),
     'portal/bankaccountfields': () => Response.json({ BankAccountField: ['CountryCode', 'Holder', 'IBAN'] }),
     'portal/supportedfiletypes': () => Response.json(['pdf', 'jpg']),
     'log/exception': () => Response.json({ ok: true }),

@@ -57,7 +57,7 @@ test('[STATUS-2] tasks stand under their own heading, then the story, newest fir
         .elements()
         .map((heading) => heading.textContent),
     )
-    .toEqual(['Dit hebben wij van u nodig 2', 'Verloop van uw claim']);
+    .toEqual(['Dit hebben wij van u nodig open acties: 2', 'Verloop van uw claim']);
   await expect.poll(() => titles()).toEqual(['Nieuwe taak', 'Oude taak', 'Nieuw', 'Oud']);
 });
 

@@ -38,7 +38,13 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
       {tasks.length > 0 && (
         <section className={css.section} aria-labelledby="needed">
           <h2 id="needed">
-            {t('status.needed')} {left > 0 && <Pill act>{left}</Pill>}
+            {t('status.needed')}{' '}
+            {left > 0 && (
+              <>
+                <span className="vh">{t('claim.open_tasks')} </span>
+                <Pill act>{left}</Pill>
+              </>
+            )}
           </h2>
           <ul className={css.tasks}>
             {tasks.map(({ item, finished }) => (

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useContactId } from '../../../data/claims.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { deleteStoredFiles, loadStoredFiles, storeFiles } from '../../../lib/storage/stored-files.ts';
-import type { FileMetadata } from './file-metadata.ts';
+import type { FileMetadata, Flow } from './file-metadata.ts';
 import { type Finalization, isFinalizationOf } from './upload-finalize.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
 
@@ -43,7 +43,7 @@ export function useStoredUpload(key: string, upload: Upload, dispatch: (event: U
       .then(() => storeFiles(contactId, finalizationKey(key), next));
     await Promise.race([queue.current, new Promise((resolve) => setTimeout(resolve, longest))]);
   }
-  return { finalization, saveFinalization };
+  return { contactId, finalization, saveFinalization };
 }
 
 /** Where an upload is stored, and what of it is stored already. */
@@ -108,6 +108,22 @@ function useStoredChanges(
 
 const finalizationKey = (key: string) => `${key}/closing`;
 const none: readonly ChosenFile[] = [];
+
+/** What an upload is called in the browser's storage: one for each request, or the claim itself, and flow. */
+export function uploadKey(claimId: string, requestId: string | null, flow: Flow): string {
+  return `upload.${claimId}.${requestId ?? 'claim'}.${flow}`;
+}
+
+/** Stores files that were sent before, so that they are restored as a review: with the finalize request, perhaps as sent. */
+export async function storeReview(
+  contactId: string,
+  key: string,
+  files: readonly ChosenFile[],
+  finalization: Finalization | null,
+): Promise<void> {
+  await storeUpload(contactId, key, files, new Map());
+  if (finalization) await storeFiles(contactId, finalizationKey(key), finalization);
+}
 
 async function storeUpload(contactId: string, key: string, files: readonly ChosenFile[], written: Map<number, File>) {
   for (const { id, file } of files) {

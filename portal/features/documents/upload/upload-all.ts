@@ -1,3 +1,4 @@
+import type { RetryOptions } from './chunks/retry.ts';
 import { type ChunkTransport, uploadInChunks } from './chunks/upload-in-chunks.ts';
 import type { ChosenFile, UploadEvent } from './upload-state.ts';
 
@@ -25,6 +26,7 @@ export async function uploadAll(
   { all, each }: Connections,
   transport: ChunkTransport,
   dispatch: (event: UploadEvent) => void,
+  onPause: RetryOptions['onPause'],
 ): Promise<readonly ChosenFile[]> {
   const isLeftOut = (id: number) => each.get(id)?.signal.aborted;
   const came: ChosenFile[] = [];
@@ -36,7 +38,7 @@ export async function uploadAll(
         id: one.uploadId,
         onBegun: (begun) => dispatch({ is: 'begun', id, uploadId: begun }),
         onProgress: (bytes) => dispatch({ is: 'progressed', id, bytes }),
-        onPause: (pause) => dispatch({ is: 'paused', pause }),
+        onPause,
         signal: each.get(id)?.signal ?? all.signal,
       });
       came.push({ ...one, uploadId });

@@ -11,7 +11,7 @@ import { eventually } from '../../../lib/testing/eventually.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { type SentRequest, sending } from '../../../lib/testing/sending.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
-import { dossierOf } from '../../home/testing/dossier.ts';
+import { refreshedOf } from '../../home/testing/dossier.ts';
 import { ReceivedFiles } from '../files/file-list.tsx';
 import { claimWith, someDocument, someRequest } from '../testing/upload.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
@@ -46,7 +46,7 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
   const { asked } = answering({
     'portal/supportedfiletypes': () => Response.json(['jpg', 'pdf', 'heic']),
     'portal/getClaim': () => Response.json(claim),
-    'portal/refreshdossier': () => Response.json(dossierOf([])),
+    'portal/compactdossier': () => Response.json(refreshedOf([])),
     'portal/beginupload': noted('begin', () => {
       begun += 1;
       return Response.json(state(0));
@@ -404,7 +404,7 @@ test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after the ta
 test('[STATE-3] what an earlier version of the portal stored is restored with its kinds', async () => {
   const stored = { id: 1, fault: null, preparing: false, picture: null, uploadId: null };
   const key = `upload.c1.${request.Id}.document`;
-  const contactId = dossierOf([]).Dossier.Contact.Id;
+  const contactId = refreshedOf([]).Dossier.Contact.Id;
   await storeFiles(contactId, key, [{ ...stored, said: { is: 'document', kinds: ['ContainsBoardingPass'] } }]);
   await storeFiles(contactId, `${key}/1`, pass);
   await shown();

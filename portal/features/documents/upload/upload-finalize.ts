@@ -2,6 +2,9 @@ import { newRetryKey } from '../../../lib/api/retry-key.ts';
 import { formFieldsOf } from './file-metadata.ts';
 import type { ChosenFile } from './upload-state.ts';
 
+/** What the finalize request says of a file. */
+type UploadedFile = Pick<ChosenFile, 'metadata' | 'uploadId'>;
+
 /** The claim and request that the files belong to. */
 export interface Destination {
   readonly claimId: string;
@@ -22,17 +25,17 @@ export interface Finalization {
 }
 
 /** The finalize request for files that the server has. */
-export function finalizationOf(to: Destination, files: readonly ChosenFile[]): Finalization {
+export function finalizationOf(to: Destination, files: readonly UploadedFile[]): Finalization {
   return { key: newRetryKey(), to, fields: formFieldsOfAll(files) };
 }
 
 /** Whether the request still matches the metadata of these files; changed metadata make it another request. */
-export function isFinalizationOf({ fields }: Finalization, files: readonly ChosenFile[]): boolean {
+export function isFinalizationOf({ fields }: Finalization, files: readonly UploadedFile[]): boolean {
   const now = Object.entries(formFieldsOfAll(files));
   return now.length === Object.keys(fields).length && now.every(([field, value]) => fields[field] === value);
 }
 
-function formFieldsOfAll(files: readonly ChosenFile[]): Record<string, string> {
+function formFieldsOfAll(files: readonly UploadedFile[]): Record<string, string> {
   return Object.assign(
     {},
     ...files.map(({ metadata, uploadId }, index) => formFieldsOf(metadata, index, uploadId ?? '')),

@@ -81,6 +81,8 @@ export type UploadEvent =
   | { readonly is: 'begun'; readonly id: number; readonly uploadId: string }
   | { readonly is: 'progressed'; readonly id: number; readonly bytes: number }
   | { readonly is: 'paused'; readonly pause: Pause | null }
+  /** The files wait for a connection, outside this upload. */
+  | { readonly is: 'handedOver' }
   | { readonly is: 'received' }
   | { readonly is: 'failed'; readonly error: unknown; readonly fields: readonly WrongField[] }
   | { readonly is: 'triedAgain' }
@@ -162,6 +164,8 @@ function afterSavingEvent(upload: Saving, event: UploadEvent): Upload {
     }
     case 'paused':
       return { ...upload, pause: event.pause };
+    case 'handedOver':
+      return noUpload;
     case 'received':
       return { step: steps.done, received: upload.files.length };
     case 'cancelled':

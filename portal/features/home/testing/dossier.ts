@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { vi } from 'vitest';
 import type { Contact } from '#contract/account/schema.ts';
+import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { nl } from '#texts/nl/index.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
@@ -77,13 +78,20 @@ export function asking(...DocumentAction: string[]): Pick<ClaimItem, 'Unperforme
 
 type Claims = readonly ClaimItem[] | unknown;
 
-/** What refreshdossier answers for these claims. */
+/** What a login answers for these claims. */
 export function dossierOf(own: Claims, managed: Claims = []) {
   const Contact = { Id: 'k1', FirstName: 'Sanne', FullName: 'Sanne van den Berg' } as Contact;
   return {
     DisclaimerAccepted: true,
     Dossier: { Id: 'd1', Countries: [], Contact, Claims: { Claim: own }, ManagedClaims: { Claim: managed } },
   };
+}
+
+/** What a refresh of the dossier answers for these claims (LIST-19). */
+export function refreshedOf(own: readonly ClaimItem[], managed: readonly ClaimItem[] = []) {
+  const { Dossier, ...answer } = dossierOf([]);
+  const rows = (claims: readonly ClaimItem[]) => claims.map((claim) => [...listRowOf(claim), claim.LeadGenerator]);
+  return { ...answer, Dossier: { ...Dossier, Claims: rows(own), ManagedClaims: rows(managed) } };
 }
 
 /** Stands in for the server at the edge: answers each call in turn, the last one from then on. Answers the double. */

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { linkTo } from '#contract/people/links.ts';
+import { showFaultOnEnter } from '../../../lib/forms/show-fault-on-enter.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
@@ -35,7 +36,14 @@ export function PersonEdit(props: PersonEditProps) {
       )}
       <PersonNotes {...props} state={state} lockId={lockId} />
       {errors.open.length > 0 && <PersonMissing fields={errors.open} onGo={errors.focusField} />}
-      <form ref={errors.form} className="form" onSubmit={edit.submit} noValidate aria-labelledby={props.titleId}>
+      <form
+        ref={errors.form}
+        className="form"
+        onSubmit={edit.submit}
+        onKeyDownCapture={showFaultOnEnter}
+        noValidate
+        aria-labelledby={props.titleId}
+      >
         <PersonFields
           state={state}
           lockId={lockId}

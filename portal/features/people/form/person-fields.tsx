@@ -1,5 +1,5 @@
 import { Check, Copy, Info } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/required.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
 import { CountrySelect } from '../../../lib/parts/country-select.tsx';
@@ -90,12 +90,21 @@ function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly F
 /** PERSON-6: copies the reader's own address, when any of its fields is editable. */
 function CopyAddress({ state, beside = false }: { state: PersonFormState; beside?: boolean }) {
   const { t } = useTexts();
+  const [isCopied, setCopied] = useState(false);
   if (!state.canEdit('PostalCode') && !state.canEdit('StreetName')) return null;
+  function copy() {
+    state.copyAddress();
+    setCopied(true);
+  }
   return (
     <div className={classes(css.copy, beside && css.beside)}>
-      <Button look="text" flush="start" icon={Copy} onPress={state.copyAddress}>
+      <Button look="text" flush="start" icon={Copy} onPress={copy}>
         {t('people.copy_address')}
       </Button>
+      {/* Who sees the form sees its fields fill. */}
+      <span role="status" className="vh">
+        {isCopied && t('people.address_copied')}
+      </span>
     </div>
   );
 }

@@ -153,10 +153,26 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, name, editi
       </div>
       {editing.failure !== null && <PersonFailed failure={editing.failure} onGoOn={editing.edit} />}
       <PersonFacts claim={claim} person={person} kind={kind} />
-      <p role="status" className={css.saved}>
-        {editing.isSaved && t('people.saved')}
-      </p>
+      <SavedNote isSaved={editing.isSaved} />
     </li>
+  );
+}
+
+/** How long the note is there without its words, in milliseconds: a screen reader announces what changes, not what is new. */
+const silence = 100;
+
+/** Says that a person was saved. */
+function SavedNote({ isSaved }: { isSaved: boolean }) {
+  const { t } = useTexts();
+  const [isSaid, setSaid] = useState(false);
+  useEffect(() => {
+    const saying = setTimeout(() => setSaid(isSaved), isSaved ? silence : 0);
+    return () => clearTimeout(saying);
+  }, [isSaved]);
+  return (
+    <p role="status" className={css.saved}>
+      {isSaid && t('people.saved')}
+    </p>
   );
 }
 

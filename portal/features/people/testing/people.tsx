@@ -95,7 +95,7 @@ export async function showPeople(
     });
   answering({
     'portal/getClaim': () => Response.json(now()),
-    'portal/refreshdossier': () => Response.json({}),
+    'portal/compactdossier': () => Response.json({}),
     ...Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, kept(path, answer)])),
   });
   clearSessionState({

@@ -1,5 +1,6 @@
 import { documentRow } from '../../../database/rows.ts';
 import type { Db } from '../../../database/tables.ts';
+import { sealRow } from '../../../platform/encryption/sealed-columns.ts';
 
 interface AccountRequest {
   readonly id: string;
@@ -36,6 +37,9 @@ export async function askForAccount(
     perform_required: true,
     due_on: dueOn,
   });
-  await db.insertInto('document').values(row).execute();
+  await db
+    .insertInto('document')
+    .values(sealRow(db, 'document', row))
+    .execute();
   return true;
 }

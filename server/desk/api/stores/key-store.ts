@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/durations.ts';
 import type { DeskCaller } from '../../../access/desk-caller.ts';
-import { recordAudit } from '../../../changes/audit-store.ts';
+import { recordDeskKeyChange } from '../../../changes/desk-key-changes.ts';
 import type { Db } from '../../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../../platform/random.ts';
@@ -12,6 +12,8 @@ export interface KeyContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly random: Random;
+  /** False for a key that never leaves the process, as that of the demo's stand-in; otherwise staff are mailed. */
+  readonly tellsStaff?: boolean;
 }
 
 /** The form of a key as its client sends it: the id and the secret. */
@@ -20,9 +22,10 @@ const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 
 /** Creates a key. The returned secret is shown this once (DESK-2). */
 export async function addKey(
-  { db, clock, random }: KeyContext,
+  context: KeyContext,
   given: { readonly name: string; readonly scopes: readonly DeskScope[]; readonly days?: number | null },
 ): Promise<{ readonly id: string; readonly key: string }> {
+  const { db, clock, random } = context;
   const id = random.id();
   const secret = random.secret();
   await db.transaction().execute(async (db) => {
@@ -38,7 +41,7 @@ export async function addKey(
         expires_at: given.days ? instantIn(clock, given.days * day) : null,
       })
       .execute();
-    await recordAudit(db, clock, { act: 'desk.keyAdded', contactId: null, subjectId: id });
+    await recordDeskKeyChange(db, context, 'added', id);
   });
   return { id, key: `rdk_${id}_${secret}` };
 }
@@ -71,18 +74,14 @@ export async function rotateKey(context: KeyContext, id: string, overlapHours: n
       .insertInto('desk_key')
       .values({ ...old, id: newId, secret_hash: hashOfSecret(secret), created_at: now, used_at: null })
       .execute();
-    await recordAudit(db, clock, {
-      act: 'desk.keyRotated',
-      contactId: null,
-      subjectId: newId,
-      details: { instead: id },
-    });
+    await recordDeskKeyChange(db, context, 'rotated', newId, { instead: id });
     return { id: newId, key: `rdk_${newId}_${secret}`, oldEnds: ends };
   });
 }
 
 /** Revokes a key at once. Returns false if there is no valid key with this id. */
-export async function revokeKey({ db, clock }: Pick<KeyContext, 'db' | 'clock'>, id: string): Promise<boolean> {
+export async function revokeKey(context: KeyContext, id: string): Promise<boolean> {
+  const { db, clock } = context;
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('desk_key')
@@ -90,7 +89,7 @@ export async function revokeKey({ db, clock }: Pick<KeyContext, 'db' | 'clock'>,
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await recordAudit(db, clock, { act: 'desk.keyRevoked', contactId: null, subjectId: id });
+    if (numUpdatedRows > 0n) await recordDeskKeyChange(db, context, 'revoked', id);
     return numUpdatedRows > 0n;
   });
 }

@@ -1,6 +1,7 @@
 import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { Db } from '../../../database/tables.ts';
-import { openColumns } from '../../../platform/encryption/sealed-columns.ts';
+import { openColumns, openRow, openRows } from '../../../platform/encryption/sealed-columns.ts';
+import { contentHash } from '../../../platform/files/stored-content.ts';
 
 /** Contacts by Id after the given one, or the one with an e-mail address. */
 export async function contactsAfter(
@@ -13,6 +14,7 @@ export async function contactsAfter(
     .selectFrom('contact')
     .selectAll()
     .where('id', '>', id)
+    .where('erased_at', 'is', null)
     .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
     .orderBy('id')
     .limit(most)
@@ -21,36 +23,45 @@ export async function contactsAfter(
 }
 
 /** Claims by Id after the given one with the external ids of their owners: all claims, or those of one contact. */
-export function claimsAfter(db: Db, id: string, most: number, contactId: string | undefined) {
-  return db
+export async function claimsAfter(db: Db, id: string, most: number, contactId: string | undefined) {
+  const rows = await db
     .selectFrom('claim')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .selectAll('claim')
     .select('contact.external_id as owner')
     .where('claim.id', '>', id)
+    .where('claim.kept_until', 'is', null)
     .$if(contactId !== undefined, (query) => query.where('claim.contact_id', '=', contactId ?? ''))
     .orderBy('claim.id')
     .limit(most)
     .execute();
+  return openRows(db, 'claim', rows);
 }
 
 /** The documents of a claim with their files, in the order of the timeline. */
-export function documentsOf(db: Db, claimId: string) {
-  return db
+export async function documentsOf(db: Db, claimId: string) {
+  const rows = await db
     .selectFrom('document')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('document')
-    .select(['file.name as file_name', 'file.content_type', 'file.size', 'file.sha256'])
+    .select(['file.name as file_name', 'file.content_type', 'file.size', 'file.sha256', 'file.seal'])
     .where('document.claim_id', '=', claimId)
     .where('document.removed_at', 'is', null)
     .orderBy('document.at')
     .orderBy('document.id')
     .execute();
+  return rows.map(({ seal, ...row }) => ({
+    ...openRow(db, 'document', row),
+    sha256:
+      row.sha256 === null
+        ? null
+        : contentHash(db, { table: 'file', id: row.file_id ?? '' }, { sha256: row.sha256, seal }),
+  }));
 }
 
 /** The receipts of a claim with their files. */
-export function receiptsOf(db: Db, claimId: string) {
-  return db
+export async function receiptsOf(db: Db, claimId: string) {
+  const rows = await db
     .selectFrom('receipt')
     .leftJoin('document', 'document.id', 'receipt.document_id')
     .leftJoin('file', 'file.id', 'document.file_id')
@@ -60,6 +71,7 @@ export function receiptsOf(db: Db, claimId: string) {
     .where('receipt.removed_at', 'is', null)
     .orderBy('receipt.at')
     .execute();
+  return openRows(db, 'receipt', rows);
 }
 
 /** The payout details of a claim; undefined if none were entered. */

@@ -42,12 +42,16 @@ export class CircuitBreaker {
     this.#failure = null;
   }
 
-  /** A request got no answer in its time. Returns whether the store is not asked any more. */
-  timedOut(failure: FilesUnavailable): boolean {
-    this.#inARow += 1;
-    if (this.#inARow < this.#limits.after) return false;
+  /** Whether the store is not asked now. */
+  get isOpen(): boolean {
+    return this.#failure !== null;
+  }
+
+  /** A request got no answer in any of its times; `timeouts` is how many of them were exceeded. */
+  timedOut(failure: FilesUnavailable, timeouts: number): void {
+    this.#inARow += timeouts;
+    if (this.#inARow < this.#limits.after) return;
     this.#failure = failure;
     this.#restsUntil = performance.now() + this.#limits.rest;
-    return true;
   }
 }

@@ -24,7 +24,7 @@ export interface S3Request {
 /** How long to wait for a store. All times in milliseconds. */
 export interface Patience {
   readonly tries: number;
-  /** Time for one try of a request without a body. */
+  /** Time for the last try of a request without a body; the one before has half of it, and so on (`timeOfTry`). */
   readonly time: number;
   /** The pause before the second try; each further one is four times as long. */
   readonly pause: number;
@@ -33,13 +33,19 @@ export interface Patience {
   readonly breaker: BreakerLimits;
 }
 
+/** A person who asks a store that hangs is answered within 9 seconds: 1, 2 and 4 for the tries, and the pauses between them. */
 export const usualPatience: Patience = {
   tries: 3,
-  time: 8_000,
+  time: 4_000,
   pause: 200,
   idle: 15_000,
   breaker: { after: 3, rest: 5_000 },
 };
+
+/** How long the n-th try of a request without a body may take; a request of fewer tries has the longest ones. In milliseconds. */
+export function timeOfTry({ time }: Pick<Patience, 'time'>, number: number, tries: number): number {
+  return time / 2 ** (tries - number);
+}
 
 const emptySha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 /** Bytes per millisecond that even a slow line carries. */
@@ -111,7 +117,7 @@ export class S3Client {
   ): Promise<S3Answer> {
     const isTry = this.#breaker.enter();
     try {
-      return await this.#repeatUnlessHanging(request, ask, stop);
+      return await this.#repeatUnlessHanging(request, ask, { stop, isTry });
     } finally {
       this.#breaker.leave(isTry);
     }
@@ -120,19 +126,25 @@ export class S3Client {
   async #repeatUnlessHanging(
     request: S3Request,
     ask: (signal: AbortSignal) => Promise<S3Answer>,
-    stop?: AbortSignal,
+    { stop, isTry }: { readonly stop: AbortSignal | undefined; readonly isTry: boolean },
   ): Promise<S3Answer> {
     const { tries = this.patience.tries, expected = [], body } = request;
+    let timeouts = 0;
     for (let failed = 0; ; await this.pause(failed, stop)) {
       failed += 1;
-      const signal = AbortSignal.timeout(this.patience.time + Math.ceil((body?.length ?? 0) / slowest));
+      // The request that tries a store that hung has the longest time, and no other one.
+      const time = timeOfTry(this.patience, isTry ? tries : failed, tries) + (body?.length ?? 0) / slowest;
+      const signal = AbortSignal.timeout(Math.ceil(time));
       const answer = await ask(signal).catch((error: unknown) => {
         if (stop?.aborted) throw error;
         return networkFailure(error, signal);
       });
       if (answer instanceof FilesUnavailable) {
-        const isHanging = signal.aborted && this.#breaker.timedOut(answer);
-        if (isHanging || failed >= tries) throw answer;
+        if (signal.aborted) timeouts += 1;
+        const isLast = failed >= tries || isTry;
+        // A store that is only slow exceeds the short limits of first tries, so they count when the last one is exceeded too.
+        if (isLast && signal.aborted) this.#breaker.timedOut(answer, timeouts);
+        if (isLast || this.#breaker.isOpen) throw answer;
         continue;
       }
       this.#breaker.answered();

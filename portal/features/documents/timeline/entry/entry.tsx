@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest } from '#contract/documents/tasks.ts';
 import { documentTitle } from '../../../../data/document-title.ts';
@@ -13,6 +14,7 @@ import { EntryTime } from './entry-time.tsx';
 export function Entry({ id, ...props }: ItemProps & { id: string }) {
   const { t } = useTexts();
   const { claim, item } = props;
+  const titleId = useId();
   const { document } = item;
   const performed = performedOf(document);
   // A message marked as read is done, so its text folds behind a button.
@@ -21,9 +23,9 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
   return (
     <li id={id} data-item className={css.entry}>
       <TimelineNode kind={nodeKind(item)} />
-      <article className={classes(css.card, plain && css.plain)}>
+      <article aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
-          <h3>{documentTitle(document, claim.ClaimType)}</h3>
+          <h3 id={titleId}>{documentTitle(document, claim.ClaimType)}</h3>
           <EntryTime as="p" document={document} />
         </header>
         <div className={css.content}>

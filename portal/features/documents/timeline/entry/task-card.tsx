@@ -47,7 +47,7 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
   const asked = props.item.document;
   return (
     <li ref={card} id={id} data-item className={classes(css.task, folds && css.folds)}>
-      <article className={classes(css.card, finished && css.done, !open && css.row)}>
+      <article aria-labelledby={titleId} className={classes(css.card, finished && css.done, !open && css.row)}>
         <header className={css.head}>
           <TimelineNode kind={finished ? 'done' : 'task'} className={css.node} />
           <h3 id={titleId}>{documentTitle(asked, props.claim.ClaimType)}</h3>

@@ -32,7 +32,7 @@ export interface RetryOptions {
  */
 export async function retry<Answer>(
   work: (isRetry: boolean) => Promise<Answer>,
-  { signal, onPause, environment = browser }: RetryOptions,
+  { signal, onPause, environment = retryInBrowser }: RetryOptions,
 ): Promise<Answer> {
   for (let failed = 0; ; ) {
     signal.throwIfAborted();
@@ -69,7 +69,8 @@ function waitAfter(error: unknown, wait: number, random: number): number {
   return Math.max(asked, wait * (0.75 + random / 2));
 }
 
-const browser: RetryEnvironment = {
+/** The environment of the portal. */
+export const retryInBrowser: RetryEnvironment = {
   isOnline: () => navigator.onLine,
   online: (signal) => until(signal, (done) => addEventListener('online', done, { once: true, signal })),
   wait: (milliseconds, signal) =>

@@ -1,0 +1,137 @@
+// Scripts that run in the page; each is an expression whose value are the faults that it finds.
+
+const visible = 'checkVisibility({ opacityProperty: true, visibilityProperty: true })';
+
+/** Which controls are judged, which of them are hidden, and which links stand inside a sentence: selectors. */
+interface Targets {
+  readonly controls: string;
+  readonly hidden: string;
+  readonly inText: string;
+}
+
+/** Controls of less than 24 by 24 pixels whose circle of 24 pixels meets another control; links inside a sentence may (2.5.8). */
+export const smallTargetsOf = ({ controls, hidden, inText }: Targets) => `(() => {
+  const controls = [...document.querySelectorAll('${controls}')]
+    .filter((one) => one.${visible} && !one.closest('${hidden}'));
+  const boxOf = (one) => (one.labels?.[0] ?? one).getBoundingClientRect();
+  const centre = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
+  const isSmall = ({ width, height }) => width > 1 && height > 1 && (width < 23.5 || height < 23.5);
+  const inText = (one) => one.matches('${inText}') && one.parentElement.textContent.trim() !== one.textContent.trim();
+  return controls.filter((one) => isSmall(boxOf(one)) && !inText(one)).filter((one) => {
+    const { x, y } = centre(boxOf(one));
+    return controls.some((other) => {
+      if (other === one || other.contains(one) || one.contains(other)) return false;
+      const box = boxOf(other);
+      const [dx, dy] = [Math.max(box.left - x, 0, x - box.right), Math.max(box.top - y, 0, y - box.bottom)];
+      return Math.hypot(dx, dy) < 12;
+    });
+  }).map((one) => one.outerHTML.slice(0, 120));
+})()`;
+
+/** The small targets of any state, also of open lists. */
+export const smallTargets = smallTargetsOf({
+  controls: 'a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]',
+  hidden: '.vh, [inert], [aria-hidden=true], [style*="clip"]',
+  inText: 'p a, li a, dd a, label a',
+});
+
+/** Animations and transitions of more than 0.2 seconds, which a reader who asked for less motion must not get (2.2.2, 2.3.3). */
+export const motion = `(() => {
+  const seconds = (text) => Math.max(...text.split(',').map((one) => parseFloat(one) * (one.trim().endsWith('ms') ? 0.001 : 1)));
+  return [...document.querySelectorAll('body *')].flatMap((one) => [null, '::before', '::after'].flatMap((part) => {
+    const { animationName, animationDuration, transitionDuration, transitionProperty } = getComputedStyle(one, part);
+    const moves = animationName !== 'none' && seconds(animationDuration) > 0.2;
+    const turns = transitionProperty !== 'none' && seconds(transitionDuration) > 0.2;
+    return moves || turns ? [one.outerHTML.slice(0, 100) + (part ?? '')] : [];
+  }));
+})()`;
+
+/** How an element looks with its neighbours: what shows a state or the focus. */
+const look = `(one) => [one, one.parentElement, one.nextElementSibling, one.closest('label')].filter(Boolean).map((each) => {
+  const style = getComputedStyle(each);
+  const parts = [null, '::before', '::after'].map((part) => {
+    const of = getComputedStyle(each, part);
+    return part && of.content === 'none' ? '' : [of.backgroundColor, of.borderColor, of.borderWidth, of.color, of.display].join();
+  });
+  return [style.outlineStyle, style.outlineWidth, style.outlineColor, style.boxShadow, style.textDecorationLine, style.fontWeight,
+    [...each.querySelectorAll('svg')].filter((icon) => icon.checkVisibility({ visibilityProperty: true, opacityProperty: true })).length, ...parts].join('|');
+}).join('//')`;
+
+/** Resolves when the page has been drawn: until then a transition has not begun, however short it is. */
+const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** Controls that are current, pressed, chosen or ticked and look like one beside them that is not (1.4.11, in forced colours). */
+export const statesUnseen = `(() => {
+  const look = ${look};
+  const attributes = ['aria-current', 'aria-pressed', 'aria-selected', 'aria-checked'];
+  const isOn = (one) => one.checked === true || attributes.some((name) => !['false', null].includes(one.getAttribute(name)));
+  const kinds = 'a[href], button, [role=option], [role=tab], [role=radio], [role=gridcell] *, input[type=checkbox], input[type=radio]';
+  const all = [...document.querySelectorAll(kinds)].filter((one) => (one.labels?.[0] ?? one).checkVisibility());
+  return all.filter(isOn).filter((one) => {
+    const list = one.closest('nav, fieldset, [role=group], [role=radiogroup], [role=listbox], [role=grid], ul');
+    const peer = list && all.find((other) => other !== one && other.tagName === one.tagName && other.type === one.type && list.contains(other) && !isOn(other));
+    return peer && look(one) === look(peer);
+  }).map((one) => one.outerHTML.slice(0, 120));
+})()`;
+
+/**
+ * Begins a walk by the Tab key: notes what can be reached in the page or its open dialog, and how it looks without the focus.
+ * The value tells whether there is anything to walk through: a list of options has the arrow keys instead.
+ */
+export const beginWalk = `(async () => {
+  const look = ${look};
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog], dialog[open]')].filter((one) => one.checkVisibility());
+  const dialog = dialogs.at(-1) ?? null;
+  if (document.querySelector('[role=listbox]')?.checkVisibility()) return 'list';
+  const radios = new Map();
+  const all = [...(dialog ?? document).querySelectorAll('a[href], button, input, select, textarea, summary, iframe, [tabindex]')].filter((one) => {
+    if (one.tabIndex < 0 || one.disabled || one.closest('[inert]') || !one.checkVisibility({ visibilityProperty: true })) return false;
+    if (one.type !== 'radio') return true;
+    const first = radios.get(one.name);
+    if (first && !one.checked) return false;
+    if (first) radios.set(one.name, one);
+    if (!first) radios.set(one.name, one);
+    return true;
+  }).filter((one) => one.type !== 'radio' || radios.get(one.name) === one);
+  globalThis.walk = { dialog, all, looks: new Map(), visited: new Set() };
+  if (!dialog) {
+    const start = document.createElement('span');
+    start.tabIndex = -1;
+    document.body.prepend(start);
+    start.focus();
+    start.remove();
+    await ${drawn};
+  }
+  for (const one of all) if (one !== document.activeElement) walk.looks.set(one, look(one));
+  return dialog ? 'dialog' : 'page';
+})()`;
+
+/** A stop of the walk: null outside the page; otherwise its fault, whether it was there before, and whether it is a frame. */
+export const stopOfWalk = `(async () => {
+  const look = ${look};
+  const one = document.activeElement;
+  if (!one || one === document.body) return null;
+  const before = walk.looks.get(one);
+  const isBack = walk.visited.has(one);
+  walk.visited.add(one);
+  const box = (one.labels?.[0] && one.getBoundingClientRect().width <= 1 ? one.labels[0] : one).getBoundingClientRect();
+  const places = [[0.5, 0.5], [0.1, 0.5], [0.9, 0.5], [0.5, 0.1], [0.5, 0.9]];
+  const shows = places.some(([x, y]) => {
+    const at = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+    // The tooltip of the control before goes by itself.
+    return at !== null && (one.contains(at) || at.contains(one) || at.closest('[role=tooltip]') || [...(one.labels ?? [])].some((label) => label.contains(at)));
+  });
+  const above = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+  const name = (one.getAttribute('aria-label') ?? one.textContent ?? '').slice(0, 60) + ' ' + one.outerHTML.slice(0, 120);
+  const cover = Math.round(box.top) + ' of ' + innerHeight + ', under ' + (above?.outerHTML.slice(0, 100) ?? 'nothing');
+  if (before !== undefined && before === look(one)) await ${drawn};
+  const isUnseen = before !== undefined && before === look(one);
+  const fault = isUnseen ? 'the focus is not seen: ' + name : box.width > 1 && !shows ? 'the focus is hidden: ' + name + ' at ' + cover : null;
+  return { fault, isBack, isFrame: one.tagName === 'IFRAME' };
+})()`;
+
+/** What the walk did not reach. */
+export const unreached = `walk.all
+  .filter((one) => !walk.visited.has(one) && one.isConnected && one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => one.type !== 'radio' || ![...walk.visited].some((other) => other.type === 'radio' && other.name === one.name))
+  .map((one) => 'Tab does not reach: ' + one.outerHTML.slice(0, 120))`;

@@ -1,0 +1,152 @@
+import { type Group, state } from '../state.ts';
+import type { Visit } from '../visit.ts';
+
+/** Opens the second step: the password is right, and these ways are there. */
+async function secondStep(visit: Visit): Promise<void> {
+  await visit.site('/login');
+  await visit.refuses('portal/login', 403, 'session.secondFactorNeeded', { ways: 'totp,passkey,recovery' });
+  await visit.fillsLogin('client@demo.example');
+}
+
+/** Opens a link for a new password that the server takes as valid. */
+async function newPassword(visit: Visit): Promise<void> {
+  await visit.opens('/newpassword/any', () => visit.answers('portal/checkPasswordRequest', 'valid'));
+}
+
+async function logInFails(visit: Visit, fail: () => Promise<void>) {
+  await visit.site('/login');
+  await fail();
+  await visit.fillsLogin('client@demo.example', 'Anders12345');
+  return visit.page.getByRole('alert').filter({ hasText: visit.words.login.failed });
+}
+
+/** The login, its second step, a forgotten password. */
+export const login: Group = {
+  name: 'the login',
+  states: [
+    state('the login', async (visit) => {
+      await visit.site('/login');
+      return visit.heading(visit.words.login.title);
+    }),
+    state('the login: the password is shown', async (visit) => {
+      await visit.site('/login');
+      await visit.page.locator('input[name=password]').fill('Vertraagd261');
+      await visit.press(visit.words.login.show_password);
+      return visit.button(visit.words.login.hide_password);
+    }),
+    state('the login: no e-mail address', async (visit) => {
+      await visit.site('/login');
+      await visit.page.locator('input[name=email]').fill('sanne');
+      await visit.page.locator('input[name=password]').focus();
+      return visit.text(visit.words.login.invalid_email);
+    }),
+    state('the login: refused', (visit) => logInFails(visit, async () => undefined)),
+    state('the login: no connection', (visit) => logInFails(visit, () => visit.cuts('portal/login'))),
+    state('the login: busy', async (visit) => {
+      await visit.site('/login');
+      await visit.hangs('portal/login');
+      await visit.fillsLogin('client@demo.example');
+      return visit.text(visit.words.login.busy);
+    }),
+    state('the login: the session has ended', async (visit) => {
+      await visit.site('/login');
+      await visit.page.evaluate("sessionStorage.setItem('redress.parting', 'signed-out')");
+      await visit.page.reload();
+      return visit.text(visit.words.login.signed_out);
+    }),
+    state('the login: the password was changed', async (visit) => {
+      await visit.site('/login');
+      await visit.page.evaluate("sessionStorage.setItem('redress.parting', 'password-changed')");
+      await visit.page.reload();
+      return visit.text(visit.words.login.password_changed);
+    }),
+    state('the second step: a code', async (visit) => {
+      await secondStep(visit);
+      return visit.field(visit.words.second_step.code);
+    }),
+    state('the second step: a wrong code', async (visit) => {
+      await secondStep(visit);
+      await visit.refuses('portal/secondfactor', 403, 'session.secondFactorFailed');
+      await visit.field(visit.words.second_step.code).fill('000000');
+      await visit.press(visit.words.login.submit);
+      return visit.page.locator('[aria-invalid=true], [role=alert]').first();
+    }),
+    state('the second step: a recovery code', async (visit) => {
+      await secondStep(visit);
+      await visit.press(visit.words.second_step.use_recovery);
+      return visit.field(visit.words.second_step.recovery_code);
+    }),
+    state('a new password is asked for', async (visit) => {
+      await visit.opens('/forgot');
+      return visit.heading(visit.words.request_new_password.title);
+    }),
+    state('a new password: asking fails', async (visit) => {
+      await visit.opens('/forgot');
+      await visit.cuts('portal/requestPasswordChange');
+      await visit.page.locator('input[type=email]').fill('client@demo.example');
+      await visit.press(visit.words.request_new_password.submit);
+      return visit.text(visit.words.request_new_password.failed);
+    }),
+    state('a new password: the link is on its way', async (visit) => {
+      await visit.opens('/forgot');
+      await visit.page.locator('input[type=email]').fill('nobody@demo.example');
+      await visit.press(visit.words.request_new_password.submit);
+      return visit.text(visit.words.request_new_password.sent_hint);
+    }),
+    state('a new password: the link is over', async (visit) => {
+      await visit.opens('/forgot/expired');
+      return visit.text(visit.words.request_new_password.expired);
+    }),
+    state('a new password is chosen', async (visit) => {
+      await newPassword(visit);
+      return visit.field(visit.words.new_password.password);
+    }),
+    state('a new password: the two differ', async (visit) => {
+      await newPassword(visit);
+      await visit.field(visit.words.new_password.password).fill('Zwaluw-nest-47');
+      await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-48');
+      await visit.field(visit.words.new_password.password).focus();
+      return visit.text(visit.words.new_password.passwords_dont_match);
+    }),
+    state('a new password: saving fails', async (visit) => {
+      await newPassword(visit);
+      await visit.cuts('portal/createNewPassword');
+      await visit.field(visit.words.new_password.password).fill('Zwaluw-nest-47');
+      await visit.field(visit.words.new_password.confirm).fill('Zwaluw-nest-47');
+      await visit.press(visit.words.new_password.submit);
+      return visit.text(visit.words.new_password.failed);
+    }),
+    state('a contact is opened by staff', async (visit) => {
+      await visit.opens('/internal/1/made-up');
+      return visit.heading(visit.words.internal.title);
+    }),
+    state('a contact is opened by staff: the link is no good', async (visit) => {
+      await visit.opens('/internal/1/made-up');
+      await visit.press(visit.words.internal.submit);
+      return visit.text(visit.words.internal.failed);
+    }),
+  ],
+};
+
+const sitePages = [
+  ['the terms', '/terms'],
+  ['the privacy statement', '/privacy'],
+  ['the accessibility statement', '/accessibility'],
+  ['questions to the partner', '/partner/faq'],
+  ['membership of the partner', '/partner/membership'],
+  ['a new claim', '/check-uw-vlucht?Action=RelatedClaim&Value=0123456789abcdef0123456789abcdef'],
+  ['extra costs', '/krijg-uw-extra-gemaakte-kosten-terug'],
+  ['a page that is not there', '/nothing-here'],
+  ['stopping mails: the link is no good', '/stop-notices/made-up'],
+] as const;
+
+/** The pages outside the portal. */
+export const site: Group = {
+  name: 'the pages outside the portal',
+  states: sitePages.map(([name, path]) =>
+    state(name, async (visit) => {
+      await visit.site(path);
+      return visit.page.locator('h1');
+    }),
+  ),
+};

@@ -1,0 +1,175 @@
+import { type Group, type State, state } from '../state.ts';
+import type { Visit } from '../visit.ts';
+
+const flight = '4821307';
+
+/** A task of the flight claim, opened. */
+const task = (name: string, title: string): State =>
+  state(`a task: ${name}`, async (visit) => {
+    await visit.opensClaim(flight);
+    const item = await visit.item(title);
+    return item.locator('[hidden=until-found]').or(item).first();
+  });
+
+const tasks: readonly State[] = [
+  task('documents are uploaded', 'Volmacht (Power of Attorney)'),
+  task('a document is signed elsewhere', 'Onderteken uw eigen volmacht digitaal'),
+  task('passengers are completed', 'Vul de gegevens van de passagiers aan'),
+  task('bank details are filled in', 'Op welke rekening mogen wij uitbetalen?'),
+  task('a message is read', 'Betaalt de maatschappij rechtstreeks aan u?'),
+  task('a question is answered', 'Wat zei het personeel aan de balie?'),
+  task('other costs are claimed', 'Had u nog andere kosten?'),
+  state('a task: the answer is empty', async (visit) => {
+    await visit.opensClaim(flight);
+    const item = await visit.item('Wat zei het personeel aan de balie?');
+    await visit.press(visit.words.reply.send, item);
+    return item.locator('[aria-invalid=true]');
+  }),
+  state('a task: the answer is not sent', async (visit) => {
+    await visit.opensClaim(flight, 'status', () => visit.cuts('portal/sendmessage'));
+    const item = await visit.item('Wat zei het personeel aan de balie?');
+    await item.getByRole('textbox').fill('Dat alle hotels vol waren.');
+    await visit.press(visit.words.reply.send, item);
+    return item.getByText(visit.words.reply.failed).first();
+  }),
+  state('a task: reading is not saved', async (visit) => {
+    await visit.opensClaim(flight, 'status', () => visit.cuts('portal/confirmaction'));
+    const item = await visit.item('Betaalt de maatschappij rechtstreeks aan u?');
+    await visit.press(visit.words.status.mark_read, item);
+    return item.getByText(visit.words.status.mark_failed).first();
+  }),
+  state('a task: an offer of a partner', async (visit) => {
+    await visit.opensClaim('4835571');
+    return visit.text('Aanbod van Zonnewijzer Reizen');
+  }),
+  state('a task: membership of a partner', async (visit) => {
+    await visit.opensClaim('4830418');
+    return visit.text('Lidmaatschap van de Reizigersbond');
+  }),
+  state('a task: a new address is confirmed', async (visit) => {
+    await visit.opensClaim('4838842');
+    return visit.text('Klopt uw nieuwe adres?');
+  }),
+];
+
+/** Opens a file of the flight claim by its name. */
+async function views(visit: Visit, name: string) {
+  await visit.opensClaim(flight, 'details');
+  await visit.press(visit.words.upload.view.replace('{{name}}', name));
+  return visit.dialog();
+}
+
+const story: readonly State[] = [
+  state('a claim: its status', async (visit) => {
+    await visit.opensClaim(flight);
+    return visit.text(visit.words.status.current);
+  }),
+  state('a claim: everything unfolded', async (visit) => {
+    await visit.opensClaim(flight);
+    await visit.unfoldsAll();
+    return visit.heading('Claim ingediend');
+  }),
+  state('a claim: closed', async (visit) => {
+    await visit.opensClaim('4788206');
+    return visit.text(visit.words.status.current);
+  }),
+  state('a claim: a reply is written', async (visit) => {
+    await visit.opensClaim(flight);
+    const item = await visit.item('De laatste sommatie ligt klaar');
+    await visit.press(visit.words.status.reply, item);
+    return item.getByRole('textbox');
+  }),
+  state('a claim: an e-mail is read', async (visit) => {
+    await visit.opensClaim(flight);
+    const item = await visit.item('Xenon Airlines biedt opnieuw vouchers aan');
+    await item.getByRole('button', { name: visit.words.status.read_email }).click();
+    return visit.dialog().getByText('Geachte heer, mevrouw,');
+  }),
+  state('a claim: an e-mail does not load', async (visit) => {
+    await visit.opensClaim(flight, 'status', () => visit.cuts('portal/getemail'));
+    const item = await visit.item('Xenon Airlines biedt opnieuw vouchers aan');
+    await item.getByRole('button', { name: visit.words.status.read_email }).click();
+    return visit.dialog().getByText(visit.words.email.failed);
+  }),
+  state('a claim: a picture is viewed', (visit) => views(visit, 'boardingpass-sanne.png')),
+  state('a claim: a PDF is viewed', (visit) => views(visit, 'boekingsbevestiging.pdf')),
+  state('a claim: a power of attorney on paper', async (visit) => {
+    await visit.opensClaim(flight);
+    await visit.item('Volmacht (Power of Attorney)');
+    await visit.page.getByRole('button', { name: visit.words.paper.ask }).first().click();
+    return visit.dialog();
+  }),
+  state('a claim: a file is deleted', async (visit) => {
+    await visit.opensClaim(flight, 'details');
+    await visit.press(visit.words.files.delete_name.replace('{{name}}', 'boardingpass-sanne.png'));
+    return visit.dialog();
+  }),
+];
+
+const messages: readonly State[] = [
+  state('a claim: a message', async (visit) => {
+    await visit.opensClaim(flight, 'bericht');
+    return visit.heading(visit.words.message.title);
+  }),
+  state('a claim: a message without words', async (visit) => {
+    await visit.opensClaim(flight, 'bericht');
+    await visit.press(visit.words.reply.send);
+    return visit.page.locator('[aria-invalid=true]').first();
+  }),
+  state('a claim: a message is not sent', async (visit) => {
+    await visit.opensClaim(flight, 'bericht', () => visit.cuts('portal/sendmessage'));
+    await visit.field(visit.words.message.subject).fill('Vraag');
+    await visit.field(visit.words.message.body).fill('Hoe lang duurt het nog?');
+    await visit.press(visit.words.reply.send);
+    return visit.text(visit.words.message.failed);
+  }),
+  state('a claim: a message is sent', async (visit) => {
+    await visit.opensClaim('4830418', 'bericht');
+    await visit.field(visit.words.message.subject).fill('Vraag');
+    await visit.field(visit.words.message.body).fill(`Hoe lang duurt het nog? ${Date.now()}`);
+    await visit.press(visit.words.reply.send);
+    return visit.text(visit.words.message.sent_text);
+  }),
+];
+
+const details: readonly State[] = [
+  state('a claim: its details', async (visit) => {
+    await visit.opensClaim(flight, 'details');
+    return visit.heading(visit.words.details.facts);
+  }),
+  state('a claim: documents are added', async (visit) => {
+    await visit.opensClaim(flight, 'details');
+    await visit.press(visit.words.details.add_documents);
+    return visit.button(visit.words.upload.choose);
+  }),
+  state('a claim: receipts', async (visit) => {
+    await visit.opensClaim('4833950', 'details');
+    return visit.heading(visit.words.details.receipts);
+  }),
+  state('a claim: an experience is written', async (visit) => {
+    await visit.opensClaim(flight, 'details');
+    return visit.field(visit.words.review.label);
+  }),
+  state('a claim: the overview is not downloaded', async (visit) => {
+    await visit.opensClaim(flight, 'details', () => visit.cuts('portal/downloadoverview'));
+    await visit.press(visit.words.details.overview);
+    return visit.text(visit.words.details.overview_failed);
+  }),
+];
+
+/** A claim: its tasks, its story, its messages and details. */
+export const claimTasks: Group = {
+  name: 'tasks',
+  begin: (visit) => visit.logsIn('client@demo.example'),
+  states: tasks,
+};
+export const claimStory: Group = {
+  name: 'the story of a claim',
+  begin: (visit) => visit.logsIn('client@demo.example'),
+  states: story,
+};
+export const claimDetails: Group = {
+  name: 'messages and details of a claim',
+  begin: (visit) => visit.logsIn('client@demo.example'),
+  states: [...messages, ...details],
+};

@@ -1,0 +1,73 @@
+import { type Group, state } from '../state.ts';
+
+/** The list of claims, and what can stand over every screen. */
+export const home: Group = {
+  name: 'the list of claims',
+  begin: (visit) => visit.logsIn('client@demo.example'),
+  states: [
+    state('the list of claims', async (visit) => {
+      await visit.opens('/home/claims');
+      return visit.page.getByRole('article').nth(4);
+    }),
+    state('the list of claims: more passengers', async (visit) => {
+      await visit.opens('/home/claims');
+      const more = visit.page.locator('article button[aria-expanded=false]');
+      if (await more.count()) await more.first().click();
+      return visit.page.getByRole('article').first();
+    }),
+    state('a screen that is not there', async (visit) => {
+      await visit.opens('/nowhere');
+      return visit.heading(visit.words.not_found.title);
+    }),
+    state('a claim of somebody else', async (visit) => {
+      await visit.opens(`/claim/${'0'.repeat(32)}/status`);
+      return visit.heading(visit.words.claim.not_found_title);
+    }),
+    state('a claim: no connection', async (visit) => {
+      const id = await visit.claimId('4821307');
+      await visit.setsOutFor(`/claim/${id}/status`, () => visit.cuts('portal/getClaim'));
+      return visit.heading(visit.words.claim.failed_title);
+    }),
+    state('the session is about to end', async (visit) => {
+      await visit.opens('/home/claims', () =>
+        visit.answers('portal/session', { IdleEndsIn: 100, EndsIn: 9_000, InternalUser: null }),
+      );
+      return visit.button(visit.words.session.stay);
+    }),
+    state('the session ends for good', async (visit) => {
+      await visit.opens('/home/claims', () =>
+        visit.answers('portal/session', { IdleEndsIn: 100, EndsIn: 100, InternalUser: null }),
+      );
+      return visit.heading(visit.words.session.last);
+    }),
+    state('something new in a claim', async (visit) => {
+      await visit.opensClaim('4830418');
+      await visit.installation.addMessage('4830418', `Nieuws ${Date.now()}`, 'De maatschappij betaalt.');
+      return visit.page.getByRole('status').getByRole('link', { name: visit.words.live.show }).first();
+    }),
+  ],
+};
+
+/** People with nothing to see yet. */
+export const newcomers: Group = {
+  name: 'newcomers',
+  begin: (visit) => visit.logsIn('empty@demo.example'),
+  states: [
+    state('no claims', async (visit) => {
+      await visit.opens('/home/claims');
+      return visit.heading(visit.words.claims.none_title);
+    }),
+    state('the terms to accept', async (visit) => {
+      await visit.page.context().clearCookies();
+      await visit.logsIn('terms@demo.example');
+      await visit.opens('/reaffirm');
+      return visit.heading(visit.words.reaffirm.title);
+    }),
+    state('the terms to accept: ticked, and saving fails', async (visit) => {
+      await visit.opens('/reaffirm', () => visit.cuts('portal/acceptterms'));
+      await visit.page.getByRole('checkbox').check({ force: true });
+      await visit.press(visit.words.reaffirm.submit);
+      return visit.text(visit.words.reaffirm.failed);
+    }),
+  ],
+};

@@ -1,0 +1,19 @@
+import type { Group } from '../state.ts';
+import { secondWaysToLogIn } from './account.ts';
+import { login, site } from './before-login.ts';
+import { claimDetails, claimStory, claimTasks } from './claim.ts';
+import { home, newcomers } from './home.ts';
+import { people } from './people.ts';
+
+/** Every state of every screen whose accessibility is checked. */
+export const groups: readonly Group[] = [
+  login,
+  site,
+  home,
+  newcomers,
+  secondWaysToLogIn,
+  claimTasks,
+  claimStory,
+  claimDetails,
+  people,
+];

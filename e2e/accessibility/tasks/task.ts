@@ -1,0 +1,18 @@
+import type { Keyboard } from '../keyboard.ts';
+import type { Visit } from '../visit.ts';
+
+/** Something that people do in the portal, done with keys alone, in Dutch. */
+export interface Task {
+  readonly name: string;
+  /** Who is logged in when it begins. */
+  readonly who?: string;
+  /** The file of its transcript in docs/transcripts/, without its ending: the core tasks have one. */
+  readonly transcript?: string;
+  /** Opens the screen at which it begins. */
+  readonly begin: (visit: Visit) => Promise<void>;
+  readonly act: (keyboard: Keyboard, visit: Visit) => Promise<void>;
+}
+
+export const [flight, voucher] = ['4821307', '4830418'];
+export const client = 'client@demo.example';
+export const lotte = 'money@demo.example';

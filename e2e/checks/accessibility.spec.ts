@@ -1,0 +1,50 @@
+import { appendFileSync } from 'node:fs';
+import type { TextLanguage } from '#texts/texts.ts';
+import { groups } from '../accessibility/states/index.ts';
+import { Visit } from '../accessibility/visit.ts';
+import { type Form, type Found, faultsOfState, languages, variantsOf } from '../accessibility/walk.ts';
+import { expect, test } from '../installation.ts';
+
+// Every test run has each state once; `npm run accessibility` has every state in every language, width and theme.
+const form = (process.env.ACCESSIBILITY || 'short') as Form;
+const only = process.env.ACCESSIBILITY_STATES ?? '';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.skip(({ engine }) => engine === 'postgres', 'pages are the same on each database');
+
+let before = 0;
+for (const [place, group] of groups.entries()) {
+  const first = before;
+  before += group.states.length;
+  const states = group.states.filter(({ name }) => name.includes(only));
+  for (const language of form === 'full' ? languages : [languages[place % languages.length] as TextLanguage]) {
+    test.describe(group.name, () => {
+      test.use({ settings: group.settings ?? {} });
+      test.skip(states.length === 0, 'no such state');
+
+      test(`[UI-7] ${group.name} in ${language}: in every state axe, the Tab key, targets, spacing, large text, 320 pixels, forced colours and motion find nothing`, async ({
+        page,
+        installation,
+      }) => {
+        test.setTimeout(form === 'full' ? 3_600_000 : 600_000);
+        const visit = new Visit(page, installation, language);
+        await group.begin?.(visit);
+        const found: Found[] = [];
+        for (const state of states) {
+          const variants = variantsOf(form, first + group.states.indexOf(state));
+          found.push(await faultsOfState(visit, state, variants));
+        }
+        const report = process.env.ACCESSIBILITY_REPORT;
+        if (report) appendFileSync(report, `${JSON.stringify({ language, found })}\n`);
+        expect(found.flatMap(({ state, faults }) => faults.map((fault) => `${state}: ${fault}`))).toEqual([]);
+      });
+    });
+  }
+}
+
+test('[UI-7] there are at least 80 states, and no two have one name', () => {
+  const names = groups.flatMap(({ states }) => states.map(({ name }) => name));
+  expect(names.length).toBeGreaterThanOrEqual(80);
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { SilentKeyboard } from '../accessibility/keyboard.ts';
+import { ScreenReader } from '../accessibility/screen-reader.ts';
+import { coreTasks } from '../accessibility/tasks/core.ts';
+import { moreTasks } from '../accessibility/tasks/more.ts';
+import type { Task } from '../accessibility/tasks/task.ts';
+import { Visit } from '../accessibility/visit.ts';
+import { expect, type Installation, test } from '../installation.ts';
+
+// The short form has the core tasks; `npm run accessibility` has the others too, and `-- --write` writes the transcripts.
+const isFull = (process.env.ACCESSIBILITY || 'short') !== 'short';
+const writes = process.env.TRANSCRIPTS === 'write';
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.skip(({ engine }) => engine === 'postgres', 'pages are the same on each database');
+
+/** Logs in whom the task is about, and opens the screen at which it begins. */
+async function begins(task: Task, page: Page, installation: Installation): Promise<Visit> {
+  const visit = new Visit(page, installation, 'nl');
+  if (task.who) await visit.logsIn(task.who);
+  await task.begin(visit);
+  return visit;
+}
+
+const fileOf = (task: Task) => `docs/transcripts/${task.transcript}.txt`;
+
+for (const task of coreTasks) {
+  test(`[UI-7] by the keyboard alone, and as its transcript says, a reader ${task.name}`, async ({
+    page,
+    installation,
+  }) => {
+    test.slow();
+    const reader = await ScreenReader.of(page);
+    const visit = await begins(task, page, installation);
+    await reader.heeds();
+    await task.act(reader, visit);
+    const transcript = await reader.transcript();
+    if (writes) writeFileSync(fileOf(task), transcript);
+    const kept = existsSync(fileOf(task)) ? readFileSync(fileOf(task), 'utf8') : '';
+    expect(transcript, `${fileOf(task)}; npm run accessibility -- --write writes it anew`).toBe(kept);
+  });
+}
+
+for (const task of isFull ? moreTasks : []) {
+  test(`[UI-7] by the keyboard alone a reader ${task.name}`, async ({ page, installation }) => {
+    test.slow();
+    const visit = await begins(task, page, installation);
+    await task.act(new SilentKeyboard(page), visit);
+  });
+}
+
+test('[UI-7] at least thirty tasks are done by the keyboard alone, twelve with a transcript', () => {
+  expect(coreTasks).toHaveLength(12);
+  expect(coreTasks.length + moreTasks.length).toBeGreaterThanOrEqual(30);
+});

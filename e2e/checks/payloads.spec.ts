@@ -1,0 +1,216 @@
+import type { Browser, Page } from '@playwright/test';
+import { listsFor, pickPayloads } from '../../tools/testing/payloads/lists.ts';
+import { answerWithPayloads, PayloadSource } from '../hostile-answers.ts';
+import { expect, type Installation, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+import { Employee } from '../people/employee.ts';
+import { storePayloads } from '../stored-payloads.ts';
+import { activeParts, setTripwire, shownMarks, touchAll, unfold } from '../tripwire.ts';
+
+/** `npm run payloads` tries all; a run of all tests as many as here. */
+const payloads = pickPayloads(listsFor(process.env), Number(process.env.PAYLOADS ?? 300));
+/** So many payloads stand in one text of an answer, so that each field has had each of them after as many passes. */
+const inOneText = payloads.length > 300 ? 200 : 50;
+const passes = Math.ceil(payloads.length / inOneText);
+
+/** So many messages are in the claim at once. */
+const mostMessages = 500;
+
+test('[W35] payloads in every text that a claim, its people and its papers hold run nothing and load nothing', async ({
+  browser,
+  installation,
+}) => {
+  const batches = Math.ceil(payloads.length / mostMessages);
+  test.setTimeout(180_000 + batches * 120_000);
+  const source = new PayloadSource(payloads);
+  const [claimId = ''] = await claimsWithMost(installation);
+  const { page, tripped } = await watchedPage(browser, installation);
+  await new Contact(page).logsIn('client@demo.example');
+  const columns = new Set<string>();
+  for (let batch = 0; batch < batches; batch += 1) {
+    const messages = Math.min(payloads.length, mostMessages);
+    for (const column of await storePayloads(installation, source, { claimId, messages })) columns.add(column);
+    await addLetter(installation, claimId, source);
+    await page.reload();
+    let marks = 0;
+    for (const path of ['/home/claims', '/home/account', ...partsOf(claimId)]) marks += await visit(page, path);
+    expect(marks).toBeGreaterThan(200);
+    await opensLetters(page, claimId);
+  }
+  expect(columns.size).toBeGreaterThan(25);
+  expect(tripped).toEqual({ runs: [], foreign: [] });
+  tell('stored texts', columns.size, tripped);
+});
+
+test('[W35] payloads in every text of every answer run nothing and load nothing, on all screens', async ({
+  browser,
+  installation,
+}) => {
+  test.setTimeout(120_000 + passes * 90_000);
+  const { page, tripped } = await watchedPage(browser, installation);
+  await new Contact(page).logsIn('client@demo.example');
+  const fields = await answerWithPayloads(page, new PayloadSource(payloads), inOneText);
+  const claims = (await claimsWithMost(installation)).slice(0, 2);
+  let marks = 0;
+  for (let pass = 0; pass < passes; pass += 1) {
+    await page.reload();
+    for (const path of ['/home/claims', '/home/account', ...claims.flatMap(partsOf)]) marks += await visit(page, path);
+  }
+  expect(marks).toBeGreaterThan(500 * passes);
+  expect(fields.size).toBeGreaterThan(45);
+  expect(tripped).toEqual({ runs: [], foreign: [] });
+  tell('answers of the portal', fields.size, tripped);
+});
+
+test('[W35] payloads in every answer run nothing and load nothing on the pages of staff', async ({
+  browser,
+  installation,
+}) => {
+  test.setTimeout(120_000 + passes * 30_000);
+  const { page, tripped } = await watchedPage(browser, installation);
+  const employee = new Employee(page);
+  await employee.logsIn();
+  const fields = await answerWithPayloads(page, new PayloadSource(payloads), inOneText);
+  for (let pass = 0; pass < passes; pass += 1) {
+    await page.reload();
+    await page.getByRole('searchbox').fill('berg');
+    await page.getByRole('button', { name: /^Zoeken/ }).click();
+    await expect.poll(() => shownMarks(page)).toBeGreaterThan(20);
+    await look(page);
+  }
+  expect(tripped).toEqual({ runs: [], foreign: [] });
+  tell('answers of the staff page', fields.size, tripped);
+});
+
+test('the tripwire goes off where escaping is left out, with the policy of the product and without', async ({
+  browser,
+  installation,
+}) => {
+  const headers = (await fetch(installation.origin)).headers;
+  const policy = headers.get('content-security-policy') ?? '';
+  for (const csp of [policy, '']) {
+    const context = await browser.newContext();
+    const page = await context.newPage();
+    const tripped = await setTripwire(page, installation.origin);
+    // Nothing leaves the machine: other hosts get no answer.
+    await page.route('**/*', (route) =>
+      route.request().url() === `${installation.origin}/control`
+        ? route.fulfill({
+            contentType: 'text/html',
+            headers: csp ? { 'content-security-policy': csp } : {},
+            body: control,
+          })
+        : route.abort(),
+    );
+    await page.goto(`${installation.origin}/control`);
+    await touchAll(page);
+    expect((await activeParts(page)).length).toBeGreaterThan(15);
+    await expect.poll(() => tripped.runs.length).toBeGreaterThan(15);
+    const own = tripped.runs.filter((what) => !what.startsWith('stopped'));
+    if (csp) expect(own).toEqual([]);
+    else expect(own.length).toBeGreaterThan(15);
+    if (!csp) expect(tripped.foreign.length).toBeGreaterThan(0);
+    process.stdout.write(
+      `control ${csp ? 'with' : 'without'} the policy: ${own.length} runs, ${tripped.runs.length - own.length} stopped, ${tripped.foreign.length} foreign requests\n`,
+    );
+    await context.close();
+  }
+});
+
+/** A page that holds payloads as they are; only those that begin with an element and end it, so that one does not hide the next. */
+const control = `<!doctype html><title>control</title><main>${payloads
+  .filter((one) => /^<(?:img|a|svg|details|video|div|input|b|p|audio)\b[^>]*on\w+\s*=/i.test(one) && one.endsWith('>'))
+  .map((one) => `<section>${one}</section>`)
+  .join('\n')}<img src=//evil.example/x></main>`;
+
+/** A page of its own, because the policy's reports about what is only parsed are lines in its console. */
+async function watchedPage(browser: Browser, { origin }: Installation) {
+  const page = await browser.newPage({ baseURL: origin, locale: 'nl-NL', viewport: { width: 1280, height: 900 } });
+  return { page, tripped: await setTripwire(page, origin) };
+}
+
+function tell(where: string, fields: number, { runs, foreign }: { runs: string[]; foreign: string[] }): void {
+  process.stdout.write(
+    `payloads in ${where}: ${payloads.length} payloads, ${fields} fields, ${runs.length} runs, ${foreign.length} foreign requests\n`,
+  );
+}
+
+const partsOf = (claimId: string) =>
+  ['status', 'details', 'bericht', 'airline'].map((part) => `/claim/${claimId}/${part}`);
+
+/** The claims of the demo's client, those with the most papers first. */
+async function claimsWithMost({ rows }: Installation): Promise<readonly string[]> {
+  const found = await rows(
+    `select claim.id from claim join contact on contact.id = claim.contact_id join document on claim_id = claim.id
+     where contact.email = 'client@demo.example' group by claim.id order by count(*) desc`,
+  );
+  return found.map(({ id }) => String(id));
+}
+
+/** Goes to a screen, opens what is folded, touches everything; returns how many marks of payloads are in sight. */
+async function visit(page: Page, path: string): Promise<number> {
+  await page.evaluate(`location.hash = ${JSON.stringify(`#${path}`)}`);
+  await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
+  await expect.poll(() => page.locator('main [role=progressbar], main [aria-busy=true]').count()).toBe(0);
+  // What is unfolded may hold something folded; then everything is there once the page grows no more.
+  await expect.poll(async () => (await unfold(page)) + (await hasGrown(page)), { intervals: [300] }).toBe(0);
+  return look(page);
+}
+
+/** How many elements more there are, after a moment. */
+async function hasGrown(page: Page): Promise<number> {
+  const before = await touchAll(page);
+  await page.waitForTimeout(200);
+  return Math.abs((await touchAll(page)) - before);
+}
+
+async function look(page: Page): Promise<number> {
+  await touchAll(page);
+  expect(await activeParts(page)).toEqual([]);
+  return shownMarks(page);
+}
+
+/** An e-mail whose every part is a payload, put by the claims service. */
+async function addLetter({ shell }: Installation, claimId: string, source: PayloadSource): Promise<void> {
+  const word = () => source.next(1).replaceAll(/\s+/g, ' ');
+  const mail = [
+    `From: "${word().replaceAll('"', "'")}" <a@evil.example>`,
+    `To: client@demo.example`,
+    `Subject: ${word()}`,
+    'Date: Mon, 02 Nov 2026 10:00:00 +0000',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    'Content-Type: text/html; charset=utf-8',
+    '',
+    `<html><body>${source.next(Math.min(payloads.length, 400))}</body></html>`,
+    '--x',
+    `Content-Type: text/plain; name="${word().replaceAll('"', "'")}.txt"`,
+    'Content-Disposition: attachment',
+    '',
+    'x',
+    '--x--',
+    '',
+  ].join('\r\n');
+  const said = await shell(`
+    cat > payload.eml <<'END_OF_LETTER'\n${mail}\nEND_OF_LETTER
+    curl -sf -X PUT -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"Description":"Brief van een ander"}' $REDRESS/desk/v1/claims/${claimId}/documents/X-1
+    curl -sf -X PUT -H "Authorization: Bearer $KEY" -F file0=@payload.eml $REDRESS/desk/v1/claims/${claimId}/documents/X-1/file`);
+  expect(said).toContain('Id');
+}
+
+/** Reads every e-mail of a claim in the viewer. */
+async function opensLetters(page: Page, claimId: string): Promise<void> {
+  await visit(page, `/claim/${claimId}/status`);
+  const buttons = page.getByRole('button', { name: /E-mail lezen/ });
+  await expect(buttons.first()).toBeVisible();
+  for (let at = 0; at < Math.min(4, await buttons.count()); at += 1) {
+    await buttons.nth(at).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.waitForTimeout(500);
+    await look(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  }
+}

@@ -1,0 +1,51 @@
+import { loadStoredFiles, storeFiles } from '../lib/storage/stored-files.ts';
+
+/** Bytes that were encrypted for one contact. */
+export interface SealedBytes {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly content: ArrayBuffer;
+}
+
+/** The name of the key; older versions of the portal stored it under this name for messages alone. */
+const keyName = 'outbox-key';
+
+/**
+ * OFFLINE-6, OFFLINE-7: encrypts what waits to be sent, with a key of this contact that cannot be read out. The key lives and ends as
+ * the chosen files do (STATE-3, W40): it outlives the session, whose end must not lose what waits, and is deleted at logout.
+ */
+export async function seal(contactId: string, bytes: BufferSource): Promise<SealedBytes> {
+  const iv = crypto.getRandomValues(new Uint8Array(12));
+  const content = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(contactId), bytes);
+  return { iv, content };
+}
+
+/** Decrypts what `seal` encrypted; null when the key is gone or another one. */
+export async function unseal(contactId: string, { iv, content }: SealedBytes): Promise<ArrayBuffer | null> {
+  const key = await keyOf(contactId);
+  return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, content).catch(() => null);
+}
+
+/** Encrypts a value that JSON can hold. */
+export function sealValue(contactId: string, value: unknown): Promise<SealedBytes> {
+  return seal(contactId, new TextEncoder().encode(JSON.stringify(value)));
+}
+
+/** Decrypts such a value; null as above. */
+export async function unsealValue<Value>(contactId: string, sealed: SealedBytes): Promise<Value | null> {
+  const bytes = await unseal(contactId, sealed);
+  return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as Value);
+}
+
+/** Made once, whichever tab needs it first. */
+function keyOf(contactId: string): Promise<CryptoKey> {
+  return navigator.locks.request('redress.outbox-key', () => ownKey(contactId));
+}
+
+async function ownKey(contactId: string): Promise<CryptoKey> {
+  const known = await loadStoredFiles<CryptoKey>(contactId, keyName);
+  const key =
+    known ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
+  // Stored anew each time, as it must not be older than what it opens.
+  await storeFiles(contactId, keyName, key);
+  return key;
+}

@@ -1,0 +1,149 @@
+import { useEffect } from 'react';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import { useContactId } from '../../../../data/claims.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { newRetryKey } from '../../../../lib/api/retry-key.ts';
+import { onReturn } from '../../../../lib/offline/connection.ts';
+import type { Finalization } from '../upload-finalize.ts';
+import type { ChosenFile } from '../upload-state.ts';
+import { hearOtherUploads, tellOtherUploads } from './upload-tabs.ts';
+import {
+  filesMayWait,
+  hasWaiting,
+  noteChange,
+  ownerOfUploads,
+  ownUploads,
+  readAgain,
+  stopSending,
+  uploadLock,
+} from './waiting-state.ts';
+import {
+  changeWaitingUpload,
+  deleteWaitingUpload,
+  storedWaitingUpload,
+  storedWaitingUploads,
+  storeWaitingUpload,
+  type WaitingTarget,
+  type WaitingUpload,
+} from './waiting-store.ts';
+
+/** OFFLINE-7: reads what waits when the contact is known, and sends it now and whenever the server is reached again. */
+export function useSendingOfUploads(): void {
+  const contactId = useContactId();
+  useEffect(() => {
+    if (!contactId || !filesMayWait()) return;
+    ownUploads(contactId);
+    void begin(contactId);
+    const forgetReturn = onReturn(() => void sendNow());
+    const forgetTabs = hearOtherUploads((stops) => {
+      if (stops !== null) stopSending(stops);
+      else void readAgain(contactId);
+    });
+    return () => {
+      forgetReturn();
+      forgetTabs();
+    };
+  }, [contactId]);
+}
+
+async function begin(contactId: string): Promise<void> {
+  await readAgain(contactId);
+  await sendNow();
+}
+
+/** Sends what waits; the code for it is loaded when there is something. */
+async function sendNow(): Promise<void> {
+  if (!hasWaiting()) return;
+  const sender = await import('./send-waiting.ts').catch(() => null);
+  await sender?.sendWaitingUploads();
+}
+
+/**
+ * OFFLINE-7: lets files wait until the server is reached. The same files for the same target wait once, whichever tab they were sent
+ * in. Returns false when the browser cannot store them; then nothing waits.
+ */
+export async function letFilesWait(
+  contactId: string,
+  target: WaitingTarget,
+  files: readonly ChosenFile[],
+  finalization: Finalization | null,
+): Promise<boolean> {
+  const upload: WaitingUpload = {
+    ...target,
+    id: newRetryKey(),
+    files: files.map(({ file, touched: _, preparing: __, fault: ___, ...rest }) => {
+      const { name, type, size, lastModified } = file;
+      return { ...rest, name, type, size, lastModified, fault: null };
+    }),
+    finalization,
+    refusal: null,
+  };
+  const bytes = new Map(files.map(({ id, file }) => [id, file]));
+  const isStored = await navigator.locks.request('redress.upload-waits', async () => {
+    const known = await storedWaitingUploads(contactId);
+    if (known.some((one) => isSameUpload(one, upload))) return true;
+    return storeWaitingUpload(contactId, upload, bytes);
+  });
+  await noteChange(contactId);
+  return isStored;
+}
+
+/** Whether two uploads have the same files for the same target. */
+function isSameUpload(one: WaitingUpload, other: WaitingUpload): boolean {
+  return isFor(one, other) && marksOf(one.files) === marksOf(other.files);
+}
+
+/** Whether these chosen files wait already. */
+export function isWaiting(waiting: readonly WaitingUpload[], to: WaitingTarget, files: readonly ChosenFile[]): boolean {
+  const marks = marksOf(files.map(({ file }) => file));
+  return waiting.some((one) => isFor(one, to) && marksOf(one.files) === marks);
+}
+
+function isFor(one: WaitingTarget, to: WaitingTarget): boolean {
+  return one.claimId === to.claimId && one.requestId === to.requestId && one.flow === to.flow;
+}
+
+function marksOf(files: readonly Pick<File, 'name' | 'size' | 'lastModified'>[]): string {
+  return JSON.stringify(files.map(({ name, size, lastModified }) => [name, size, lastModified]));
+}
+
+/** Deletes an upload that waits or was refused; does nothing when it was sent meanwhile. */
+export async function removeWaiting(id: string): Promise<void> {
+  await withdraw(id, async ({ files }) => {
+    // Where this fails, the bytes expire on the server.
+    for (const { uploadId } of files) if (uploadId) api(uploadCalls.dropUpload, { uploadId }).catch(() => undefined);
+  });
+}
+
+/** Sends a refused upload once more, as a new request. */
+export async function sendRefusedAgain({ id }: WaitingUpload): Promise<void> {
+  await decide(id, async (upload, contactId) => {
+    const files = upload.files.map((one) => ({ ...one, fault: null }));
+    await changeWaitingUpload(contactId, { ...upload, files, finalization: null, refusal: null });
+  });
+  await sendNow();
+}
+
+/** Takes an upload away from whoever sends it, hands it to `then` and deletes it; does nothing when it was sent meanwhile. */
+export async function withdraw(
+  id: string,
+  then: (upload: WaitingUpload, contactId: string) => Promise<void>,
+): Promise<void> {
+  tellOtherUploads(id);
+  stopSending(id);
+  await decide(id, async (upload, contactId) => {
+    await then(upload, contactId);
+    await deleteWaitingUpload(contactId, id);
+  });
+}
+
+/** Whoever holds the lock of an upload decides about it alone, in all tabs of the browser. */
+async function decide(id: string, work: (upload: WaitingUpload, contactId: string) => Promise<void>): Promise<void> {
+  const contactId = ownerOfUploads();
+  if (contactId === null) return;
+  await navigator.locks.request(uploadLock(id), async () => {
+    const upload = await storedWaitingUpload(contactId, id);
+    if (upload) await work(upload, contactId);
+  });
+  await noteChange(contactId);
+}

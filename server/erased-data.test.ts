@@ -1,0 +1,313 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as erasureCalls from '#contract/account/erasure-calls.ts';
+import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
+import { eraseDue } from './features/erasure/carry-out.ts';
+import type { SealedText } from './platform/encryption/sealed-text.ts';
+import { deskOf } from './testing/desk.ts';
+import { everythingIn } from './testing/everything.ts';
+import { contact, password } from './testing/given.ts';
+import { testRandom } from './testing/random.ts';
+import { sentFile } from './testing/sent-files.ts';
+import { uploadParts } from './testing/upload.ts';
+import { onEachDatabase, type World } from './testing/world.ts';
+
+/** A text as it is stored without ENCRYPT_MESSAGES. */
+const unsealed = (text: string) => text as unknown as SealedText;
+
+const carryOut = ({ db, clock, files }: World) =>
+  eraseDue({ db, clock, files, random: testRandom, erasureRules: { keepYears: 7, backupDays: 30 } });
+
+/** A text that occurs nowhere else; each is asked for by its name. */
+const planted: string[] = [];
+function plant(text: string): string {
+  planted.push(text);
+  return text;
+}
+
+/** The files under a folder. */
+function bytesUnder(folder: string): Buffer {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  return Buffer.concat(entries.map((entry) => readFileSync(join(entry.parentPath, entry.name))));
+}
+
+/** Everything of a person, as an import brings it. */
+function importedLine(email: string): string {
+  const person = (name: string) => ({
+    FirstName: plant(`Zqvoor${name}`),
+    LastName: plant(`Zqachter${name}`),
+    BirthPlace: plant(`Zqgeboren${name}`),
+    StreetName: plant(`Zqstraat${name}`),
+    City: plant(`Zqplaats${name}`),
+    PhoneNumber: plant(`+3161234${name.charCodeAt(0)}77`),
+    PassportNumber: plant(`ZQPAS${name.toUpperCase()}1`),
+    TicketNumber: plant(`ZQTICKET${name.toUpperCase()}`),
+  });
+  return `${JSON.stringify({
+    Contact: { ExternalId: 'C-9', EMailAddress: email, ...person('a'), MiddleName: plant('Zqtussen') },
+    Claim: {
+      ExternalId: 'K-9',
+      ReferenceNumber: plant('ZQ-900100'),
+      ClaimType: 'Regulation_261_2004',
+      CanAddPassenger: true,
+      CanAddQuote: true,
+      ClaimStatusTitle: plant('Zqstatustitel'),
+      ClaimStatus: `<p>${plant('Zqstatustekst')}</p>`,
+      NextStep: 'AwaitAirline',
+      NextStepText: plant('Zqvolgende stap'),
+      ClientRemarks: plant('Zqopmerking van klant'),
+    },
+    Persons: [
+      { ExternalId: 'p1', ...person('b'), EMailAddress: plant('zq.reiziger@voorbeeld.example') },
+      { ExternalId: 'p2', ...person('c') },
+    ],
+    Documents: [
+      {
+        ExternalId: 'd1',
+        DocumentAction: 'MessageAirline',
+        CanReact: true,
+        Name: plant('Zqdocumentnaam'),
+        Description: plant('Zqomschrijving'),
+        Message: plant('Zqbericht van airline'),
+        TimeStamp: '2026-10-01T09:00:00Z',
+      },
+    ],
+  })}\n`;
+}
+
+onEachDatabase('what an erasure leaves of a person', (world) => {
+  test('[ACCOUNT-12] of fifty texts in every field none is left in a column, file, kept answer, waiting mail or log line', async () => {
+    planted.length = 0;
+    const log: string[] = [];
+    const here = await world({ log, logLevel: 'info', uploadLimits: { perContactDay: 100, perClaim: 100 } });
+    const { db } = here;
+    const email = plant('zq.persoon@voorbeeld.example');
+    const desk = await deskOf(here);
+    const imported = await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: importedLine(email) });
+    expect(imported.status).toBe(200);
+    expect(imported.text).toContain('"added"');
+    const { id } = await db.selectFrom('contact').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+    await db.updateTable('contact').set({ terms_accepted: '1' }).where('id', '=', id).execute();
+    const terms = await db
+      .selectFrom('contact')
+      .selectAll()
+      .where('id', '=', here.contact.id)
+      .executeTakeFirstOrThrow();
+    const { terms_accepted, password_hash } = terms;
+    await db.updateTable('contact').set({ terms_accepted, password_hash }).where('id', '=', id).execute();
+    const me = { ...contact(), id, email };
+    const client = await here.clientOf(me);
+    const [claim] = await db.selectFrom('claim').select('id').where('contact_id', '=', id).execute();
+    const claimId = claim?.id ?? '';
+    const people = await db.selectFrom('person').select('id').where('claim_id', '=', claimId).execute();
+    const ok = (answer: { status: number }) => expect(answer.status).toBe(200);
+    ok(
+      await client.call(messageCalls.sendMessage, {
+        claimId,
+        subject: plant('Zqonderwerp'),
+        body: plant('Zqtekst van mij'),
+      }),
+    );
+    ok(await client.call(messageCalls.createReview, { claimId, quote: plant('Zqrecensie over u') }));
+    ok(
+      await client.call(payoutCalls.updateBankAccount, {
+        Id: claimId,
+        CountryCode: 'NL',
+        Holder: plant('Zqrekeninghouder'),
+        IBAN: plant('NL91ABNA0417164300'),
+      }),
+    );
+    ok(
+      await client.call(payoutCalls.updatePayPalAccount, {
+        Id: claimId,
+        PayPalEMailAccount: plant('zq.wallet@paypal.example'),
+      }),
+    );
+    ok(
+      await client.call(peopleCalls.updatePassengers, {
+        Id: people[0]?.id,
+        HouseNumber: '7',
+        City: plant('Zqnieuwestad'),
+      } as never),
+    );
+    ok(
+      await client.call(accountCalls.updateAccount, {
+        Id: id,
+        City: plant('Zqverhuisd'),
+        StreetName: plant('Zqnieuwelaan'),
+      } as never),
+    );
+    const pdf = Buffer.concat([sentFile('pdf'), Buffer.from(`\n%${plant('Zqinhoudbestand')}\n`)]);
+    ok(
+      await client.parts(
+        documentCalls.uploadFiles,
+        uploadParts(claimId, [{ name: `${plant('Zqbestandsnaam')}.pdf`, content: pdf }]),
+      ),
+    );
+    ok(await client.call(personalDataCalls.requestOwnData, { password }));
+    await here.mails();
+    const [[payout], [session]] = [
+      await db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).execute(),
+      await db.selectFrom('session').selectAll().where('contact_id', '=', id).execute(),
+    ];
+    expect([payout?.claim_id, session?.contact_id]).toEqual([claimId, id]);
+    await db
+      .updateTable('session')
+      .set({ user_agent: plant('Zqbrowser/1.0') })
+      .where('contact_id', '=', id)
+      .execute();
+    await db
+      .insertInto('mail_bounce')
+      .values({ contact_id: id, address: email, at: '2026-11-20T09:00:00.000Z', status: '5.1.1' })
+      .execute();
+    await db
+      .insertInto('job')
+      .values({
+        id: 'j1',
+        kind: 'x',
+        payload: '{}',
+        attempts: 8,
+        run_at: '2026-11-20T09:00:00.000Z',
+        done_at: '2026-11-20T09:00:00.000Z',
+        failure: `550 ${email}`,
+      })
+      .execute();
+    const others = {
+      money: plant('Zqbetaalkenmerk'),
+      report: plant('Zqantwoord airline'),
+      decision: plant('Zqbesluit over u'),
+      reason: plant('Zqreden in besluit'),
+      contest: plant('Zqbezwaar van mij'),
+      offer: plant('Zqaanbod tekst'),
+      sent: plant('zq.link@voorbeeld.example'),
+    };
+    const [document] = await db.selectFrom('document').select('id').where('claim_id', '=', claimId).execute();
+    const [document_id, at] = [document?.id ?? '', '2026-11-20T09:00:00.000Z'];
+    const fact = { claim_id: claimId };
+    await db
+      .insertInto('airline_payment')
+      .values({
+        id: 'a1',
+        ...fact,
+        external_id: 'a',
+        received_on: '2015-01-01',
+        amount_cents: 1,
+        reference: others.money,
+        received_by: 'Claims',
+        created_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('airline_contact')
+      .values({
+        document_id,
+        ...fact,
+        kind: 'Paid',
+        happened_on: '2026-01-01',
+        person_ids: '',
+        answered: 'Yes',
+        answer_text: unsealed(others.report),
+      })
+      .execute();
+    await db
+      .insertInto('decision')
+      .values({
+        id: 'b1',
+        ...fact,
+        external_id: 'b',
+        document_id,
+        decided_at: at,
+        outcome: 'Refused',
+        title: unsealed('x'),
+        summary: unsealed(others.decision),
+        contest_until_changes: 0,
+        contest_until_changed_at: at,
+        created_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('decision_reason')
+      .values({ decision_id: 'b1', ...fact, place: 0, reason_key: 'r', content: { Text: others.reason } as never })
+      .execute();
+    await db
+      .insertInto('contest')
+      .values({ decision_id: 'b1', ...fact, at, contact_id: id, staff_id: null })
+      .execute();
+    await db
+      .insertInto('contest_reason')
+      .values({
+        decision_id: 'b1',
+        ...fact,
+        place: 0,
+        reason_key: 'r',
+        message: unsealed(others.contest),
+        document_ids: '',
+      })
+      .execute();
+    await db
+      .insertInto('offer')
+      .values({
+        id: 'o1',
+        ...fact,
+        external_id: 'o',
+        document_id,
+        made_at: at,
+        until_at: at,
+        kind: 'Money',
+        who_decides: 'Contact',
+        accept_text: unsealed(others.offer),
+        decline_text: unsealed('x'),
+        withdrawn_at: at,
+        created_at: at,
+      })
+      .execute();
+    await db
+      .insertInto('offer_link')
+      .values({
+        secret_hash: 'h',
+        offer_id: 'o1',
+        ...fact,
+        person_id: 'p',
+        sent_to: others.sent,
+        tries: 0,
+        created_at: at,
+      })
+      .execute();
+    await db.updateTable('claim').set({ closed: true }).where('id', '=', claimId).execute();
+    expect(new Set(planted).size).toBeGreaterThanOrEqual(50);
+
+    ok(await client.call(erasureCalls.requestErasure, { password }));
+    here.clock.pass({ hours: 14 * 24 });
+    await carryOut(here);
+    await here.mails();
+
+    const everything = Object.entries(await everythingIn(db));
+    const left = planted.flatMap((text) =>
+      everything.filter(([, rows]) => rows.some((row) => row.includes(text))).map(([table]) => `${table}: ${text}`),
+    );
+    expect(left).toEqual([]);
+    const bytes = here.store ? bytesUnder(here.folder) : Buffer.alloc(0);
+    expect(planted.filter((text) => bytes.includes(text))).toEqual([]);
+    expect((await here.onDisk()).kept).toEqual([]);
+    expect(planted.filter((text) => log.join('\n').includes(text))).toEqual([]);
+    // By name what the decision keeps: ids in the audit, the events and the erasure itself.
+    const withId = everything.filter(([, rows]) => rows.some((row) => row.includes(id) || row.includes(claimId)));
+    expect(withId.map(([table]) => table).toSorted()).toEqual(['audit', 'erasure', 'event']);
+    // The same person comes back as another contact.
+    const again = await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: importedLine(email) });
+    expect(again.status).toBe(200);
+    const { id: now } = await db
+      .selectFrom('contact')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(now).not.toBe(id);
+  });
+});

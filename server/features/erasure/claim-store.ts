@@ -1,0 +1,188 @@
+import { type RawBuilder, sql } from 'kysely';
+import { lockClaims } from '../../access/claim-store.ts';
+import { batchesOf } from '../../database/batches.ts';
+import { engineOf } from '../../database/open.ts';
+import type { Db } from '../../database/tables.ts';
+import { bookTables, type ClaimRowsTable, claimTables, clearedColumns } from './inventory.ts';
+
+/** What of a claim decides how it is erased. */
+export type ErasableClaim = NonNullable<Awaited<ReturnType<typeof lockErasable>>>;
+
+/** Locks a claim and reads what decides about its erasure; undefined if it is gone. */
+export async function lockErasable(db: Db, claimId: string) {
+  await lockClaims(db, [claimId]);
+  return db
+    .selectFrom('claim')
+    .select(['id', 'contact_id', 'reference_number', 'external_id', 'closed', 'kept_until'])
+    .where('id', '=', claimId)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes at most `most` rows of a claim, those that refer to others first, and leaves the books if they are kept. Returns how many
+ * rows it deleted: fewer than `most` when nothing more is there.
+ */
+export async function deleteClaimRows(
+  db: Db,
+  claimId: string,
+  { most, keepsBooks }: { readonly most: number; readonly keepsBooks: boolean },
+): Promise<number> {
+  let done = await unlinkRows(db, claimId, most);
+  for (const table of claimTables) {
+    if (done >= most) break;
+    if (keepsBooks && bookTables.includes(table)) continue;
+    done += await deleteSlice(db, table, claimId, most - done);
+  }
+  return done;
+}
+
+/** References between rows of the same table, which stand in the way of deleting them in slices. */
+const ownReferences = [
+  ['document', 'parent_document_id'],
+  ['decision', 'answers_id'],
+] as const;
+
+async function unlinkRows(db: Db, claimId: string, most: number): Promise<number> {
+  let done = 0;
+  for (const [table, column] of ownReferences) {
+    if (done >= most) break;
+    const some = slice(db, table, sql`claim_id = ${claimId} and ${sql.ref(column)} is not null`, most - done);
+    const { numAffectedRows } =
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = null where ${some}`.execute(db);
+    done += Number(numAffectedRows ?? 0n);
+  }
+  return done;
+}
+
+async function deleteSlice(db: Db, table: ClaimRowsTable, claimId: string, most: number): Promise<number> {
+  const some = slice(db, table, sql`claim_id = ${claimId}`, most);
+  if (table === 'document') return deleteDocuments(db, some);
+  if (table === 'upload') return eraseUploads(db, 'claim_id', claimId, most);
+  const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${some}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
+}
+
+/** A condition for at most so many rows of a table. */
+function slice(db: Db, table: string, which: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
+  const row = sql.raw(engineOf(db) === 'postgres' ? 'ctid' : 'rowid');
+  const rows = sql`select ${row} from ${sql.table(table)} where ${which} limit ${sql.lit(most)}`;
+  return engineOf(db) === 'postgres' ? sql`ctid = any(array(${rows}))` : sql`rowid in (${rows})`;
+}
+
+/** Ends at most `most` unfinished uploads of a contact or to a claim, with their chunks. Returns how many. */
+export async function eraseUploads(
+  db: Db,
+  column: 'contact_id' | 'claim_id',
+  id: string,
+  most: number,
+): Promise<number> {
+  const uploads = await db.selectFrom('upload').select('id').where(column, '=', id).limit(most).execute();
+  const ids = uploads.map((upload) => upload.id);
+  if (ids.length === 0) return 0;
+  const chunks = await db.selectFrom('upload_piece').select('stored_name').where('upload_id', 'in', ids).execute();
+  await eraseFiles(
+    db,
+    chunks.map(({ stored_name }) => stored_name),
+  );
+  await db.deleteFrom('upload').where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+async function deleteDocuments(db: Db, some: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql<{
+    id: string;
+    file_id: string | null;
+  }>`delete from document where ${some} returning id, file_id`.execute(db);
+  await deleteAnswersAbout(
+    db,
+    rows.map(({ id }) => `document ${id}`),
+  );
+  for (const ids of batchesOf([...new Set(rows.flatMap(({ file_id }) => file_id ?? []))])) {
+    const gone = await db
+      .deleteFrom('file')
+      .where('id', 'in', ids)
+      .where((where) =>
+        where.not(
+          where.exists(where.selectFrom('document').select('document.id').whereRef('document.file_id', '=', 'file.id')),
+        ),
+      )
+      .returning('stored_name')
+      .execute();
+    await eraseFiles(
+      db,
+      gone.map(({ stored_name }) => stored_name),
+    );
+  }
+  return rows.length;
+}
+
+/** Marks stored files as erased, in the transaction that deletes their rows; `removeErasedFiles` deletes them. */
+export async function eraseFiles(db: Db, storedNames: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(storedNames)) {
+    await db
+      .insertInto('erased_file')
+      .values(batch.map((stored_name) => ({ stored_name })))
+      .onConflict((conflict) => conflict.column('stored_name').doNothing())
+      .execute();
+  }
+}
+
+/** Deletes the stored answers of calls about these subjects. */
+export async function deleteAnswersAbout(db: Db, subjects: readonly string[]): Promise<void> {
+  for (const some of batchesOf(subjects)) {
+    await db
+      .deleteFrom('kept_answer')
+      .where('key', 'in', db.selectFrom('effect_subject').select('key').where('subject', 'in', some))
+      .execute();
+  }
+}
+
+/** Takes a claim out of sight before the rest of its rows go; `until` is the day until which its books are kept. */
+export async function hideClaim(db: Db, claimId: string, until: string): Promise<void> {
+  await db.updateTable('claim').set({ kept_until: until }).where('id', '=', claimId).execute();
+}
+
+/** Empties what the books of a claim do not need. The number is freed, so that the claims service may use it again. */
+export async function keepBooksOnly(
+  db: Db,
+  claim: Pick<ErasableClaim, 'id' | 'reference_number'>,
+  { until, now }: { readonly until: string; readonly now: string },
+): Promise<void> {
+  const isFreed = claim.reference_number.includes(keptMark);
+  await db
+    .updateTable('claim')
+    .set({
+      ...emptied(clearedColumns.claim),
+      reference_number: isFreed ? claim.reference_number : `${claim.reference_number}${keptMark}${claim.id}`,
+      kept_until: until,
+      updated_at: now,
+    })
+    .where('id', '=', claim.id)
+    .execute();
+  await db.updateTable('person').set(emptied(clearedColumns.person)).where('claim_id', '=', claim.id).execute();
+}
+
+/** Stands between the number of a claim whose books are kept and its id. */
+const keptMark = ' erased ';
+
+/** Null in each of these columns. */
+export function emptied<Name extends string>(names: readonly Name[]): Record<Name, null> {
+  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
+}
+
+/** Deletes the row of a claim that has no other rows any more. What is statistics of it stays without its id. */
+export async function deleteClaim(db: Db, claimId: string): Promise<void> {
+  await db.updateTable('claim_stage').set({ claim_id: null }).where('claim_id', '=', claimId).execute();
+  await db.updateTable('claim').set({ parent_claim_id: null }).where('parent_claim_id', '=', claimId).execute();
+  await db.deleteFrom('claim').where('id', '=', claimId).execute();
+}
+
+/** Deletes the counts of rate limits whose key has this id. */
+export async function deleteCountsOf(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('rate').where('key', 'like', `%${id}%`).execute();
+}
+
+/** Deletes the jobs that wait and name this id, such as a mail about a claim. Those that ended hold nothing (`settleJob`). */
+export async function deleteJobsAbout(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('job').where('done_at', 'is', null).where('payload', 'like', `%"${id}"%`).execute();
+}

@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import type { Tables } from '../../database/tables.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, item, passenger } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { uploadParts } from '../../testing/upload.ts';
+import { onEachDatabase, onEachStorage, type World } from '../../testing/world.ts';
+import { eraseClaim } from './erase-claim.ts';
+import { eraseContact } from './erase-contact.ts';
+import { removeErasedFiles } from './remove-files.ts';
+
+const contextOf = ({ db, clock }: World) => ({ db, clock, random: testRandom });
+const erase = () => 'erase' as const;
+const whole = { judge: async () => true, judgeClaim: erase };
+
+/** The tables in which a text occurs. */
+async function tablesWith({ db }: World, text: string): Promise<string[]> {
+  const all = Object.entries(await everythingIn(db)) as [keyof Tables, readonly string[]][];
+  return all.filter(([, rows]) => rows.some((row) => row.includes(text))).map(([table]) => table);
+}
+
+function given() {
+  const me = contact({ first_name: 'Wilhelmina', external_id: 'C-77' });
+  const other = contact({ first_name: 'Olaf' });
+  const paper = () => item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+  const request = item({ action: 'UploadDocument', children: [paper()] });
+  const own = flightClaim({
+    owner: me,
+    reference_number: 'AB-100',
+    external_id: 'K-1',
+    people: [passenger({ first_name: 'Wilhelmina' })],
+    documents: [request, item({ action: 'MessageCustomer', message: 'Van Wilhelmina' }), paper()],
+  });
+  const managed = flightClaim({ owner: other, managers: [me], reference_number: 'ZZ-900', documents: [paper()] });
+  return { me, other, own, managed, contacts: [me, other], claims: [own, managed] };
+}
+
+onEachDatabase('erasing', (world) => {
+  test('[ACCOUNT-12] a claim goes with every row and file; other claims stay; twice is the same', async () => {
+    const people = given();
+    const here = await world(people);
+    const files = (await here.onDisk()).kept.length;
+    expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
+    expect(await removeErasedFiles(here)).toBe(2);
+    expect((await here.onDisk()).kept.length).toBe(files - 2);
+    expect(await here.files.trashed()).toEqual([]);
+    const events = await here.db.selectFrom('event').select(['kind', 'payload']).execute();
+    expect(events).toEqual([{ kind: 'claim.erased', payload: JSON.stringify({ subjectId: null, externalId: 'K-1' }) }]);
+    expect(await tablesWith(here, people.own.id)).toEqual(['audit', 'event']);
+    const after = await everythingIn(here.db);
+    expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
+    expect(await everythingIn(here.db)).toEqual(after);
+    const claim = await here.client.call(claimCalls.getClaim, { Id: people.managed.id });
+    expect(claim.status).toBe(200);
+  });
+
+  test('[ACCOUNT-12] a claim of many rows is hidden with the first slice, and cut off anywhere it is completed', async () => {
+    const people = given();
+    const here = await world(people);
+    const rows = Array.from({ length: 1_200 }, (_, at) => ({
+      id: `many-${at}`,
+      claim_id: people.own.id,
+      at: '2026-11-01T10:00:00.000Z',
+      can_react: false,
+      checklist: {},
+      optional: false,
+      perform_required: false,
+      parent_document_id: at % 2 === 1 ? `many-${at - 1}` : null,
+    }));
+    for (let at = 0; at < rows.length; at += 100) {
+      await here.db
+        .insertInto('document')
+        .values(rows.slice(at, at + 100))
+        .execute();
+    }
+    let begun = 0;
+    const cut = {
+      ...contextOf(here),
+      db: new Proxy(here.db, {
+        get: (db, name) => {
+          if (name === 'transaction' && ++begun > 2) throw new Error('killed');
+          const value = Reflect.get(db, name);
+          return typeof value === 'function' ? value.bind(db) : value;
+        },
+      }),
+    };
+    await expect(eraseClaim(cut, people.own.id, erase)).rejects.toThrow('killed');
+    expect(await here.client.call(claimCalls.getClaim, { Id: people.own.id })).toMatchObject({ status: 404 });
+    const { body } = await here.client.call(claimCalls.refreshDossier, {});
+    expect(JSON.stringify(body)).not.toContain('AB-100');
+    expect(await eraseClaim(contextOf(here), people.own.id, () => 'leave')).toBe('gone');
+    expect(await tablesWith(here, people.own.id)).toEqual(['audit', 'event']);
+    expect(await here.db.selectFrom('event').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('[ACCOUNT-12] a contact goes with claims, access and settings; a claim that they managed is its owner’s again', async () => {
+    const people = given();
+    const here = await world(people);
+    const { client } = here;
+    expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(401);
+    expect(await tablesWith(here, people.me.id)).toEqual(['audit', 'event']);
+    for (const text of ['Wilhelmina', people.me.email]) expect(await tablesWith(here, text), text).toEqual([]);
+    const owner = await here.clientOf(people.other);
+    const { body } = await owner.call(claimCalls.getClaim, { Id: people.managed.id });
+    expect(body).toMatchObject({ ReferenceNumber: 'ZZ-900' });
+    const claim = await here.db.selectFrom('claim').selectAll().executeTakeFirstOrThrow();
+    expect(claim.managed_by_claim_manager).toBe(false);
+    expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
+  });
+});
+
+onEachStorage('erasing while something fails', (world) => {
+  test('[ACCOUNT-12] a store that does not answer, or a file that cannot be deleted, leaves a mark, and the next round goes on', async () => {
+    let isDown = true;
+    const people = given();
+    const here = await world({
+      ...people,
+      files: (store) => ({
+        ...store,
+        remove: async (name) => {
+          if (isDown) throw new Error('the store does not answer');
+          return store.remove(name);
+        },
+      }),
+    });
+    await eraseContact(contextOf(here), people.me.id, whole);
+    const before = (await here.onDisk()).kept.length;
+    await expect(removeErasedFiles(here)).rejects.toThrow('does not answer');
+    expect(await here.db.selectFrom('erased_file').selectAll().execute()).toHaveLength(2);
+    expect(await tablesWith(here, 'Wilhelmina')).toEqual([]);
+    isDown = false;
+    expect(await removeErasedFiles(here)).toBe(2);
+    expect((await here.onDisk()).kept.length).toBe(before - 2);
+    expect(await here.files.trashed()).toEqual([]);
+  });
+
+  test('[ACCOUNT-12] messages and files that are sent while the claim goes are refused or gone with it', async () => {
+    const people = given();
+    const here = await world(people);
+    const { client, files } = here;
+    const send = (at: number) =>
+      client.call(messageCalls.sendMessage, { claimId: people.own.id, subject: 'Vraag', body: `Wilhelmina ${at}` });
+    const upload = (at: number) =>
+      client.parts(documentCalls.uploadFiles, uploadParts(people.own.id, [{ name: `Wilhelmina-${at}.pdf` }]));
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(send),
+      eraseContact(contextOf(here), people.me.id, whole),
+      ...[4, 5, 6].map(send),
+      ...[1, 2, 3].map(upload),
+    ]);
+    const states = answers.flatMap((one) => (typeof one === 'string' ? [] : [one.status]));
+    expect(states.filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
+    await eraseContact(contextOf(here), people.me.id, whole);
+    await removeErasedFiles({ ...here, files });
+    expect(await tablesWith(here, 'Wilhelmina')).toEqual([]);
+    const rows = await here.db.selectFrom('file').select('stored_name').execute();
+    expect((await here.onDisk()).kept.toSorted()).toEqual(rows.map((row) => row.stored_name).toSorted());
+  });
+});
+
+onEachDatabase('erasing much', (world) => {
+  test('[ACCOUNT-12] a manager of two thousand claims is taken off all of them, a hundred in a transaction', async () => {
+    const people = given();
+    const here = await world(people);
+    const template = await here.db
+      .selectFrom('claim')
+      .selectAll()
+      .where('id', '=', people.managed.id)
+      .executeTakeFirstOrThrow();
+    const ids = Array.from({ length: 2_000 }, (_, at) => `managed-${at}`);
+    for (let at = 0; at < ids.length; at += 20) {
+      const some = ids.slice(at, at + 20);
+      const claims = some.map((id) => ({ ...template, id, reference_number: id, managed_by_claim_manager: true }));
+      await here.db.insertInto('claim').values(claims).execute();
+      await here.db
+        .insertInto('claim_manager')
+        .values(some.map((claim_id) => ({ claim_id, contact_id: people.me.id })))
+        .execute();
+    }
+    expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
+    expect(await here.db.selectFrom('claim_manager').selectAll().execute()).toEqual([]);
+    const left = await here.db.selectFrom('claim').select('id').where('managed_by_claim_manager', '=', true).execute();
+    expect(left).toEqual([]);
+    expect(await here.db.selectFrom('claim').select('id').execute()).toHaveLength(2_001);
+  });
+});

@@ -1,0 +1,82 @@
+import type { Db } from '../../database/tables.ts';
+
+/** Whether the operator has set a hold on a contact, or on this claim. */
+export async function hasHold(db: Db, column: 'contact_id' | 'claim_id', id: string): Promise<boolean> {
+  return (await db.selectFrom('legal_hold').select('id').where(column, '=', id).limit(1).execute()).length > 0;
+}
+
+/** Whether a claim of the contact has a hold of its own. */
+export async function hasHeldClaim(db: Db, contactId: string): Promise<boolean> {
+  const held = await db
+    .selectFrom('legal_hold')
+    .innerJoin('claim', 'claim.id', 'legal_hold.claim_id')
+    .select('legal_hold.id')
+    .where('claim.contact_id', '=', contactId)
+    .limit(1)
+    .execute();
+  return held.length > 0;
+}
+
+/** Whether a claim of the contact is open. */
+export async function hasOpenClaim(db: Db, contactId: string): Promise<boolean> {
+  const open = await db
+    .selectFrom('claim')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('kept_until', 'is', null)
+    .where('closed', '=', false)
+    .limit(1)
+    .execute();
+  return open.length > 0;
+}
+
+/** The day of the last payment of a claim, by the airline or to the passengers; null if there was none. */
+export async function lastPaymentOf(db: Db, claimId: string): Promise<string | null> {
+  const received = await db
+    .selectFrom('airline_payment')
+    .select(({ fn }) => fn.max('received_on').as('day'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  const sent = await db
+    .selectFrom('payout_sent')
+    .select(({ fn }) => fn.max('sent_on').as('day'))
+    .where('claim_id', '=', claimId)
+    .executeTakeFirst();
+  const days = [received?.day, sent?.day].flatMap((one) => one ?? []);
+  return days.toSorted().at(-1) ?? null;
+}
+
+/** The contact's claims that are not erased yet, with their holds and the days of their payments; at most so many. */
+export async function claimsWithObstacles(db: Db, contactId: string, most: number) {
+  const claims = await db
+    .selectFrom('claim')
+    .select(['id', 'reference_number', 'closed'])
+    .where('contact_id', '=', contactId)
+    .where('kept_until', 'is', null)
+    .limit(most)
+    .execute();
+  const ids = claims.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const held = await db.selectFrom('legal_hold').select('claim_id').where('claim_id', 'in', ids).execute();
+  const received = await db
+    .selectFrom('airline_payment')
+    .select(['claim_id', 'received_on as day'])
+    .where('claim_id', 'in', ids)
+    .execute();
+  const sent = await db
+    .selectFrom('payout_sent')
+    .select(['claim_id', 'sent_on as day'])
+    .where('claim_id', 'in', ids)
+    .execute();
+  const isHeld = new Set(held.map(({ claim_id }) => claim_id));
+  const days = Map.groupBy([...received, ...sent], ({ claim_id }) => claim_id);
+  return claims.map((claim) => ({
+    ...claim,
+    isHeld: isHeld.has(claim.id),
+    lastPayment:
+      (days.get(claim.id) ?? [])
+        .flatMap(({ day }) => day ?? [])
+        .toSorted()
+        .at(-1) ?? null,
+  }));
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { personRow } from '../demo/rows.ts';
+import { openDatabase } from './database/open.ts';
+import type { Db } from './database/tables.ts';
+import { systemClock as clock } from './platform/clock.ts';
+import { beginEncryption } from './platform/encryption/begin.ts';
+import { encryptionOf } from './platform/encryption/encryption.ts';
+import { makeKeyFile } from './platform/encryption/key-source.ts';
+import { openColumns, sealRow } from './platform/encryption/sealed-columns.ts';
+import { sealedBeginning } from './platform/encryption/sealed-text.ts';
+import type { FileStore } from './platform/files/store.ts';
+import { contact, flightClaim, someId } from './testing/given.ts';
+import { engines, place, temporaryFolder } from './testing/installed.ts';
+import type { KeysChildTask } from './testing/keys-child.ts';
+import { seedClaim, seedContact } from './testing/seed.ts';
+
+const people = 2_000;
+
+/** Starts the command in a process of its own. */
+function start(task: KeysChildTask) {
+  const program = fileURLToPath(new URL('./testing/keys-child.ts', import.meta.url));
+  return spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'inherit'] });
+}
+
+/** How many passport numbers are sealed with each key. */
+async function sealedWith(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db.selectFrom('person').select('passport_number').execute();
+  const counts = new Map<string, number>();
+  for (const { passport_number: sealed } of rows) {
+    const id = String(sealed).split(':')[1] ?? '';
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+  return counts;
+}
+
+describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
+  test('[P3] killed by SIGKILL in the middle, again and again, loses no value: each opens with a key of the file, and a repeat completes it', async () => {
+    const { where } = await place(engine);
+    const encryptionKeyFile = join(temporaryFolder(), 'encryption.keys');
+    makeKeyFile(encryptionKeyFile);
+    const open = await openDatabase({ ...where, encryptionKeyFile });
+    onTestFinished(open.close);
+    const { db } = open;
+    await beginEncryption(db, clock);
+    const [owner, claim] = [contact(), flightClaim({ people: [] })];
+    await seedContact({ db, clock, files: {} as FileStore }, owner, 'x');
+    await seedClaim({ db, clock, files: {} as FileStore }, claim, owner);
+    const rows = Array.from({ length: people }, (_, at) =>
+      sealRow(db, 'person', personRow({ id: someId(), claim_id: claim.id, place: at, passport_number: `NX${at}` })),
+    );
+    for (let from = 0; from < people; from += 500) {
+      await db
+        .insertInto('person')
+        .values(rows.slice(from, from + 500))
+        .execute();
+    }
+    const given = { where: { ...where, encryptionKeyFile } };
+    let inTheMiddle = 0;
+    for (let time = 0; time < 3; time += 1) {
+      const keysBefore = readFileSync(encryptionKeyFile, 'utf8').split('\n').length;
+      const child = start({ ...given, args: ['rotate'] });
+      const ended = once(child, 'close');
+      while (child.exitCode === null && readFileSync(encryptionKeyFile, 'utf8').split('\n').length === keysBefore)
+        await sleep(5);
+      encryptionOf(db)?.reread();
+      const current = sealedBeginning(encryptionOf(db)?.current.id ?? '');
+      const isBegun = async () =>
+        (await db.selectFrom('person').select('passport_number').execute()).some((row) =>
+          String(row.passport_number).startsWith(current),
+        );
+      while (child.exitCode === null && !(await isBegun())) await sleep(1);
+      child.kill('SIGKILL');
+      const [, signal] = await ended;
+      if (signal === 'SIGKILL' && (await sealedWith(db)).size > 1) inTheMiddle += 1;
+      // A process that starts now has the keys, and reads every value.
+      const again = await openDatabase(given.where);
+      const found = await again.db.selectFrom('person').select(['id', 'passport_number']).orderBy('place').execute();
+      const opened = found.map((row) => openColumns(again.db, 'person', row.id, row).passport_number);
+      await again.close();
+      expect(opened).toEqual(rows.map((_, at) => `NX${at}`));
+    }
+    expect(inTheMiddle).toBeGreaterThan(0);
+    const [code] = await once(start({ ...given, args: ['reseal'] }), 'close');
+    expect(code).toBe(0);
+    encryptionOf(db)?.reread();
+    expect(await sealedWith(db)).toEqual(new Map([[encryptionOf(db)?.current.id, people]]));
+  }, 240_000);
+});

@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream';
+import type { Db } from '../../database/tables.ts';
+import { openCell, sealCell } from '../encryption/encryption.ts';
+import type { Cell, SealedText } from '../encryption/sealed-text.ts';
+import { decryptChunks, encryptedSize, FileDamaged } from './file-cipher.ts';
+import type { ArrivedFile, FileStore } from './store.ts';
+
+/** Tables whose rows refer to stored files. */
+export type FileTableName = 'file' | 'upload_piece' | 'personal_export';
+
+/** The columns of a row about the stored file; `sha256` is the hash of what is stored. */
+export interface StoredColumns {
+  readonly stored_name: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly seal: SealedText | null;
+}
+
+/** What opens an encrypted file. */
+interface FileSeal {
+  readonly key: Buffer;
+  /** The hash of the content. */
+  readonly sha256: string;
+}
+
+/** The columns for an arrived file that was kept under this name, of the row with this id. */
+export function storedColumns(
+  db: Db,
+  { table, id }: { readonly table: FileTableName; readonly id: string },
+  arrived: ArrivedFile,
+  storedName: string,
+): StoredColumns {
+  const { size, sha256, seal } = arrived;
+  if (!seal) return { stored_name: storedName, size, sha256, seal: null };
+  const text = `${seal.key.toString('base64url')}.${sha256}`;
+  return { stored_name: storedName, size, sha256: seal.sha256, seal: sealCell(db, cellOf(table, id), text) };
+}
+
+/** The SHA-256 of the content of the file of a row, whether it is encrypted or not. Throws `CannotOpen`. */
+export function contentHash(
+  db: Db,
+  { table, id }: { readonly table: FileTableName; readonly id: string },
+  { sha256, seal }: Pick<StoredColumns, 'sha256' | 'seal'>,
+): string {
+  return seal === null ? sha256 : openSeal(db, cellOf(table, id), seal).sha256;
+}
+
+/** The content of a file and its size. The stream ends with an error if what is stored is not what was stored. */
+export interface OpenedContent {
+  readonly stream: Readable;
+  readonly size: number;
+}
+
+/**
+ * Opens the content of the file of a row; null if the store does not have it. The stream reads from the store at its first read. Throws
+ * `FileDamaged` for a file of another size than was stored, and `CannotOpen` without its key.
+ */
+export async function openContent(
+  { db, files }: { readonly db: Db; readonly files: Pick<FileStore, 'open'> },
+  { table, id }: { readonly table: FileTableName; readonly id: string },
+  { stored_name: storedName, size, seal }: Omit<StoredColumns, 'sha256'>,
+): Promise<OpenedContent | null> {
+  const key = seal === null ? null : openSeal(db, cellOf(table, id), seal).key;
+  return openStored(files, { storedName, size, key });
+}
+
+/** Opens a file that was just kept and has no row; null if the store does not have it. */
+export function openArrived(
+  files: Pick<FileStore, 'open'>,
+  storedName: string,
+  { size, seal }: ArrivedFile,
+): Promise<OpenedContent | null> {
+  return openStored(files, { storedName, size, key: seal?.key ?? null });
+}
+
+async function openStored(
+  files: Pick<FileStore, 'open'>,
+  { storedName, size, key }: { readonly storedName: string; readonly size: number; readonly key: Buffer | null },
+): Promise<OpenedContent | null> {
+  const opened = await files.open(storedName);
+  if (!opened) return null;
+  const expected = key ? encryptedSize(size) : size;
+  if (opened.size !== expected) {
+    opened.stream.destroy();
+    throw new FileDamaged(storedName, `it has ${opened.size} bytes instead of ${expected}`);
+  }
+  if (!key) return opened;
+  const content = decryptChunks(opened.stream, { storedName, key, size });
+  return { stream: Readable.from(content, { objectMode: false, highWaterMark: 64 * 1024 }), size };
+}
+
+function openSeal(db: Db, cell: Cell, seal: SealedText): FileSeal {
+  const [key = '', sha256 = ''] = openCell(db, cell, seal).split('.');
+  return { key: Buffer.from(key, 'base64url'), sha256 };
+}
+
+function cellOf(table: FileTableName, id: string): Cell {
+  return { table, column: 'seal', id };
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { systemClock } from '../platform/clock.ts';
+import { flightClaim, item } from '../testing/given.ts';
+import { engines, installed, temporaryFolder } from '../testing/installed.ts';
+import { filesOfZip } from '../testing/read-zip.ts';
+import { seedClaim } from '../testing/seed.ts';
+import { sentFile } from '../testing/sent-files.ts';
+
+// Each command is a process of its own.
+describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) => {
+  test('[ACCOUNT-12, ACCOUNT-13] counts first, stops at a hold or an open claim, copies, erases with --yes, and twice is refused', async () => {
+    const here = await installed(engine);
+    const { db } = here.open;
+    const { email, id } = here.contact;
+    const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+    const claim = flightClaim({ reference_number: 'AB-7', closed: true, documents: [paper] });
+    await seedClaim({ db, clock: systemClock, files: here.files }, claim, here.contact);
+    const { databaseUrl, schema, dataDir } = here.where;
+    const options = encodeURIComponent(`-c search_path=${schema}`);
+    const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...around } = process.env;
+    const env = {
+      ...around,
+      DATA_DIR: dataDir,
+      ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=${options}` } : {}),
+    };
+    const run = async (...args: string[]) => {
+      const work = promisify(execFile)(process.execPath, ['tools/commands/person.ts', ...args], { env });
+      return work.then(
+        ({ stdout }) => ({ done: true, said: stdout }),
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ done: false, said: `${stdout}${stderr}` }),
+      );
+    };
+    expect(await run('erase', 'nobody@example.org', '--yes')).toEqual({
+      done: false,
+      said: 'There is no such contact.\n',
+    });
+    expect((await run('erase', email)).said).toContain('open claim');
+    await db.updateTable('claim').set({ closed: true }).execute();
+    expect(await run('hold', email, '--reason', 'dispute 12', '--claim', 'AB-7')).toMatchObject({ done: true });
+    expect((await run('erase', email, '--yes')).said).toContain('A hold is set');
+    expect((await run('status', id)).said).toMatch(/Hold on claim AB-7 since \S+ by operator: dispute 12/);
+    expect((await run('hold', email, '--lift', '--claim', 'AB-7')).said).toContain('1 holds were lifted.');
+    const counted = await run('erase', email);
+    expect(counted).toMatchObject({ done: false, said: expect.stringContaining('add --yes') });
+    expect(counted.said).toMatch(/\d+ {2}claim\n/);
+    const to = join(temporaryFolder(), 'copy.zip');
+    expect(await run('export', email, '--to', to)).toMatchObject({ done: true });
+    expect([...filesOfZip(readFileSync(to)).keys()]).toContain('data.json');
+    expect(await run('erase', email, '--yes')).toEqual({ done: true, said: 'Everything is erased.\n' });
+    for (const table of ['claim', 'contact', 'document', 'file', 'erased_file'] as const) {
+      expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
+    expect(
+      (await db.selectFrom('audit').select('actor').where('act', '=', 'contact.erased').execute())[0]?.actor,
+    ).toMatch(/^command /);
+    expect((await run('erase', email, '--yes')).said).toBe('There is no such contact.\n');
+    expect(existsSync(to)).toBe(true);
+  });
+});

@@ -1,0 +1,157 @@
+import { parseArgs } from 'node:util';
+import { lockContact } from '../access/contact-store.ts';
+import { recordAudit } from '../changes/audit-store.ts';
+import type { Db } from '../database/tables.ts';
+import { type CarryOutContext, eraseNow, insertErasing } from '../features/erasure/carry-out.ts';
+import { erasureOfContact } from '../features/erasure/request-store.ts';
+import { obstacleOf } from '../features/erasure/rules.ts';
+import { instantOf } from '../platform/clock.ts';
+import { inCommand } from '../platform/log/request-scope.ts';
+import {
+  claimNumbered,
+  contactsNamed,
+  countRowsOf,
+  deleteHolds,
+  holdsOf,
+  insertHold,
+  keptBooksOf,
+} from './person-store.ts';
+
+const usage = `The personal data of one contact, by e-mail address, id or external id:
+  npm run person -- status WHO                                     request, holds and rows; changes nothing
+  npm run person -- export WHO --to FILE.zip                       writes a copy of all their data
+  npm run person -- hold WHO --reason TEXT [--claim NUMBER]        keeps everything, or one claim, until it is lifted
+  npm run person -- hold WHO --lift [--claim NUMBER]
+  npm run person -- erase WHO                                      counts what would be erased; changes nothing
+  npm run person -- erase WHO --yes                                erases it now`;
+
+/** The dependencies of the command. `writeCopy` writes the zip of a contact's data to a file. */
+export interface PersonCommandContext extends CarryOutContext {
+  readonly say: (line: string) => void;
+  readonly writeCopy: (contactId: string, file: string) => Promise<void>;
+}
+
+type Found = Awaited<ReturnType<typeof contactsNamed>>[number];
+
+/** Runs a subcommand of `npm run person -- …`. Returns whether it succeeded. */
+export async function personCommand(context: PersonCommandContext, args: readonly string[]): Promise<boolean> {
+  const read = readArguments(args);
+  if (read === null) return refuse(context, usage);
+  const found = await contactsNamed(context.db, read.who);
+  const [contact, ...more] = found;
+  if (!contact) return refuse(context, 'There is no such contact.');
+  if (more.length > 0) {
+    const ids = found.map(({ id, brand }) => `  ${id}  ${brand}`).join('\n');
+    return refuse(context, `This address is known at several brands; give the id:\n${ids}`);
+  }
+  return inCommand(() => carryOut(context, contact, read));
+}
+
+type Arguments = NonNullable<ReturnType<typeof readArguments>>;
+
+function readArguments(args: readonly string[]) {
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { to: text, reason: text, claim: text, lift: flag, yes: flag },
+    });
+    const act = acts.find((one) => one === positionals[0]);
+    const who = positionals[1];
+    if (!act || !who || positionals.length > 2) return null;
+    if (act === 'export' && !values.to) return null;
+    if (act === 'hold' && !values.lift && !values.reason?.trim()) return null;
+    return { act, who, ...values };
+  } catch {
+    return null;
+  }
+}
+
+const acts = ['status', 'export', 'hold', 'erase'] as const;
+
+async function carryOut(context: PersonCommandContext, contact: Found, read: Arguments): Promise<boolean> {
+  if (read.act === 'status') return status(context, contact);
+  if (contact.erased_at !== null) return refuse(context, 'This contact is erased.');
+  if (read.act === 'hold') return hold(context, contact, read);
+  if (read.act === 'erase') return erase(context, contact, read.yes ?? false);
+  await context.writeCopy(contact.id, read.to ?? '');
+  await recordAudit(context.db, context.clock, { act: 'export.fetched', contactId: contact.id });
+  context.say(
+    `The copy is in ${read.to}. It holds everything about this person: keep it private, and delete it after use.`,
+  );
+  return true;
+}
+
+async function status({ db, say }: PersonCommandContext, { id, brand, erased_at: erasedAt }: Found): Promise<boolean> {
+  say(`Contact ${id} of ${brand}${erasedAt === null ? '' : `, erased on ${erasedAt}`}`);
+  const row = await erasureOfContact(db, id);
+  if (row) {
+    const waits =
+      row.waits_for === null ? '' : `, waits for an open ${row.waits_for}`.replace('an open hold', 'a hold');
+    say(`Erasure: ${row.state}${waits}; asked by the ${row.asked_by} on ${row.asked_at}, due ${row.due_at}`);
+  }
+  for (const { reason, since, set_by: by, reference_number: number } of await holdsOf(db, id)) {
+    say(`Hold on ${number === null ? 'everything' : `claim ${number}`} since ${since} by ${by}: ${reason}`);
+  }
+  for (const { reference_number: number, kept_until: until } of await keptBooksOf(db, id)) {
+    say(`Books of claim ${number} are kept until ${until}`);
+  }
+  for (const [table, count] of await countRowsOf(db, id)) say(`${String(count).padStart(8)}  ${table}`);
+  return true;
+}
+
+async function hold(
+  context: PersonCommandContext,
+  contact: Found,
+  { reason, claim, lift }: Arguments,
+): Promise<boolean> {
+  const { db, clock, random, say } = context;
+  const claimId = claim === undefined ? null : await claimNumbered(db, contact.id, claim);
+  if (claimId === undefined) return refuse(context, 'The contact has no claim with this number.');
+  const [column, id] = claimId === null ? (['contact_id', contact.id] as const) : (['claim_id', claimId] as const);
+  await db.transaction().execute(async (db) => {
+    // The same lock under which an erasure begins.
+    await lockContact(db, contact.id);
+    if (lift) {
+      say(`${await deleteHolds(db, column, id)} holds were lifted.`);
+    } else {
+      const since = instantOf(clock);
+      const where = { contact_id: claimId === null ? contact.id : null, claim_id: claimId };
+      await insertHold(db, { id: random.id(), ...where, reason: reason ?? '', since, set_by: 'operator' });
+      say('The hold is set: nothing of it is erased until it is lifted.');
+    }
+    await recordAudit(db, clock, { act: lift ? 'hold.lifted' : 'hold.set', contactId: contact.id, claimId });
+  });
+  return true;
+}
+
+async function erase(context: PersonCommandContext, contact: Found, isMeant: boolean): Promise<boolean> {
+  const { db, say } = context;
+  const obstacle = await obstacleOf(db, contact.id);
+  if (obstacle === 'hold') return refuse(context, 'A hold is set (npm run person -- status): lift it first.');
+  if (obstacle === 'claim') return refuse(context, 'The contact has an open claim: close or withdraw it first.');
+  if (!isMeant) {
+    for (const [table, count] of await countRowsOf(db, contact.id)) say(`${String(count).padStart(8)}  ${table}`);
+    return refuse(
+      context,
+      'Of paid claims the books stay for their period. Nothing can be brought back. If that is meant, add --yes.',
+    );
+  }
+  await eraseNow(context, contact.id, (db) => begin(context, db, contact.id));
+  const state = (await erasureOfContact(db, contact.id))?.state;
+  say(state === 'done' ? 'Everything is erased.' : 'Not all could be erased now; a running server goes on.');
+  return state === 'done';
+}
+
+/** Under the lock of the contact. */
+async function begin(context: PersonCommandContext, db: Db, contactId: string): Promise<boolean> {
+  if ((await obstacleOf(db, contactId)) !== null) return false;
+  await insertErasing(db, context, contactId, 'operator');
+  return true;
+}
+
+function refuse({ say }: PersonCommandContext, why: string): false {
+  say(why);
+  return false;
+}

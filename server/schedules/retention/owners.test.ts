@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest';
+import * as sessionCalls from '#contract/session/calls.ts';
+import { usualRetention } from '../../platform/retention.ts';
+import { contact, flightClaim, type GivenClaim, type GivenContact, item, someId } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
+import { seedClaim } from '../../testing/seed.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { trustClock } from './clock-doubt.ts';
+import { claims, contacts } from './owner-classes.ts';
+import { dueClassOf } from './removal.ts';
+import { runRetention } from './run.ts';
+import { removedSince } from './store.ts';
+
+const year = 366 * 24;
+const contextOf = ({ db, clock, files }: World) => ({ db, clock, files, random: testRandom });
+const run = (here: World) =>
+  runRetention(contextOf(here), { periods: usualRetention, confirmed: ['claims', 'contacts'] });
+
+async function letPass(here: World, hours: number) {
+  here.clock.pass({ hours });
+  await trustClock(here);
+}
+
+async function hold({ db, clock }: World, on: { readonly claim_id: string } | { readonly contact_id: string }) {
+  const row = { claim_id: null, contact_id: null, ...on };
+  const about = { id: someId(), reason: 'dispute', since: clock.now().toISOString(), set_by: 'operator' };
+  await db
+    .insertInto('legal_hold')
+    .values({ ...row, ...about })
+    .execute();
+}
+
+const idsOf = async ({ db }: World, table: 'claim' | 'contact') =>
+  (await db.selectFrom(table).select('id').execute()).map(({ id }) => id).toSorted();
+const idsIn = (all: readonly (GivenClaim | GivenContact)[]) => all.map(({ id }) => id).toSorted();
+
+const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
+const closedClaim = (owner: GivenContact) => flightClaim({ owner, closed: true, documents: [item({ file: pdf })] });
+
+onEachDatabase('the retention of claims and contacts', (world) => {
+  test('a claim goes years after its closing with its files; open, changed and held ones stay, and one with an open claim under it', async () => {
+    const [me, other] = [contact(), contact()];
+    const [old, changed, parent, held, ofHeld] = [me, me, me, me, other].map((owner) => closedClaim(owner)) as [
+      GivenClaim,
+      GivenClaim,
+      GivenClaim,
+      GivenClaim,
+      GivenClaim,
+    ];
+    const open = flightClaim({ owner: me });
+    const child = flightClaim({ owner: me });
+    const here = await world({ contacts: [me, other], claims: [old, changed, parent, held, ofHeld, open, child] });
+    await here.db.updateTable('claim').set({ parent_claim_id: parent.id }).where('id', '=', child.id).execute();
+    await hold(here, { claim_id: held.id });
+    await hold(here, { contact_id: other.id });
+    await letPass(here, 6 * year);
+    await here.db
+      .updateTable('claim')
+      .set({ updated_at: here.clock.now().toISOString() })
+      .where('id', '=', changed.id)
+      .execute();
+    const filesBefore = (await here.onDisk()).kept.length;
+    await run(here);
+    expect(await idsOf(here, 'claim')).toHaveLength(7);
+    await letPass(here, 1.01 * year);
+    const report = (await run(here)).find(({ name }) => name === 'claims');
+    expect(report).toMatchObject({ due: 1, total: 7, removed: 1 });
+    expect(await idsOf(here, 'claim')).toEqual(idsIn([changed, parent, held, ofHeld, open, child]));
+    expect((await here.onDisk()).kept.length).toBe(filesBefore - 1);
+    expect(await removedSince(here.db, '')).toMatchObject([{ class: 'claims', removed: 1, period: '7y' }]);
+  });
+
+  test('a claim that is reopened, or held, after it was found stays whole, and the log does not count it', async () => {
+    const me = contact();
+    const [reopened, held] = [closedClaim(me), closedClaim(me)];
+    const here = await world({ contacts: [me], claims: [reopened, held] });
+    await letPass(here, 8 * year);
+    const due = dueClassOf(here.clock, 'claims', usualRetention);
+    if (!due) throw new Error('claims never go');
+    const found = await claims.look(contextOf(here), due.before);
+    expect(found.ids).toHaveLength(2);
+    await here.db.updateTable('claim').set({ closed: false }).where('id', '=', reopened.id).execute();
+    await hold(here, { claim_id: held.id });
+    for await (const count of claims.remove(contextOf(here), due, found)) expect(count).toBe(0);
+    expect(await idsOf(here, 'claim')).toEqual(idsIn([reopened, held]));
+    expect(await here.db.selectFrom('document').select('id').execute()).toHaveLength(2);
+    expect(await removedSince(here.db, '')).toEqual([]);
+  });
+
+  test('a contact goes two years after the last login, if no claim is theirs; managers, owners and held ones stay', async () => {
+    const [idle, active, manager, owner, held, begun] = Array.from({ length: 6 }, () => contact()) as [
+      GivenContact,
+      GivenContact,
+      GivenContact,
+      GivenContact,
+      GivenContact,
+      GivenContact,
+    ];
+    const here = await world({
+      contacts: [idle, active, manager, owner, held, begun],
+      claims: [flightClaim({ owner, managers: [manager] })],
+    });
+    await hold(here, { contact_id: held.id });
+    await letPass(here, 1.5 * year);
+    const client = await here.stranger();
+    const { status } = await client.call(sessionCalls.login, { ...active, password: 'Vertraagd261', culture: 'nl-NL' });
+    expect(status).toBe(200);
+    await letPass(here, 0.6 * year);
+    await here.db.deleteFrom('session').execute();
+    // Killed in the middle of an erasure.
+    await here.db
+      .updateTable('contact')
+      .set({ erased_at: here.clock.now().toISOString() })
+      .where('id', '=', begun.id)
+      .execute();
+    const report = (await run(here)).find(({ name }) => name === 'contacts');
+    expect(report).toMatchObject({ due: 2, removed: 2 });
+    expect(await idsOf(here, 'contact')).toEqual(idsIn([active, manager, owner, held]));
+    expect(await removedSince(here.db, '')).toMatchObject([{ class: 'contacts', removed: 1, period: '2y' }]);
+    await letPass(here, 1.5 * year);
+    expect((await run(here)).find(({ name }) => name === 'contacts')).toMatchObject({ removed: 1 });
+    expect(await idsOf(here, 'contact')).toEqual(idsIn([manager, owner, held]));
+  });
+
+  test('a contact who logs in, or gets a claim, after they were found stays', async () => {
+    const [late, owner] = [contact(), contact()];
+    const here = await world({ contacts: [late, owner] });
+    await letPass(here, 3 * year);
+    await here.db.deleteFrom('session').execute();
+    const due = dueClassOf(here.clock, 'contacts', usualRetention);
+    if (!due) throw new Error('contacts never go');
+    const found = await contacts.look(contextOf(here), due.before);
+    expect(found.ids.toSorted()).toEqual(idsIn([late, owner]));
+    await (await here.stranger()).call(sessionCalls.login, { ...late, password: 'Vertraagd261', culture: 'nl-NL' });
+    await here.db
+      .insertInto('claim_manager')
+      .values({ claim_id: await someClaim(here, owner), contact_id: owner.id })
+      .execute();
+    for await (const count of contacts.remove(contextOf(here), due, found)) expect(count).toBe(0);
+    expect(await idsOf(here, 'contact')).toEqual(idsIn([late, owner]));
+  });
+});
+
+async function someClaim(here: World, owner: GivenContact): Promise<string> {
+  const claim = flightClaim({ owner });
+  await seedClaim({ db: here.db, clock: here.clock, files: here.files }, claim, owner);
+  return claim.id;
+}

@@ -1,0 +1,77 @@
+import { type Mutation, mutation } from './mutation.ts';
+
+/** Limits and quotas. */
+export const limitMutations: readonly Mutation[] = [
+  mutation(
+    'failures on an account wait',
+    'server/access/limits/login-limits.ts',
+    'if (count < 5) return 0;',
+    'if (count < 5_000) return 0;',
+    'server/features/session/guessing.test.ts',
+    'grows from the 5th',
+  ),
+  mutation(
+    'failures of an address are limited',
+    'server/access/limits/login-limits.ts',
+    'allowance: { window: 15 * minute, most: 50 }',
+    'allowance: { window: 15 * minute, most: 5_000 }',
+    'server/features/session/guessing.test.ts',
+    'the 51st failure',
+  ),
+  mutation(
+    'links for an account are limited',
+    'server/access/limits/login-limits.ts',
+    'allowance: { window: hour, most: 3 }',
+    'allowance: { window: hour, most: 30 }',
+    'server/features/account/passwords.test.ts',
+    'an account gets 3',
+  ),
+  mutation(
+    'changes of a payout are limited',
+    'server/features/payout/limits.ts',
+    'window: hour, most: 12',
+    'window: hour, most: 120',
+    'server/features/payout/payout.test.ts',
+    'a claim is changed twelve times',
+  ),
+  mutation(
+    'uploads of a day are limited',
+    'server/access/limits/upload-quota.ts',
+    'most: uploadLimits.perContactDay * kilobyte',
+    'most: uploadLimits.perContactDay * kilobyte * 100',
+    'server/features/documents/quota.test.ts',
+    'in a day ends with',
+  ),
+  mutation(
+    'uploads to a claim are limited',
+    'server/access/limits/upload-quota.ts',
+    'if (held + bytes > perClaim * megabyte) throw',
+    'if (held + bytes > perClaim * megabyte * 100) throw',
+    'server/features/documents/quota.test.ts',
+    'ends with a refusal; other claims',
+  ),
+  mutation(
+    'people of a claim are limited',
+    'server/features/people/add.ts',
+    'if (people.length >= mostPeople)',
+    'if (people.length >= mostPeople * 2)',
+    'server/features/people/add.test.ts',
+    'a claim holds so many people',
+  ),
+  mutation(
+    'calls of a desk key are limited',
+    'server/desk/api/call-limit.ts',
+    'most: 1_200',
+    'most: 12_000',
+    'server/desk/api/call-limit.test.ts',
+    'one process alone',
+  ),
+  mutation(
+    'a payout is held after a changed address',
+    'server/access/payout-hold.ts',
+    'if (until !== null) throw',
+    'if (until === "") throw',
+    'server/desk/api/email-change.test.ts',
+    'a stolen key comes to no payout',
+  ),
+];
