@@ -8,7 +8,10 @@ export interface State {
   readonly reach: (visit: Visit) => Promise<Locator>;
 }
 
-/** States that one person reaches in one installation, in this order; later states may rest on what earlier ones saved. */
+/**
+ * States that one person reaches in one installation, in this order; what one saves stays for those after it. Each is reached without
+ * the one before it, since a test run leaves some out.
+ */
 export interface Group {
   readonly name: string;
   readonly settings?: Readonly<Record<string, string>>;

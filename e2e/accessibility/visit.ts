@@ -11,6 +11,15 @@ const portalPaths: Partial<Record<TextLanguage, string>> = { nl: 'mijn-redress',
 const callTo = (path: string) =>
   new RegExp(`/api-v2/${RegExp.escape(path.replace('/**', ''))}${path.endsWith('/**') ? '/' : '(?:[?].*)?$'}`);
 
+/** What a text with placeholders becomes, whatever they stand for. */
+export const filled = (text: string) =>
+  new RegExp(
+    text
+      .split(/[{][{]\w+[}][}]/)
+      .map(RegExp.escape)
+      .join('.+'),
+  );
+
 /** A visit to an installation in one language: what a state needs to be reached, whatever the language. */
 export class Visit {
   readonly page: Page;
@@ -107,6 +116,11 @@ export class Visit {
     return this.page.getByText(text).first();
   }
 
+  /** The part of the screen with this heading. */
+  region(name: string | RegExp): Locator {
+    return this.page.getByRole('region', { name }).first();
+  }
+
   dialog(): Locator {
     return this.page.getByRole('dialog').or(this.page.getByRole('alertdialog')).last();
   }
@@ -143,6 +157,16 @@ export class Visit {
   /** A call of the portal gets this answer. */
   async answers(path: string, answer: object | string): Promise<void> {
     await this.page.route(callTo(path), (route) => route.fulfill({ json: answer }));
+  }
+
+  /** A call of the portal gets the server's answer with a change. */
+  async alters<Answer>(path: string, change: (answer: Answer) => void): Promise<void> {
+    await this.page.route(callTo(path), async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as Answer;
+      change(answer);
+      await route.fulfill({ response, json: answer });
+    });
   }
 
   /** A call of the portal never gets an answer. */

@@ -60,14 +60,21 @@ const motion = ['motion', motionIn] as const;
 
 /**
  * How much of each state is looked at: all of it in every language; every check once, in one width and theme; or, in every test run,
- * axe and the targets once, and the other checks at every third state.
+ * axe and the targets once at a third of the states, another third each day, and the other checks at every third of those.
  */
 export type Form = 'full' | 'once' | 'short';
+
+/** The states of a test run are every third one; the full form walks through all. */
+const share = 3;
+
+/** Whether the short form looks at a state on a day (days since 1970), by its place among all states. */
+export const isLookedAt = (form: Form, place: number, day: number): boolean =>
+  form !== 'short' || place % share === day % share;
 
 /** The variants in which a state is looked at, by its place among all states. */
 export function variantsOf(form: Form, place: number): readonly Variant[] {
   if (form === 'full') return full;
-  return form === 'once' || place % 3 === 0 ? once(place) : [look(place, [axe, targets])];
+  return form === 'once' || Math.floor(place / share) % 3 === 0 ? once(place) : [look(place, [axe, targets])];
 }
 
 const full: readonly Variant[] = [

@@ -57,9 +57,15 @@ export const newcomers: Group = {
       await visit.opens('/home/claims');
       return visit.heading(visit.words.claims.none_title);
     }),
+  ],
+};
+
+/** A contact who has not accepted the terms. */
+export const terms: Group = {
+  name: 'the terms',
+  begin: (visit) => visit.logsIn('terms@demo.example'),
+  states: [
     state('the terms to accept', async (visit) => {
-      await visit.page.context().clearCookies();
-      await visit.logsIn('terms@demo.example');
       await visit.opens('/reaffirm');
       return visit.heading(visit.words.reaffirm.title);
     }),

@@ -1,8 +1,9 @@
 import type { Group } from '../state.ts';
 import { secondWaysToLogIn } from './account.ts';
+import { account, privacy } from './account-panels.ts';
 import { login, site } from './before-login.ts';
 import { claimDetails, claimStory, claimTasks } from './claim.ts';
-import { home, newcomers } from './home.ts';
+import { home, newcomers, terms } from './home.ts';
 import { people } from './people.ts';
 
 /** Every state of every screen whose accessibility is checked. */
@@ -11,9 +12,12 @@ export const groups: readonly Group[] = [
   site,
   home,
   newcomers,
+  terms,
   secondWaysToLogIn,
   claimTasks,
   claimStory,
   claimDetails,
   people,
+  account,
+  privacy,
 ];

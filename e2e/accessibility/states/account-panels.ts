@@ -1,0 +1,281 @@
+import { demoPassword } from '../../../demo/people.ts';
+import { type Group, state } from '../state.ts';
+import { filled, type Visit } from '../visit.ts';
+
+const at = '2026-11-21T09:30:00.000Z';
+
+const opens = (visit: Visit, prepare?: () => Promise<void>) => visit.opens('/home/account', prepare);
+
+/** Fills in the password that the open dialog asks for, and submits. */
+async function proves(visit: Visit, submit: string): Promise<void> {
+  await visit.dialog().locator('input[type=password]').fill(demoPassword);
+  await visit.press(submit, visit.dialog());
+}
+
+async function editsContact(visit: Visit) {
+  await opens(visit);
+  await visit.press(visit.words.account.contact.edit_title);
+  return visit.page.locator('main form').first();
+}
+
+const contact: Group['states'] = [
+  state('the account', async (visit) => {
+    await opens(visit);
+    return visit.heading(visit.words.account.contact.title);
+  }),
+  state('the account: it does not load', async (visit) => {
+    await visit.setsOutFor('/home/account', () => visit.cuts('portal/compactdossier'));
+    return visit.heading(visit.words.account.failed);
+  }),
+  state('the account: no panel loads', async (visit) => {
+    await opens(visit, async () => {
+      for (const panel of ['notices', 'secondways', 'sessions', 'staffvisits', 'owndata', 'ownerasure'])
+        await visit.cuts(`portal/${panel}`);
+    });
+    return visit.text(visit.words.account.sessions.failed);
+  }),
+  state('the account: its panels are loading', async (visit) => {
+    await visit.setsOutFor('/home/account', async () => {
+      for (const panel of ['notices', 'secondways', 'sessions', 'staffvisits', 'owndata', 'ownerasure'])
+        await visit.hangs(`portal/${panel}`);
+    });
+    return visit.text(visit.words.account.sessions.loading);
+  }),
+  state('contact details: changed', (visit) => editsContact(visit)),
+  state('contact details: fields are missing', async (visit) => {
+    const form = await editsContact(visit);
+    for (const name of ['LastName', 'City']) await form.locator(`input[name=${name}]`).fill('');
+    await visit.press(visit.words.account.contact.save, form);
+    return visit.text(visit.words.account.contact.missing);
+  }),
+  state('contact details: saving fails', async (visit) => {
+    const form = await editsContact(visit);
+    await visit.cuts('portal/updateAccount');
+    await visit.press(visit.words.account.contact.save, form);
+    return visit.text(visit.words.account.contact.save_failed);
+  }),
+  state('contact details: saved', async (visit) => {
+    const form = await editsContact(visit);
+    await visit.press(visit.words.account.contact.save, form);
+    return visit.text(visit.words.account.contact.saved);
+  }),
+];
+
+/** Opens the form of the password and fills it in. */
+async function changesPassword(visit: Visit, fresh = 'Zwaluw-nest-47') {
+  await opens(visit);
+  await visit.press(visit.words.account.login_data.change);
+  const form = visit.page.locator('main form').first();
+  await form.locator('input[name=current]').fill(demoPassword);
+  await form.locator('input[name=password]').fill(fresh);
+  await form.locator('input[name=repeated]').fill(fresh);
+  return form;
+}
+
+const password: Group['states'] = [
+  state('the password: changed', async (visit) => {
+    await opens(visit);
+    await visit.press(visit.words.account.login_data.change);
+    return visit.page.locator('main input[name=current]');
+  }),
+  state('the password: too weak', async (visit) => {
+    const form = await changesPassword(visit, 'kort');
+    await form.locator('input[name=current]').focus();
+    return form.locator('input[name=password]');
+  }),
+  state('the password: the current one is wrong', async (visit) => {
+    const form = await changesPassword(visit);
+    await visit.refuses('portal/updateLogin', 422, 'account.wrongPassword');
+    await visit.press(visit.words.new_password.submit, form);
+    return form.locator('[aria-invalid=true]').first();
+  }),
+  state('the password: it was tried too often', async (visit) => {
+    const form = await changesPassword(visit);
+    await visit.refuses('portal/updateLogin', 429, 'session.tooManyTries');
+    await visit.press(visit.words.new_password.submit, form);
+    return visit.text(visit.words.account.login_data.failed_unknown);
+  }),
+  state('the password: saving fails', async (visit) => {
+    const form = await changesPassword(visit);
+    await visit.cuts('portal/updateLogin');
+    await visit.press(visit.words.new_password.submit, form);
+    return visit.text(visit.words.account.login_data.failed_unknown);
+  }),
+];
+
+const notices: Group['states'] = [
+  state('e-mails: a choice is saved', async (visit) => {
+    await opens(visit);
+    const panel = visit.region(visit.words.account.notices.title);
+    await panel.getByRole('checkbox').last().press('Space');
+    return panel.getByText(filled(visit.words.account.notices.saved_at)).first();
+  }),
+  state('e-mails: a choice is not saved', async (visit) => {
+    await opens(visit);
+    await visit.cuts('portal/notices');
+    await visit.region(visit.words.account.notices.title).getByRole('checkbox').last().press('Space');
+    return visit.text(visit.words.account.notices.not_saved);
+  }),
+  state('e-mails: they bounce', async (visit) => {
+    await opens(visit, () =>
+      visit.alters<{ BouncedAt: string }>('portal/notices', (settings) => {
+        settings.BouncedAt = at;
+      }),
+    );
+    return visit.text(visit.words.account.notices.bounced);
+  }),
+];
+
+/** Seven sessions, of which five are in sight. */
+const sessions = Array.from({ length: 7 }, (_, place) => ({
+  Id: String(place).repeat(32),
+  Device: place % 2 === 0 ? 'Firefox op Windows' : 'Safari op iPhone',
+  BegunAt: at,
+  SeenAt: at,
+  Current: place === 0,
+}));
+const withSessions = (visit: Visit) => opens(visit, () => visit.answers('portal/sessions', sessions));
+
+async function endsSession(visit: Visit) {
+  await withSessions(visit);
+  await visit.page
+    .getByRole('button', { name: filled(`${visit.words.account.sessions.end}: {{device}}`) })
+    .first()
+    .click();
+  return visit.dialog();
+}
+
+const sessionsAndVisits: Group['states'] = [
+  state('sessions: more than are in sight', async (visit) => {
+    await withSessions(visit);
+    return visit.region(visit.words.account.sessions.title).locator('button[aria-expanded=false]');
+  }),
+  state('sessions: all of them', async (visit) => {
+    await withSessions(visit);
+    const panel = visit.region(visit.words.account.sessions.title);
+    await panel.locator('button[aria-expanded=false]').click();
+    return panel.getByRole('listitem').nth(6);
+  }),
+  state('sessions: one is ended', endsSession),
+  state('sessions: ending one fails', async (visit) => {
+    const dialog = await endsSession(visit);
+    await visit.cuts('portal/endsession');
+    await visit.press(visit.words.account.sessions.end, dialog);
+    return visit.text(filled(visit.words.account.sessions.not_ended));
+  }),
+  state('visits of staff', async (visit) => {
+    const visits = Array.from({ length: 6 }, (_, place) => ({
+      At: `2026-11-2${place}T09:30:00.000Z`,
+      Staff: 'Jorien Terpstra',
+      Reason: 'Belt over een bericht dat zij niet begrijpt',
+    }));
+    await opens(visit, () => visit.answers('portal/staffvisits', visits));
+    return visit.text('Jorien Terpstra');
+  }),
+];
+
+const exported = (visit: Visit, State: string) =>
+  opens(visit, () => visit.answers('portal/owndata', { State, AskedAt: at, ReadyUntil: at }));
+
+const ownData: Group['states'] = [
+  state('own data: asked for', async (visit) => {
+    await exported(visit, 'none');
+    await visit.press(visit.words.account.own_data.ask);
+    return visit.dialog();
+  }),
+  state('own data: the password is wrong', async (visit) => {
+    await exported(visit, 'none');
+    await visit.press(visit.words.account.own_data.ask);
+    await visit.refuses('portal/requestowndata', 422, 'account.wrongPassword');
+    await proves(visit, visit.words.account.own_data.ask);
+    return visit.dialog().locator('[aria-invalid=true]');
+  }),
+  state('own data: asking fails', async (visit) => {
+    await exported(visit, 'none');
+    await visit.press(visit.words.account.own_data.ask);
+    await visit.cuts('portal/requestowndata');
+    await proves(visit, visit.words.account.own_data.ask);
+    return visit.dialog().getByRole('alert').first();
+  }),
+  state('own data: being made', async (visit) => {
+    await exported(visit, 'making');
+    return visit.text(visit.words.account.own_data.making);
+  }),
+  state('own data: ready', async (visit) => {
+    await exported(visit, 'ready');
+    return visit.text(visit.words.account.own_data.ready);
+  }),
+  state('own data: downloaded after the password', async (visit) => {
+    await exported(visit, 'ready');
+    await visit.press(visit.words.account.own_data.fetch);
+    return visit.dialog();
+  }),
+  state('own data: failed', async (visit) => {
+    await exported(visit, 'failed');
+    return visit.text(visit.words.account.own_data.failed);
+  }),
+];
+
+const kept = [
+  { ReferenceNumber: '4821307', Why: 'open', Until: null },
+  { ReferenceNumber: '4833950', Why: 'open', Until: null },
+  { ReferenceNumber: '4788206', Why: 'payment', Until: '2033-12-31' },
+  { ReferenceNumber: '4830418', Why: 'hold', Until: null },
+] as const;
+const erasure = (visit: Visit, state: object) =>
+  opens(visit, () =>
+    visit.answers('portal/ownerasure', {
+      AskedAt: at,
+      ErasesAt: at,
+      WaitsFor: null,
+      BackupDays: 35,
+      Claims: [],
+      ...state,
+    }),
+  );
+
+const erasures: Group['states'] = [
+  state('erasure: some claims are kept', async (visit) => {
+    await erasure(visit, { State: 'none', AskedAt: null, ErasesAt: null, Claims: kept });
+    return visit.text(visit.words.account.erasure.kept);
+  }),
+  state('erasure: asked for', async (visit) => {
+    await erasure(visit, { State: 'none', AskedAt: null, ErasesAt: null, Claims: kept });
+    await visit.press(visit.words.account.erasure.ask);
+    return visit.dialog();
+  }),
+  state('erasure: waits fourteen days', async (visit) => {
+    await erasure(visit, { State: 'waiting' });
+    return visit.button(visit.words.account.erasure.take_back);
+  }),
+  state('erasure: taking it back fails', async (visit) => {
+    await erasure(visit, { State: 'waiting' });
+    await visit.cuts('portal/takebackerasure');
+    await visit.press(visit.words.account.erasure.take_back);
+    return visit.text(visit.words.account.erasure.not_taken_back);
+  }),
+  state('erasure: waits for open claims', async (visit) => {
+    await erasure(visit, { State: 'waiting', WaitsFor: 'claim', Claims: kept });
+    return visit.text(visit.words.account.erasure.waits.claim);
+  }),
+  state('erasure: waits for what must be kept', async (visit) => {
+    await erasure(visit, { State: 'waiting', WaitsFor: 'hold', Claims: kept.slice(3) });
+    return visit.text(visit.words.account.erasure.waits.hold);
+  }),
+  state('erasure: carried out', async (visit) => {
+    await erasure(visit, { State: 'erasing' });
+    return visit.text(visit.words.account.erasure.erasing);
+  }),
+];
+
+const begin = (visit: Visit) => visit.logsIn('client@demo.example');
+
+/** The account: contact details, password, e-mails. */
+export const account: Group = { name: 'the account', begin, states: [...contact, ...password, ...notices] };
+
+/** The account: sessions, visits of staff, the contact's own data and its erasure. */
+export const privacy: Group = {
+  name: 'sessions, own data and erasure',
+  begin,
+  states: [...sessionsAndVisits, ...ownData, ...erasures],
+};
