@@ -8,8 +8,10 @@ import type { Sites } from './brands/sites.ts';
 import { sitesOf } from './brands/sites-of-settings.ts';
 import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
+import type { Db } from './database/tables.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
+import { eraseAgain } from './features/erasure/erase-again.ts';
 import { instantOf, systemClock } from './platform/clock.ts';
 import { KeysMissing } from './platform/encryption/attach-keys.ts';
 import { beginAtStart } from './platform/encryption/begin.ts';
@@ -17,6 +19,7 @@ import { WrongKeys } from './platform/encryption/key-list.ts';
 import { filesFolder, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
 import { isFull } from './platform/files/space.ts';
+import type { FileStore } from './platform/files/store.ts';
 import { installationValue } from './platform/installation-store.ts';
 import { messageForOperator } from './platform/log/error-log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
@@ -54,6 +57,7 @@ async function main(): Promise<void> {
   const isEmbedded = engine === 'sqlite';
   const warn = (line: string) => process.stderr.write(`Warning: ${line}\n`);
   await beginAtStart({ db, clock: systemClock, where: settings, isAlone: isNew || isEmbedded, isEmbedded, say, warn });
+  await eraseRestored(db, files, settings);
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
     const { makeDemo } = await import('../demo/make.ts');
@@ -112,6 +116,14 @@ async function main(): Promise<void> {
     );
   };
   if (isDemo && settings.standIn) standIn = await beginAnswering();
+}
+
+/** Whoever was erased and came back by a restore is erased again, before the first request is answered. */
+async function eraseRestored(db: Db, files: FileStore, { erasureKeepYears, backup }: Settings): Promise<void> {
+  const erasureRules = { keepYears: erasureKeepYears, backupDays: backup.keep, backupTo: backup.to };
+  const count = await eraseAgain({ db, clock: systemClock, random: systemRandom, files, erasureRules });
+  if (count > 0)
+    say(`${count} contacts whose erasure was completed had come back by a restore, and were erased again.`);
 }
 
 function settingsOrExit(): { settings: Settings; sites: Sites } {

@@ -51,6 +51,10 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     signing: new Signing(secret),
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
-    erasureRules: { keepYears: settings.erasureKeepYears ?? 7, backupDays: parts.backup?.keep ?? 30 },
+    erasureRules: {
+      keepYears: settings.erasureKeepYears ?? 7,
+      backupDays: parts.backup?.keep ?? 30,
+      backupTo: parts.backup?.to ?? null,
+    },
   };
 }

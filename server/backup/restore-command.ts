@@ -77,7 +77,8 @@ function sayKeys(needed: readonly NeededKey[], held: readonly Key[], say: (line:
   );
 }
 
-function tell({ stamp, rows, files, settled, damaged, missing }: RestoreReport, say: (line: string) => void): boolean {
+function tell(report: RestoreReport, say: (line: string) => void): boolean {
+  const { stamp, rows, files, settled, damaged, missing, erasures } = report;
   say(`The backup ${stamp} was restored: ${rows} rows, ${files} files, all checked.`);
   say('Everybody has to log in again. Settings are not in a backup.');
   say(
@@ -90,6 +91,11 @@ function tell({ stamp, rows, files, settled, damaged, missing }: RestoreReport, 
   }
   if (settled && settled.deliveries > 0) say(`${settled.deliveries} deliveries to webhooks wait and will be sent.`);
   if (missing > 0) say(`${missing} files were missing already when the backup was made.`);
+  if (erasures > 0) {
+    say(
+      `${erasures} completed erasures are listed. Whoever of them is in this backup is erased again by the first start, before it answers.`,
+    );
+  }
   for (const name of damaged) say(`Damaged in the backup and left out: ${name}`);
   return damaged.length === 0;
 }

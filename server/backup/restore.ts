@@ -13,6 +13,7 @@ import { connectDatabase, sqliteFile } from '../database/open.ts';
 import { withPostgres } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
 import type { Db, Tables } from '../database/tables.ts';
+import { copyErasures, erasureList } from '../platform/files/erasure-list.ts';
 import { makeFolder, syncFolder } from '../platform/files/folder.ts';
 import { restoringMark } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -65,12 +66,16 @@ export interface RestoreReport {
   readonly damaged: readonly string[];
   /** How many files the installation did not have any more when the backup was made. */
   readonly missing: number;
+  /** How many completed erasures are listed; whom of them the backup has is erased again by the next start. */
+  readonly erasures: number;
 }
 
 /** A backup that is being restored. */
 interface Source extends ReadManifest {
   readonly folder: string;
   readonly stamp: string;
+  /** The folder of all backups. */
+  readonly volume: string;
   readonly pool: FilePool;
 }
 
@@ -111,7 +116,7 @@ export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {
   const { folder, stamp } = await findBackup(task.from);
   return withLock(folder, 'reading', async () => {
     const read = await readManifest(join(folder, stamp));
-    const source: Source = { ...read, folder: join(folder, stamp), stamp, pool: new FilePool(folder) };
+    const source: Source = { ...read, folder: join(folder, stamp), stamp, volume: folder, pool: new FilePool(folder) };
     await dumpIn(source.folder, source.manifest);
     const isLoaded = await requireEmptyTarget(task, source);
     await task.files.writeInstallationId(markOf(source), true);
@@ -119,10 +124,13 @@ export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {
     await copyBrands(task, source);
     const settled = isLoaded ? null : await loadDatabase(task, source);
     const files = await requireRestored(task, source, new Set(damaged));
+    // Before the id: no server starts that does not know whom it has to erase again.
+    await copyErasures(erasureList(source.volume), task.files);
+    const erasures = (await task.files.listedErasures()).length;
     await task.files.writeInstallationId(await idOf(task), true);
     const rows = source.manifest.tables.reduce((all, table) => all + table.rows, 0);
     const missing = source.manifest.wrongFiles.filter(({ found }) => found === null).length;
-    return { stamp, rows, files, settled, damaged, missing };
+    return { stamp, rows, files, settled, damaged, missing, erasures };
   });
 }
 

@@ -1,6 +1,7 @@
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
 import { connectDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
+import { copyErasures } from '../platform/files/erasure-list.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { holdsFiles } from '../platform/files/survey.ts';
 import { installationValue } from '../platform/installation-store.ts';
@@ -213,6 +214,7 @@ async function copyAll(task: MoveTask, source: Source, newId: string): Promise<M
         'Nothing is complete without them: bring them back from a backup, or leave them behind with --without-damaged.',
     );
   }
+  if (to.files) await copyErasures(from.files, to.files);
   const ids = { installation: source.id, newId };
   const loaded = to.where && (await moveRows({ from: from.where, to: to.where, ...ids, signal }));
   const changes = loaded && !isFinal ? await numberedSince(from.where, loaded) : 0;

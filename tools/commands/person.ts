@@ -20,7 +20,8 @@ async function run(): Promise<boolean> {
   const { db, close } = await openDatabase(settings);
   try {
     const { files } = await openFiles(settings);
-    const erasureRules = { keepYears: settings.erasureKeepYears, backupDays: settings.backup.keep };
+    const { keep: backupDays, to: backupTo } = settings.backup;
+    const erasureRules = { keepYears: settings.erasureKeepYears, backupDays, backupTo };
     const context = { db, clock, random, files, erasureRules, say: (line: string) => console.log(line) };
     const contents = { db, clock, files, usualTimes: new StepTimesCache({ db, clock }), words: new ServerTexts() };
     const copying = { ...contents, claimFor, reportOf: claimPdfContents, sites: sitesOf(settings) };

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import { day } from '#contract/values/durations.ts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
+import { erasureList } from '../../platform/files/erasure-list.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { eraseClaim } from './erase-claim.ts';
 import { type ErasedContact, eraseClaimsOf, eraseContact } from './erase-contact.ts';
@@ -109,11 +111,31 @@ export async function eraseNow(
     return;
   }
   await removeErasedFiles(context);
+  await listCompleted(context, contactId);
   await endErasure(context, contactId, result);
 }
 
+/**
+ * Lists the erasure where no restore of the database overwrites it: with the files, and in the folder of the backups. It comes before
+ * the end, so that whoever is cut off in between lists it again.
+ */
+export async function listCompleted(
+  { clock, files, erasureRules }: CarryOutContext,
+  contactId: string,
+  day = instantOf(clock).slice(0, 10),
+): Promise<void> {
+  const erasure = { contactId, day };
+  await files.listErasure(erasure);
+  const { backupTo } = erasureRules;
+  if (!backupTo || !existsSync(backupTo)) return;
+  // A volume of backups that fails must not hold an erasure up: the next backup copies the list.
+  await erasureList(backupTo)
+    .listErasure(erasure)
+    .catch(() => undefined);
+}
+
 /** In one transaction with the job of the mail, so that it goes once; the row then holds no address any more. */
-async function endErasure({ db, clock, random }: CarryOutContext, contactId: string, result: ErasedContact) {
+export async function endErasure({ db, clock, random }: CarryOutContext, contactId: string, result: ErasedContact) {
   await db.transaction().execute(async (db) => {
     const row = await erasureOfContact(db, contactId);
     const columns = { state: 'done', mail_to: null, waits_for: null, ended_at: instantOf(clock) } as const;

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { batchesOf } from '../../database/batches.ts';
 import type { ErasureTable } from '../../database/tables/erasure.ts';
 import type { Db } from '../../database/tables.ts';
 
@@ -56,5 +57,32 @@ export function claimsKeptUntil(db: Db, today: string, most: number) {
     .where('kept_until', '<=', today)
     .orderBy('kept_until')
     .limit(most)
+    .execute();
+}
+
+/** Those of these contacts that the database has, and whose erasure it does not know as done. */
+export async function notErased(db: Db, contactIds: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const ids of batchesOf(contactIds)) {
+    const rows = await db
+      .selectFrom('contact')
+      .leftJoin('erasure', (join) => join.onRef('erasure.contact_id', '=', 'contact.id').on('state', '=', 'done'))
+      .select('contact.id')
+      .where('contact.id', 'in', ids)
+      .where('erasure.contact_id', 'is', null)
+      .orderBy('contact.id')
+      .execute();
+    found.push(...rows.map(({ id }) => id));
+  }
+  return found;
+}
+
+/** The erasures that are done, with their instants. */
+export function doneErasures(db: Db) {
+  return db
+    .selectFrom('erasure')
+    .select(['contact_id', 'ended_at'])
+    .where('state', '=', 'done')
+    .orderBy('contact_id')
     .execute();
 }

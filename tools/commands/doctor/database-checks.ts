@@ -28,9 +28,9 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
       if (!schema) return;
       facts.installationId = schema.installationId;
       facts.newestRate = schema.newestRate;
-      facts.hasAudit =
-        schema.migrations.includes('0027-audit-chain') &&
-        schema.migrations.every((name) => migrationNames.includes(name));
+      const isKnown = schema.migrations.every((name) => migrationNames.includes(name));
+      facts.hasAudit = isKnown && schema.migrations.includes('0027-audit-chain');
+      facts.hasErasures = isKnown && schema.migrations.includes('0031-erasure');
       judgeSchema(schema, found);
       judgeMove(schema, found);
       judgeAudit(schema, found);

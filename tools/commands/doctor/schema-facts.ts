@@ -7,6 +7,8 @@ export interface DatabaseFacts {
   newestRate: string | null;
   /** Whether the database can be read, and has the audit as this version knows it. */
   hasAudit?: boolean;
+  /** Whether the database can be read, and knows erasures as this version does. */
+  hasErasures?: boolean;
 }
 
 /** The schema and history of a database, read the same way from both engines. */
