@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { removeErasedFiles } from '../features/erasure/remove-files.ts';
 import { removeEndedExports } from '../features/personal-data/remove-exports.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
+import { standingOf } from '../platform/files/incarnation.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/stored-name-store.ts';
@@ -15,10 +16,10 @@ import { judgeClock } from './retention/clock-doubt.ts';
 import { dueClassOf, logRemoved, removeLogged } from './retention/removal.ts';
 
 /**
- * Why a sweep moved no files: the folder belongs to another installation, or so many files have no row that the database is
- * probably wrong.
+ * Why a sweep moved no files: the folder belongs to another installation, a copy of the database uses it too, or so many files have no
+ * row that the database is probably wrong.
  */
-export type Stop = 'otherInstallation' | 'manyOrphans';
+export type Stop = 'otherInstallation' | 'sharedFiles' | 'manyOrphans';
 
 /** The result of a sweep. `missing` should be 0: a row without its file is a loss of data. */
 export interface Swept {
@@ -71,7 +72,16 @@ export async function sweepFiles(
   { grace = hour, anyNumber = false, periods = usualRetention, removes = true }: SweepOptions = {},
 ): Promise<Swept> {
   const { db, files, clock } = context;
-  if (!(await isPaired(context))) return { ...nothing, stopped: 'otherInstallation' };
+  const standing = await standingOf(context);
+  if (standing === 'otherInstallation') return { ...nothing, stopped: standing };
+  if (standing === 'sharedFiles') {
+    // Nothing is deleted, but what a copy of the database has put in the trash before it was noticed comes back.
+    return {
+      ...nothing,
+      ...(await bringBack(files, (await surveyFiles(db, files, grace)).missing)),
+      stopped: standing,
+    };
+  }
   const unfinished = await forgetUnfinished(db, instantOf(clock));
   await removeEndedExports(context);
   // Before the survey, which would take them for orphans.
@@ -85,7 +95,10 @@ export async function sweepFiles(
   const done = { ...nothing, arriving, unfinished, purged, discarded, restored, missing };
   if (!anyNumber && areTooMany(found)) return { ...done, orphans: found.orphans.length, stopped: 'manyOrphans' };
   const orphans = await trashOrphans(context, found.orphans);
-  if (orphans === null) return { ...done, stopped: 'otherInstallation' };
+  if (orphans === null) {
+    const now = await standingOf(context);
+    return { ...done, stopped: now === 'paired' ? 'otherInstallation' : now };
+  }
   const removed = removes && trash ? await files.emptyTrash(trash.before.slice(0, 10)) : 0;
   if (trash) await logRemoved(context, trash, removed);
   return { ...done, orphans, removed };
@@ -107,7 +120,7 @@ async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number
   return moved;
 }
 
-/** Moves files without a row. Returns null if the folder now belongs to another installation. */
+/** Moves files without a row. Returns null if the folder no longer belongs to this database alone. */
 async function trashOrphans(context: SweepGround, orphans: readonly string[]): Promise<number | null> {
   let moved = 0;
   for (const name of orphans) {
@@ -153,7 +166,11 @@ export class FileSweep {
     const removes = (await judgeClock(this.#context)) === null;
     const swept = await sweepFiles(this.#context, { grace, periods: this.#periods, removes });
     const { stopped, missing } = swept;
-    this.#warnings = [...(stopped ? [stopped] : []), ...(missing.length > 0 ? ['missingFiles'] : [])];
+    // That a copy uses the files is said by PairingWatch, which notices it earlier.
+    this.#warnings = [
+      ...(stopped && stopped !== 'sharedFiles' ? [stopped] : []),
+      ...(missing.length > 0 ? ['missingFiles'] : []),
+    ];
     const said = JSON.stringify([stopped, missing]);
     if (said !== this.#said && this.#warnings.length > 0) this.#say(swept);
     this.#said = said;

@@ -140,6 +140,17 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
     ]);
   });
 
+  test('finds files that a copy of the database uses too, with what to do', async () => {
+    const { env, files } = await installation(engine);
+    await files.writeIncarnation(`${await files.installationId()}.${systemRandom.id()}`);
+    const [fault] = faults(await examine(env));
+    expect(fault).toMatchObject({
+      check: 'files',
+      says: expect.stringContaining('is used by a copy of the database too'),
+    });
+    expect(fault?.todo).toContain('npm run files -- adopt --yes');
+  });
+
   test('finds files of another installation, with what to do', async () => {
     const { env, files } = await installation(engine);
     await files.writeInstallationId(systemRandom.id(), true);

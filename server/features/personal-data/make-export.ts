@@ -5,6 +5,7 @@ import type { Sites } from '../../brands/sites.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Services } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
+import { isPaired } from '../../platform/files/pairing.ts';
 import type { ArrivedFile } from '../../platform/files/store.ts';
 import { storedColumns } from '../../platform/files/stored-content.ts';
 import { addJob, type TakenJob } from '../../platform/jobs/jobs.ts';
@@ -38,7 +39,7 @@ export async function makeExport(context: MakeExportContext, { payload, attempt 
   const now = instantOf(clock);
   if (!(await takeExport(db, row, { worker, until }, now))) throw new Error('another process makes it');
   // What a killed attempt may have stored.
-  if (row.worker !== null) await context.files.remove(nameFor(row.id, row.worker));
+  if (row.worker !== null && (await isPaired(context))) await context.files.remove(nameFor(row.id, row.worker));
   const renewal = setInterval(() => {
     void updateOwnExport(db, row.id, worker, { worker_until: instantIn(clock, lease) }).catch(() => undefined);
   }, renewEvery);

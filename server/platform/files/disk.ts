@@ -4,7 +4,7 @@ import { arrivingFiles } from './arriving.ts';
 import { erasureList } from './erasure-list.ts';
 import { ageOf, isStoredName, makeFolder, namesIn, type StoredPaths, syncFolder, unlessGone } from './folder.ts';
 import { lazyFile } from './lazy-file.ts';
-import { readMark, writeMark } from './mark.ts';
+import { readIncarnation, readMark, writeIncarnation, writeMark } from './mark.ts';
 import { type FileStore, LowSpace } from './store.ts';
 import { diskTrash } from './trash.ts';
 
@@ -28,6 +28,8 @@ export async function diskFiles(folder: string, isLow = async () => false): Prom
     ...erasureList(folder),
     installationId: () => readMark(folder),
     writeInstallationId: (id, instead = false) => writeMark(folder, id, instead),
+    incarnation: () => readIncarnation(folder),
+    writeIncarnation: (mark) => writeIncarnation(folder, mark),
     requireSpace,
     warnings: async () => ((await isLow()) ? ['lowSpace'] : []),
     async receive(stream, largest) {

@@ -4,6 +4,7 @@ import type { Db } from '../../database/tables.ts';
 import { countFiles, type PlainFile, plainFilesAfter, replaceStored } from './encrypt-stored-store.ts';
 import { encryptingFiles } from './encrypting-store.ts';
 import { FileDamaged } from './file-cipher.ts';
+import { isPaired } from './pairing.ts';
 import type { FileStore } from './store.ts';
 import { type FileTableName, openContent, storedColumns } from './stored-content.ts';
 import { forgetDiscarded } from './stored-name-store.ts';
@@ -99,6 +100,8 @@ function nullIfDamaged(error: unknown): null {
 async function removeReplaced({ db, files }: EncryptContext, names: readonly string[], grace: number): Promise<void> {
   if (names.length === 0) return;
   await sleep(grace);
+  // A copy of the database may still refer to the plain files; a later sweep removes them.
+  if (!(await isPaired({ db, files }))) return;
   for (const name of names) await files.remove(name);
   await forgetDiscarded(db, names);
 }

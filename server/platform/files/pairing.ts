@@ -2,6 +2,7 @@ import type { Db } from '../../database/tables.ts';
 import { installationValue, replaceValue, storeOnce } from '../installation-store.ts';
 import { endDeparture, findArrival, findDeparture, forgetArrival, movingMark } from '../move-store.ts';
 import type { Random } from '../random.ts';
+import { standingOf } from './incarnation.ts';
 import type { FileStore } from './store.ts';
 import { type Survey, surveyFiles } from './survey.ts';
 
@@ -30,10 +31,9 @@ const key = 'id';
 /** What an installation id begins with while a backup is restored into the store: no server starts on it. */
 export const restoringMark = 'restoring-';
 
-/** Whether the store has the id of this database's installation. Checked before any file is deleted. */
-export async function isPaired({ db, files }: Pick<PairingContext, 'db' | 'files'>): Promise<boolean> {
-  const inStore = await files.installationId();
-  return inStore !== null && inStore === (await installationValue(db, key));
+/** Whether the store belongs to this database, and to no copy of it. Checked before any file is deleted. */
+export async function isPaired(context: Pick<PairingContext, 'db' | 'files'>): Promise<boolean> {
+  return (await standingOf(context)) === 'paired';
 }
 
 /**
@@ -88,7 +88,10 @@ async function requireNotMoved(db: Db, inStore: string | null, places: Places): 
   );
 }
 
-/** Pairs database and store under a new id, whatever ids they had before. No other database matches this store afterwards. */
+/**
+ * Pairs database and store under a new id, whatever ids they had before. No other database matches this store afterwards, also no copy
+ * of this one.
+ */
 export async function adoptFiles({ db, files, random }: PairingContext): Promise<void> {
   const id = random.id();
   await replaceValue(db, key, id);

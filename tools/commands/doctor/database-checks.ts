@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { migrationNames } from '../../../server/database/migrate.ts';
 import { databaseName } from '../../../server/database/open.ts';
+import { incarnationKey } from '../../../server/platform/files/incarnation.ts';
 import { departureKey, readDeparture } from '../../../server/platform/move-store.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
@@ -27,6 +28,7 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
         : await checkSqlite(settings, found);
       if (!schema) return;
       facts.installationId = schema.installationId;
+      facts.incarnation = schema.incarnation;
       facts.newestRate = schema.newestRate;
       const isKnown = schema.migrations.every((name) => migrationNames.includes(name));
       facts.hasAudit = isKnown && schema.migrations.includes('0027-audit-chain');
@@ -203,6 +205,7 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
     migrations: migrations.map(({ name }) => name),
     upgrades: upgrades.map(({ version, at }) => `${version} since ${at.slice(0, 10)}`),
     installationId: (await firstOf(`select value from installation where key = 'id'`)) ?? null,
+    incarnation: (await firstOf(`select value from installation where key = '${incarnationKey}'`)) ?? null,
     departure: (await firstOf(`select value from installation where key = '${departureKey}'`)) ?? null,
     unsealedSince: (await has('audit_unsealed')) ? ((await firstOf(unsealedSince)) ?? null) : null,
     newestRate: (await has('exchange_rate')) ? ((await firstOf('select max(day) from exchange_rate')) ?? null) : null,

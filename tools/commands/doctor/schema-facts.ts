@@ -4,6 +4,8 @@ import { beginningOfSealed } from '../../../server/platform/encryption/sealed-te
 /** What the checks of other parts need of the database; null where it does not answer. */
 export interface DatabaseFacts {
   installationId: string | null;
+  /** The incarnation as the database stores it. */
+  incarnation: string | null;
   newestRate: string | null;
   /** Whether the database can be read, and has the audit as this version knows it. */
   hasAudit?: boolean;

@@ -6,12 +6,24 @@ import { sha256Of } from './receiving.ts';
 
 /** The object that says which installation the store belongs to. */
 const markKey = 'installation';
+/** The object beside it with the mark of the database that uses the store. */
+const incarnationKey = 'incarnation';
 /** After the first write to a store without conditions, the time in which another process has written too, in milliseconds. */
 const settling = 2_000;
 
-/** The part of an S3 store that holds the installation id. */
-export function s3Mark(client: S3Client): Pick<FileStore, 'installationId' | 'writeInstallationId'> {
+/** The part of an S3 store that holds the installation id and the mark of its database. */
+export function s3Mark(
+  client: S3Client,
+): Pick<FileStore, 'installationId' | 'writeInstallationId' | 'incarnation' | 'writeIncarnation'> {
   return {
+    async incarnation() {
+      const { status, text } = await client.send({ method: 'GET', key: incarnationKey, expected: [404] });
+      return status === 404 ? null : text.trim();
+    },
+    async writeIncarnation(mark) {
+      const body = Buffer.from(`${mark}\n`);
+      await client.send({ method: 'PUT', key: incarnationKey, body, sha256: sha256Of(body) });
+    },
     installationId: () => readMark(client),
     writeInstallationId: (id, instead = false) => writeMark(client, id, instead),
   };
