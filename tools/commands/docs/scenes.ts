@@ -79,9 +79,10 @@ async function receivedMail(stage: Stage): Promise<Prepared> {
   };
 }
 
-/** The installation was restored by the block before; its database is gone now, and its files are there. */
+/** A copy of the installation that was backed up; its database is gone, and its files are there. */
 async function lostDatabase(stage: Stage): Promise<Prepared> {
-  const dataDir = join(stage.root, 'var/lib/redress');
+  const dataDir = join(stage.root, 'lost');
+  cpSync(join(stage.copy, 'data'), dataDir, { recursive: true });
   for (const end of ['', '-wal', '-shm']) rmSync(join(dataDir, `redress.sqlite${end}`), { force: true });
   return { env: { DATA_DIR: dataDir }, after: 'npm start' };
 }
