@@ -170,7 +170,7 @@ onEachStorage('encrypted files', (world) => {
     expect(reports.reduce((sum, one) => sum + one.encrypted, 0)).toBe(4);
     const stored = await storedIn(files);
     expect([stored.size, [...stored.values()].filter((bytes) => bytes.includes(planted)).length]).toEqual([6, 0]);
-    expect(await db.selectFrom('discarded_file').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('erased_file').selectAll().execute()).toEqual([]);
     setCoverage(here.db, { files: false, messages: false });
     await readable();
     expect(await encryptStored({ db, files }, { grace: 0 })).toEqual({ encrypted: 0, wrong: [] });

@@ -5,8 +5,10 @@ import { Sites } from '../brands/sites.ts';
 import type { Db } from '../database/tables.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
 import { claimFor } from '../features/claims/usecases.ts';
+import { eraseDue } from '../features/erasure/carry-out.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import type { Clock } from '../platform/clock.ts';
+import { encryptStored } from '../platform/files/encrypt-stored.ts';
 import { systemRandom } from '../platform/random.ts';
 import { retentionClasses, usualRetention } from '../platform/retention.ts';
 import { runRetention } from '../schedules/retention/run.ts';
@@ -43,4 +45,15 @@ export async function makeExportAt({ db, where, clock }: WorkPlace, exportId: st
 export async function removeOldAt({ db, where, clock }: WorkPlace): Promise<void> {
   const context = { db, clock, random: systemRandom, files: await storeOf(where) };
   await runRetention(context, { periods: usualRetention, confirmed: retentionClasses });
+}
+
+/** Carries out the erasures that are due, as a round of the server does. */
+export async function eraseDueAt({ db, where, clock }: WorkPlace): Promise<void> {
+  const erasureRules = { keepYears: 7, backupDays: 30 };
+  await eraseDue({ db, clock, random: systemRandom, files: await storeOf(where), erasureRules });
+}
+
+/** Encrypts the files that are stored plain, as the command does, without waiting for readers. */
+export async function convertAt({ db, where }: Pick<WorkPlace, 'db' | 'where'>): Promise<void> {
+  await encryptStored({ db, files: await storeOf(where) }, { grace: 0 });
 }

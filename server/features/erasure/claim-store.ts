@@ -3,6 +3,7 @@ import { lockClaims } from '../../access/claim-store.ts';
 import { batchesOf } from '../../database/batches.ts';
 import { engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
+import { eraseFiles } from '../../platform/files/stored-name-store.ts';
 import { bookTables, type ClaimRowsTable, claimTables, clearedColumns } from './inventory.ts';
 
 /** What of a claim decides how it is erased. */
@@ -114,17 +115,6 @@ async function deleteDocuments(db: Db, some: RawBuilder<unknown>): Promise<numbe
     );
   }
   return rows.length;
-}
-
-/** Marks stored files as erased, in the transaction that deletes their rows; `removeErasedFiles` deletes them. */
-export async function eraseFiles(db: Db, storedNames: readonly string[]): Promise<void> {
-  for (const batch of batchesOf(storedNames)) {
-    await db
-      .insertInto('erased_file')
-      .values(batch.map((stored_name) => ({ stored_name })))
-      .onConflict((conflict) => conflict.column('stored_name').doNothing())
-      .execute();
-  }
 }
 
 /** Deletes the stored answers of calls about these subjects. */

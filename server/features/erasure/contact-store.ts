@@ -3,7 +3,8 @@ import { sql } from 'kysely';
 import { lockClaims } from '../../access/claim-store.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { deleteCountsOf, emptied, eraseFiles } from './claim-store.ts';
+import { eraseFiles } from '../../platform/files/stored-name-store.ts';
+import { deleteCountsOf, emptied } from './claim-store.ts';
 import { clearedColumns } from './inventory.ts';
 
 /** What of a contact an erasure needs. */

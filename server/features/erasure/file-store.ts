@@ -5,8 +5,3 @@ export async function erasedFiles(db: Db, most: number): Promise<readonly string
   const found = await db.selectFrom('erased_file').select('stored_name').orderBy('stored_name').limit(most).execute();
   return found.map(({ stored_name }) => stored_name);
 }
-
-/** Deletes the marks of files that are gone. */
-export async function forgetErased(db: Db, storedNames: readonly string[]): Promise<void> {
-  await db.deleteFrom('erased_file').where('stored_name', 'in', storedNames).execute();
-}

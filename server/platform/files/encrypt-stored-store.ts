@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { FileTableName, StoredColumns } from './stored-content.ts';
-import { discardFiles } from './stored-name-store.ts';
+import { eraseFiles } from './stored-name-store.ts';
 
 /** A row that refers to a file which is stored as it is. `id` is that to which a seal of it is bound. */
 export interface PlainFile extends StoredColumns {
@@ -35,7 +35,7 @@ export async function countFiles(db: Db, table: FileTableName, isEncrypted: bool
 }
 
 /**
- * Has a row refer to the encrypted file, and marks the one before as discarded. Returns false if the row is gone or refers to another file
+ * Has a row refer to the encrypted file, and marks the one before as erased. Returns false if the row is gone or refers to another file
  * by now; then nothing is changed.
  */
 export async function replaceStored(
@@ -49,7 +49,8 @@ export async function replaceStored(
       set stored_name = ${stored_name}, sha256 = ${sha256}, seal = ${seal}
       where stored_name = ${before.stored_name} and seal is null`.execute(transaction);
     if (numAffectedRows !== 1n) return false;
-    await discardFiles(transaction, [before.stored_name]);
+    // The plain file must not lie in the trash, whoever deletes it.
+    await eraseFiles(transaction, [before.stored_name]);
     return true;
   });
 }

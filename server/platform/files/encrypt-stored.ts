@@ -7,7 +7,7 @@ import { FileDamaged } from './file-cipher.ts';
 import { isPaired } from './pairing.ts';
 import type { FileStore } from './store.ts';
 import { type FileTableName, openContent, storedColumns } from './stored-content.ts';
-import { forgetDiscarded } from './stored-name-store.ts';
+import { forgetErased } from './stored-name-store.ts';
 
 const tables: readonly FileTableName[] = ['file', 'upload_piece', 'personal_export'];
 /** Rows that are read at once. */
@@ -96,12 +96,12 @@ function nullIfDamaged(error: unknown): null {
   throw error;
 }
 
-/** Deletes the plain files at once instead of by the sweep, which would keep them in the trash. */
+/** Deletes the plain files. Those of a process that was killed before are deleted by the next round of erasures, or the sweep. */
 async function removeReplaced({ db, files }: EncryptContext, names: readonly string[], grace: number): Promise<void> {
   if (names.length === 0) return;
   await sleep(grace);
   // A copy of the database may still refer to the plain files; a later sweep removes them.
   if (!(await isPaired({ db, files }))) return;
   for (const name of names) await files.remove(name);
-  await forgetDiscarded(db, names);
+  await forgetErased(db, names);
 }

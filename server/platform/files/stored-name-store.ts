@@ -65,3 +65,19 @@ export async function discardedAfter(db: Db, after: string): Promise<readonly st
 export async function forgetDiscarded(db: Db, storedNames: readonly string[]): Promise<void> {
   if (storedNames.length > 0) await db.deleteFrom('discarded_file').where('stored_name', 'in', storedNames).execute();
 }
+
+/** Marks stored files as erased, in the transaction that deletes their rows: they are deleted without the trash. */
+export async function eraseFiles(db: Db, storedNames: readonly string[]): Promise<void> {
+  for (const batch of batchesOf(storedNames)) {
+    await db
+      .insertInto('erased_file')
+      .values(batch.map((stored_name) => ({ stored_name })))
+      .onConflict((conflict) => conflict.column('stored_name').doNothing())
+      .execute();
+  }
+}
+
+/** Removes the marks of erased files that are gone. */
+export async function forgetErased(db: Db, storedNames: readonly string[]): Promise<void> {
+  if (storedNames.length > 0) await db.deleteFrom('erased_file').where('stored_name', 'in', storedNames).execute();
+}
