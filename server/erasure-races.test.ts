@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import { eraseNow, insertErasing } from './features/erasure/carry-out.ts';
+import { obstacleOf } from './features/erasure/rules.ts';
+import type { FileStore } from './platform/files/store.ts';
+import { announce, sendInPieces, sendPiece } from './testing/chunks.ts';
+import { deskOf } from './testing/desk.ts';
+import { contact, flightClaim } from './testing/given.ts';
+import { testRandom } from './testing/random.ts';
+import { sentFile } from './testing/sent-files.ts';
+import { uploadParts } from './testing/upload.ts';
+import { onEachDatabase, type World } from './testing/world.ts';
+
+const erasureRules = { keepYears: 7, backupDays: 30 };
+
+/** Erases a contact as `npm run person -- erase` does, under the rules. */
+function erase({ db, clock, files }: World, contactId: string): Promise<void> {
+  const context = { db, clock, files, random: testRandom, erasureRules };
+  return eraseNow(context, contactId, async (db) => {
+    if ((await obstacleOf(db, contactId)) !== null) return false;
+    await insertErasing(db, context, contactId, 'operator');
+    return true;
+  });
+}
+
+/** A store that, once armed, does something after the next file was stored and before its row is written. */
+function pausing() {
+  let between: (() => Promise<unknown>) | null = null;
+  const files = (store: FileStore): FileStore => ({
+    ...store,
+    async keep(arrived, name) {
+      const stored = await store.keep(arrived, name);
+      const act = between;
+      between = null;
+      await act?.();
+      return stored;
+    },
+  });
+  return { files, before: (act: () => Promise<unknown>) => (between = act) };
+}
+
+const pdf = Buffer.concat([sentFile('pdf'), Buffer.alloc(3_000, '% Zq\n')]);
+
+/** What is left of uploads: rows, and files that are stored or arriving. */
+async function leftOf({ db, onDisk }: World) {
+  const rows = await Promise.all(
+    (['upload', 'upload_piece', 'document', 'file', 'claim'] as const).map((table) =>
+      db.selectFrom(table).selectAll().execute(),
+    ),
+  );
+  const { arriving, kept } = await onDisk();
+  return { rows: rows.flat().length, files: [...arriving, ...kept].length };
+}
+
+const nothing = { rows: 0, files: 0 };
+
+onEachDatabase('an erasure and an upload at once', (world) => {
+  /** A contact with a claim that was closed while its files were sent. */
+  async function sending() {
+    const pause = pausing();
+    const claim = flightClaim();
+    const here = await world({ claims: [claim], files: pause.files });
+    const close = () => here.db.updateTable('claim').set({ closed: true }).where('id', '=', claim.id).execute();
+    const eraseAll = async () => {
+      await close();
+      await erase(here, here.contact.id);
+    };
+    return { here, claim, pause, eraseAll };
+  }
+
+  test('[ACCOUNT-12] a chunk whose file is stored when the account ends is refused, and nothing of it is left', async () => {
+    const { here, claim, pause, eraseAll } = await sending();
+    const { uploadId } = (await announce(here.client, claim, 'a.pdf', pdf)).body;
+    await sendPiece(here.client, uploadId, 0, pdf.subarray(0, 1_000));
+    pause.before(eraseAll);
+    const answer = await sendPiece(here.client, uploadId, 1_000, pdf.subarray(1_000, 2_000));
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await leftOf(here)).toEqual(nothing);
+  });
+
+  test('[ACCOUNT-12] so is a file that was put together from its chunks', async () => {
+    const { here, claim, pause, eraseAll } = await sending();
+    const uploadId = await sendInPieces(here.client, claim, 'a.pdf', pdf, { size: 1_000 });
+    pause.before(eraseAll);
+    const answer = await here.client.parts(documentCalls.uploadFiles, [
+      ...uploadParts(claim.id, []),
+      { name: 'fileKind_0', content: 'ContainsETicket' },
+      { name: 'uploadedId_0', content: uploadId },
+    ]);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(await leftOf(here)).toEqual(nothing);
+  });
+
+  test('[ACCOUNT-12] whichever comes first of an erasure and chunks that are sent all the time, nothing is left', async () => {
+    for (const delay of [0, 2, 5, 10, 20, 40]) {
+      const { here, claim, eraseAll } = await sending();
+      const other = await announce(here.client, claim, 'b.pdf', pdf);
+      const send = async () => {
+        for (let at = 0; at < pdf.length; at += 300) {
+          await sendPiece(here.client, other.body.uploadId, at, pdf.subarray(at, at + 300));
+        }
+        await announce(here.client, claim, 'c.pdf', pdf);
+      };
+      await Promise.all([send(), sleep(delay).then(eraseAll)]);
+      expect(await leftOf(here), `${delay} ms`).toEqual(nothing);
+    }
+  });
+});
+
+onEachDatabase('an erasure and an import at once', (world) => {
+  test('[ACCOUNT-12] whichever comes first: an imported claim belongs to somebody who can open it', async () => {
+    const outcomes = new Set<string>();
+    for (const [round, delay] of [0, 0, 1, 3, 8, 20].entries()) {
+      const owner = contact({ external_id: 'C-1' });
+      const here = await world({ contacts: [owner], claims: [flightClaim({ owner, closed: true })] });
+      const desk = await deskOf(here);
+      const line = {
+        Contact: { ExternalId: 'C-1', EMailAddress: owner.email, FirstName: 'Zqnieuw', LastName: 'Zqimport' },
+        Claim: { ExternalId: 'K-1', ReferenceNumber: 'ZQ-1', ClaimType: 'Regulation_261_2004' },
+        Persons: [{ ExternalId: 'p1', FirstName: 'Zqreiziger', LastName: 'Zqimport' }],
+      };
+      const load = async () => {
+        await sleep(round % 2 === 0 ? delay : 0);
+        return desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+      };
+      const [answer] = await Promise.all([
+        load(),
+        sleep(round % 2 === 0 ? 0 : delay).then(() => erase(here, owner.id)),
+      ]);
+      expect([answer.status, answer.text.includes('"added"')], answer.text).toEqual([200, true]);
+      const { db } = here;
+      const claim = await db
+        .selectFrom('claim')
+        .innerJoin('contact', 'contact.id', 'claim.contact_id')
+        .select(['contact.id', 'contact.erased_at', 'contact.email', 'claim.kept_until'])
+        .where('claim.external_id', '=', 'K-1')
+        .executeTakeFirstOrThrow();
+      expect(claim).toMatchObject({ erased_at: null, email: owner.email, kept_until: null });
+      const state = (await db.selectFrom('erasure').select('state').execute())[0]?.state ?? 'none';
+      // Before the import: all of the old account is gone, and a new one has the claim. After it: the open claim is in the way.
+      if (state === 'none') expect(claim.id).toBe(owner.id);
+      else expect([state, claim.id === owner.id]).toEqual(['done', false]);
+      expect(await db.selectFrom('contact').select('id').execute()).toHaveLength(1);
+      outcomes.add(state);
+    }
+    expect(outcomes.size).toBeGreaterThan(0);
+  });
+});
