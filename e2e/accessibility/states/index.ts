@@ -4,6 +4,7 @@ import { account, privacy } from './account-panels.ts';
 import { login, site } from './before-login.ts';
 import { claimDetails, claimStory, claimTasks } from './claim.ts';
 import { home, newcomers, terms } from './home.ts';
+import { payout } from './payout.ts';
 import { people } from './people.ts';
 
 /** Every state of every screen whose accessibility is checked. */
@@ -20,4 +21,5 @@ export const groups: readonly Group[] = [
   people,
   account,
   privacy,
+  payout,
 ];

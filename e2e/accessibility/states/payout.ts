@@ -1,0 +1,192 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '../../installation.ts';
+import { type Group, state } from '../state.ts';
+import { filled, type Visit } from '../visit.ts';
+
+/** The claim whose account number is wrong. */
+const wrong = '4830418';
+
+/** What these states change of a claim. */
+interface Claim {
+  PayoutHeldUntil: string | null;
+  ClaimerPaymentMethod: string;
+  PayPalEMailAccount: string | null;
+}
+
+const form = (visit: Visit) => visit.page.locator('#bank form');
+const written = (visit: Visit, name: string) => form(visit).locator(`input[name=${name}]`);
+
+/** Opens the form of the bank details of the claim. */
+async function edits(visit: Visit, prepare?: () => Promise<void>): Promise<Locator> {
+  await visit.opensClaim(wrong, 'details', prepare);
+  await visit.press(visit.words.payout.correct_name);
+  return form(visit);
+}
+
+/** Chooses the country of the bank by its name in the reader's language. */
+async function chooses(visit: Visit, code: string): Promise<void> {
+  const name = String(new Intl.DisplayNames(visit.language, { type: 'region' }).of(code));
+  await form(visit).getByRole('combobox', { name: visit.words.payout.fields.CountryCode }).fill(name);
+  await visit.page.getByRole('option', { name, exact: true }).first().click();
+  await expect(form(visit).locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Fills in a number that is right, and goes on to the review. */
+async function reviews(visit: Visit): Promise<Locator> {
+  await edits(visit);
+  await written(visit, 'IBAN').fill('NL91ABNA0417164300');
+  await visit.press(visit.words.payout.check, form(visit));
+  return visit.heading(visit.words.payout.review_title);
+}
+
+async function saves(visit: Visit): Promise<void> {
+  await visit.press(visit.words.payout.save, visit.page.locator('#bank'));
+}
+
+/** Opens the form of a claim that is paid to a wallet. */
+async function editsWallet(visit: Visit): Promise<Locator> {
+  await visit.opensClaim(wrong, 'details', () =>
+    visit.alters<Claim>('portal/getClaim', (claim) => {
+      claim.ClaimerPaymentMethod = 'PayPal';
+    }),
+  );
+  await visit.page.locator('#bank').getByRole('button', { name: /./ }).first().click();
+  return written(visit, 'PayPalEMailAccount');
+}
+
+const typing: Group['states'] = [
+  state('bank details: the number is wrong', async (visit) => {
+    await visit.opensClaim(wrong, 'details');
+    return visit.text(visit.words.payout.bankaccount_incorrect);
+  }),
+  state('bank details: the number is shown', async (visit) => {
+    await visit.opensClaim(wrong, 'details');
+    await visit.press(visit.words.payout.show.replace('{{field}}', 'IBAN'));
+    return visit.button(visit.words.payout.hide.replace('{{field}}', 'IBAN'));
+  }),
+  state('bank details: changed', (visit) => edits(visit)),
+  state('bank details: the number is too short', async (visit) => {
+    await edits(visit);
+    await written(visit, 'IBAN').fill('NL91ABNA041716430');
+    await written(visit, 'Holder').focus();
+    return form(visit).locator('[aria-invalid=true]').first();
+  }),
+  state('bank details: the number is right', async (visit) => {
+    await edits(visit);
+    await written(visit, 'IBAN').fill('NL91ABNA0417164300');
+    return form(visit).getByText(visit.words.payout.iban_right);
+  }),
+  state('bank details: the number is of another country', async (visit) => {
+    await edits(visit);
+    await written(visit, 'IBAN').fill('GB29NWBK60161331926819');
+    await written(visit, 'Holder').focus();
+    return form(visit).getByRole('button', { name: filled(visit.words.payout.choose_country) });
+  }),
+  state('bank details: fields are missing', async (visit) => {
+    await edits(visit);
+    await written(visit, 'Holder').fill('');
+    await written(visit, 'IBAN').fill('');
+    await visit.press(visit.words.payout.check, form(visit));
+    return visit.text(visit.words.payout.missing);
+  }),
+  state('bank details: no country has that name', async (visit) => {
+    await edits(visit);
+    const field = form(visit).getByRole('combobox', { name: visit.words.payout.fields.CountryCode });
+    await field.fill('xyz');
+    await written(visit, 'Holder').focus();
+    return form(visit);
+  }),
+  state('bank details: an account in Germany', async (visit) => {
+    await edits(visit);
+    await chooses(visit, 'DE');
+    return written(visit, 'BIC');
+  }),
+  state('bank details: an account in the United States', async (visit) => {
+    await edits(visit);
+    await chooses(visit, 'US');
+    return written(visit, 'BankCity');
+  }),
+];
+
+const saving: Group['states'] = [
+  state('bank details: a wallet', editsWallet),
+  state('bank details: the address of the wallet is none', async (visit) => {
+    const field = await editsWallet(visit);
+    await field.fill('sanne');
+    await form(visit).getByRole('button').last().focus();
+    return form(visit).locator('[aria-invalid=true]');
+  }),
+  state('bank details: the address of the wallet is wrong', async (visit) => {
+    await visit.opensClaim(wrong, 'details', () =>
+      visit.alters<Claim>('portal/getClaim', (claim) => {
+        claim.ClaimerPaymentMethod = 'PayPal';
+        claim.PayPalEMailAccount = 'sanne@voorbeeld.nl';
+      }),
+    );
+    return visit.text(visit.words.payout.bankaccount_incorrect_paypal);
+  }),
+  state('bank details: the way of paying is not changed', async (visit) => {
+    await edits(visit);
+    await visit.cuts('portal/updatepaymentmethod');
+    await visit.page.locator('#bank').getByText(visit.words.payout.paypal, { exact: true }).click();
+    return visit.text(visit.words.payout.not_switched);
+  }),
+  state('bank details: read again before they are saved', reviews),
+  state('bank details: not saved', async (visit) => {
+    await reviews(visit);
+    await visit.cuts('portal/updatebankaccount');
+    await saves(visit);
+    return visit.text(visit.words.payout.failed);
+  }),
+  state('bank details: changed too often', async (visit) => {
+    await reviews(visit);
+    await visit.refuses('portal/updatebankaccount', 429, 'payout.tooOften');
+    await saves(visit);
+    return visit.text(visit.words.payout.failed);
+  }),
+  state('bank details: being saved', async (visit) => {
+    await reviews(visit);
+    await visit.hangs('portal/updatebankaccount');
+    await saves(visit);
+    return visit.text(visit.words.payout.saving);
+  }),
+  state('bank details: not to be changed for a day', async (visit) => {
+    await visit.opensClaim(wrong, 'details', () =>
+      visit.alters<Claim>('portal/getClaim', (claim) => {
+        claim.PayoutHeldUntil = '2026-11-29T09:30:00.000Z';
+      }),
+    );
+    return visit.text(filled(visit.words.payout.held));
+  }),
+  state('a task: bank details in their form', async (visit) => {
+    await visit.opensClaim('4821307');
+    const item = await visit.item('Op welke rekening mogen wij uitbetalen?');
+    await visit.press(visit.words.payout.fill_name, item);
+    return item.locator('input[name=IBAN]');
+  }),
+  // It stays saved: the last of the client's states.
+  state('bank details: saved', async (visit) => {
+    await visit.opensClaim(wrong, 'details');
+    await visit.page
+      .locator('#bank')
+      .getByRole('button', { name: new RegExp(`${visit.words.payout.correct_name}|${visit.words.payout.edit_name}`) })
+      .click();
+    await written(visit, 'IBAN').fill('NL91ABNA0417164300');
+    await visit.press(visit.words.payout.check, form(visit));
+    await saves(visit);
+    return visit.text(visit.words.payout.saved);
+  }),
+  state('bank details: somebody else manages the claim', async (visit) => {
+    await visit.page.context().clearCookies();
+    await visit.logsIn('locked@demo.example');
+    await visit.opensClaim('4833001', 'details');
+    return visit.page.locator('#bank');
+  }),
+];
+
+/** The bank details of a claim. */
+export const payout: Group = {
+  name: 'bank details',
+  begin: (visit) => visit.logsIn('client@demo.example'),
+  states: [...typing, ...saving],
+};
