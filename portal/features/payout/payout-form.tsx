@@ -50,7 +50,7 @@ export function PayoutForm(props: PayoutFormProps) {
       <PayoutFields
         fields={form.fields}
         written={form.written}
-        busy={!form.isKnown}
+        busy={!form.isKnown && form.loadFailure === null}
         startAt={startOf(props, form.fields)}
         errorOf={form.errorOf}
         onWrite={form.write}

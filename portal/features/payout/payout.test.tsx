@@ -221,6 +221,13 @@ describe('as it is read', () => {
 });
 
 describe('as it is changed', () => {
+  test('[BANK-4] a form whose fields failed to load is no longer announced as busy', async () => {
+    await card(filled, { answers: { 'portal/bankaccountfields': () => refused(503, 'call.busy') } });
+    await button('Bankgegevens wijzigen').click();
+    await expect.element(page.getByRole('form').getByText(/velden voor dit land nu niet laden/)).toBeVisible();
+    expect(document.querySelector('form [aria-busy=true]')).toBeNull();
+  });
+
   test('[LIST-13] one field of a bank account that arrives alone counts as a list of one', async () => {
     await card({}, { answers: { 'portal/bankaccountfields': () => Response.json({ BankAccountField: 'IBAN' }) } });
     await button('Bankgegevens invullen').click();
