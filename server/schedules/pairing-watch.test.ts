@@ -170,7 +170,11 @@ describe.each(stores)(
       const dataDir = temporaryFolder();
       copyFileSync(join(here.where.dataDir, 'redress.sqlite'), join(dataDir, 'redress.sqlite'));
       const copy: Site = { where: { ...here.where, dataDir }, files: here.files };
-      const servers = [await serve(here), await serve(copy)];
+      const before = await here.files.incarnation();
+      const first = await serve(here);
+      // Two that start within the same moment learn of each other at the next look only.
+      await expect.poll(() => here.files.incarnation(), { timeout: 60_000 }).not.toBe(before);
+      const servers = [first, await serve(copy)];
       const names: string[] = [];
       for (const [at, server] of servers.entries()) {
         const context = { db: server.db, files: here.files };

@@ -43,10 +43,10 @@ export function blocksOf(document: string): Block[] {
 }
 
 /**
- * Commands that exit with 1 as the documents say: one that shows what it would do until it is confirmed, and the import of a file that has
- * a line to be refused.
+ * Commands that exit with 1 as the documents say: those that show what they would do until it is confirmed, and the import of a file that
+ * has a line to be refused.
  */
-const exitsWithOne = /^npm run (?:files -- adopt(?!.*--yes)|desk -- import claims\.ndjson)/;
+const exitsWithOne = /^npm run (?:files -- adopt(?!.*--yes)|person -- erase(?!.*--yes)|desk -- import claims\.ndjson)/;
 
 /** The commands of a script that are run, as they are written. */
 export function runnable(script: string): string[] {
