@@ -19,8 +19,11 @@ const LAYERS = '@layer reset,tokens,base,parts,components,screens;';
 
 const shortName = (name: string) => name.replace(/\.\w+$/, '').replace(/~.*/, '');
 
-/** Below this size, in bytes of source, what several screens share joins its nearest neighbour. */
-const MERGED_BELOW = 3_000;
+/**
+ * Below this size, in bytes of source, what several screens share joins its nearest neighbour: all of it. Each file costs a slow line
+ * more than the code in it that a screen does not need: with 3,000 the claim had 105 requests and was painted a second later.
+ */
+const MERGED_BELOW = 2_000_000;
 
 /** The modules of app/screens.tsx behind the login that early-data.ts loads, by the name of the screen. */
 function screensOf(root: string): Record<string, string[]> {

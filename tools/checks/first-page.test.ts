@@ -36,11 +36,12 @@ test('a login that is too large, has too many files or waits for a style sheet f
     'The login loads scripts: 4, more than 3.',
     'The login links style sheets: 1, more than 0.',
     'claim.tsx has bytes: 40001, more than 40000.',
+    'claim.tsx loads bytes beside the login and the home: 40001, more than 40000.',
   ]);
 });
 
-test('a screen whose files together are more than its budget fails, whatever the login has loaded already', () => {
-  const sizes: Record<string, number> = { 'h.js': 39_000, 'l.js': 11_001 };
+test('a screen whose files together are more than its budget fails; what the login and the home have loaded does not count', () => {
+  const sizes: Record<string, number> = { 'h.js': 39_000, 'l.js': 72_001 };
   const { faults } = faultsOf({ ...manifest, ...home }, '', (file) => sizes[file] ?? 30_000);
-  expect(faults).toEqual(['app/home-screens.tsx loads bytes beside the login: 50001, more than 50000.']);
+  expect(faults).toEqual(['app/home-screens.tsx loads bytes beside the login: 111001, more than 111000.']);
 });

@@ -19,14 +19,11 @@ export function filesOf(manifest: Manifest, entry: string, seen = new Set<string
 
 /** The most that the login loads before it runs. */
 const LOGIN = { bytes: 120_000, files: 3 };
-/** The most that a screen loads beside the login, in bytes: the three behind the login each, the viewer of PDF files, and any other. */
-const SCREENS = {
-  'app/home-screens.tsx': 50_000,
-  'app/account-screen.tsx': 80_000,
-  'app/claim/claim-screens.tsx': 105_000,
-  'features/documents/viewer/pdf-pages.tsx': 122_000,
-};
-const OTHER_SCREEN = 100_000;
+/** The screen behind the login, which loads with it what all screens share; and the most that it loads beside the login, in bytes. */
+const HOME = { name: 'app/home-screens.tsx', bytes: 111_000 };
+/** The most that a further screen loads beside both, in bytes: the viewer of PDF files, and any other. */
+const FURTHER = { 'features/documents/viewer/pdf-pages.tsx': 122_000 };
+const OTHER_SCREEN = 40_000;
 /** The most that one further file has: 40 kB. What is larger today stands here and may only shrink. */
 const FILE_BYTES = 40_000;
 const LARGER = { 'features/documents/viewer/pdf-pages.tsx': 122_000 };
@@ -48,15 +45,20 @@ export function faultsOf(manifest: Manifest, page: string, sizeOf: (file: string
     ...over('The login loads scripts', login.files, LOGIN.files),
     ...over('The login links style sheets', page.match(/<link rel="stylesheet"/g)?.length ?? 0, 0),
   ];
+  const home = Object.hasOwn(manifest, HOME.name)
+    ? filesOf(manifest, HOME.name).filter((one) => !first.includes(one))
+    : [];
+  faults.push(...over(`${HOME.name} loads bytes beside the login`, sum(home), HOME.bytes));
+  const known = new Set([...first, ...home]);
   for (const [name, { file, isDynamicEntry }] of Object.entries(manifest)) {
     if (!isDynamicEntry) continue;
-    const further = filesOf(manifest, name).filter((one) => !first.includes(one));
+    const further = filesOf(manifest, name).filter((one) => !known.has(one));
     faults.push(...over(`${name} has bytes`, sizeOf(file), LARGER[name as keyof typeof LARGER] ?? FILE_BYTES));
     faults.push(
       ...over(
-        `${name} loads bytes beside the login`,
+        `${name} loads bytes beside the login and the home`,
         sum(further),
-        SCREENS[name as keyof typeof SCREENS] ?? OTHER_SCREEN,
+        FURTHER[name as keyof typeof FURTHER] ?? OTHER_SCREEN,
       ),
     );
   }
