@@ -6,6 +6,7 @@ import { claimDetails, claimStory, claimTasks } from './claim.ts';
 import { home, newcomers, terms } from './home.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
+import { onBehalf, staff, staffDoor } from './staff.ts';
 
 /** Every state of every screen whose accessibility is checked. */
 export const groups: readonly Group[] = [
@@ -22,4 +23,7 @@ export const groups: readonly Group[] = [
   account,
   privacy,
   payout,
+  staffDoor,
+  staff,
+  onBehalf,
 ];
