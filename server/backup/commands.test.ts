@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../../tools/testing/product.ts';
+import { makeKeyFile } from '../platform/encryption/key-source.ts';
 import { backUp } from '../testing/backups.ts';
 import { password } from '../testing/given.ts';
 import { barePlace, engines, installed, place, temporaryFolder } from '../testing/installed.ts';
@@ -60,7 +61,9 @@ describe.each(engines)('the commands of docs/running.md on %s', { timeout: 300_0
     expect(made).toMatch(/3 files \(3 of them new\)[\s\S]*1 backups in .* were read, with 3 files: no problems/);
 
     const there = await barePlace(engine);
-    const machine = { '/backup': volume, '/var/lib/redress': there.where.dataDir };
+    const safe = temporaryFolder();
+    makeKeyFile(join(safe, 'encryption.keys'));
+    const machine = { '/backup': volume, '/safe': safe, '/var/lib/redress': there.where.dataDir };
     const restored = await walk(restoring, environmentOf(there), machine);
     expect(restored).toMatch(
       /is whole and can be restored\.[\s\S]*was restored: \d+ rows, 3 files, all checked[\s\S]*starting/,
@@ -73,7 +76,7 @@ describe.each(engines)('the commands of docs/running.md on %s', { timeout: 300_0
     expect(file).toBe('%PDF-1.4 file 1');
     if (engine === 'postgres') return;
     const copy = await place(engine);
-    const elsewhere = { '/backup': volume, '/srv/restore-test': copy.where.dataDir };
+    const elsewhere = { '/backup': volume, '/safe': safe, '/srv/restore-test': copy.where.dataDir };
     expect(await walk(trying, environmentOf(copy), elsewhere)).toMatch(/3 files, all checked[\s\S]*starting/);
   });
 });
