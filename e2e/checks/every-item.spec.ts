@@ -72,6 +72,7 @@ async function saves(page: Page, button: Locator): Promise<void> {
   const coming = page.waitForEvent('download');
   await press(page, button);
   await coming;
+  await hasFocusAgain(page, button);
 }
 
 async function opensDialog(page: Page, button: Locator): Promise<void> {
@@ -80,7 +81,11 @@ async function opensDialog(page: Page, button: Locator): Promise<void> {
   await expect(dialog).toBeVisible();
   await expect(dialog.and(page.locator(':focus-within'))).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
+  await hasFocusAgain(page, button);
+}
+
+async function hasFocusAgain(page: Page, button: Locator): Promise<void> {
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   // Not toBeFocused(): while the browser takes down its PDF viewer, a process of its own, the document counts as inactive.
   const isActive = (element: object) =>
     Reflect.get(Object(Reflect.get(element, 'ownerDocument')), 'activeElement') === element;
