@@ -6,7 +6,6 @@ import { claimDetails, claimStory, claimTasks } from './claim.ts';
 import { home, newcomers, terms } from './home.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
-import { onBehalf, staff, staffDoor } from './staff.ts';
 
 /** Every state of every screen whose accessibility is checked. */
 export const groups: readonly Group[] = [
@@ -23,7 +22,4 @@ export const groups: readonly Group[] = [
   account,
   privacy,
   payout,
-  staffDoor,
-  staff,
-  onBehalf,
 ];
