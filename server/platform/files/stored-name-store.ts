@@ -40,13 +40,7 @@ export async function isReferred(db: Db, storedName: string): Promise<boolean> {
 
 /** Marks stored files as discarded, in the transaction that deletes their rows. */
 export async function discardFiles(db: Db, storedNames: readonly string[]): Promise<void> {
-  for (const batch of batchesOf(storedNames)) {
-    await db
-      .insertInto('discarded_file')
-      .values(batch.map((stored_name) => ({ stored_name })))
-      .onConflict((conflict) => conflict.column('stored_name').doNothing())
-      .execute();
-  }
+  await markFiles(db, 'discarded_file', storedNames);
 }
 
 /** The next discarded files in the order of their names, after the given one. */
@@ -68,16 +62,25 @@ export async function forgetDiscarded(db: Db, storedNames: readonly string[]): P
 
 /** Marks stored files as erased, in the transaction that deletes their rows: they are deleted without the trash. */
 export async function eraseFiles(db: Db, storedNames: readonly string[]): Promise<void> {
-  for (const batch of batchesOf(storedNames)) {
-    await db
-      .insertInto('erased_file')
-      .values(batch.map((stored_name) => ({ stored_name })))
-      .onConflict((conflict) => conflict.column('stored_name').doNothing())
-      .execute();
-  }
+  await markFiles(db, 'erased_file', storedNames);
 }
 
 /** Removes the marks of erased files that are gone. */
 export async function forgetErased(db: Db, storedNames: readonly string[]): Promise<void> {
   if (storedNames.length > 0) await db.deleteFrom('erased_file').where('stored_name', 'in', storedNames).execute();
+}
+
+/** A file that is marked already stays so. */
+async function markFiles(
+  db: Db,
+  table: 'discarded_file' | 'erased_file',
+  storedNames: readonly string[],
+): Promise<void> {
+  for (const batch of batchesOf(storedNames)) {
+    await db
+      .insertInto(table)
+      .values(batch.map((stored_name) => ({ stored_name })))
+      .onConflict((conflict) => conflict.column('stored_name').doNothing())
+      .execute();
+  }
 }
