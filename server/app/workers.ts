@@ -13,6 +13,7 @@ import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
 import { jobHandlers } from '../jobs/handlers.ts';
 import { KeyRound } from '../platform/encryption/key-round.ts';
+import type { FileDamaged } from '../platform/files/file-cipher.ts';
 import { Interval } from '../platform/jobs/interval.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
@@ -77,9 +78,12 @@ export class Workers {
       new Interval(() => this.#retention.round(), retentionEvery, log, minute),
       new Interval(() => sealing.round(), sealsEvery, log),
     ];
+    const reportDamage = (damage: FileDamaged) =>
+      log().error({ err: damage, file: damage.storedName }, 'a stored file is damaged');
     jobs.register({
       ...(parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {}),
-      [exportAsked]: (job) => makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents }, job),
+      [exportAsked]: (job) =>
+        makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents, reportDamage }, job),
       // Without a scanner, waiting files are left to a process that has one.
       ...(services.scanner ? { [fileCheck]: (job) => checkFile({ ...services, sites }, job) } : {}),
     });

@@ -24,7 +24,8 @@ async function run(): Promise<boolean> {
     const erasureRules = { keepYears: settings.erasureKeepYears, backupDays, backupTo };
     const context = { db, clock, random, files, erasureRules, say: (line: string) => console.log(line) };
     const contents = { db, clock, files, usualTimes: new StepTimesCache({ db, clock }), words: new ServerTexts() };
-    const copying = { ...contents, claimFor, reportOf: claimPdfContents, sites: sitesOf(settings) };
+    const reportDamage = (damage: Error) => console.error(damage.message);
+    const copying = { ...contents, claimFor, reportOf: claimPdfContents, sites: sitesOf(settings), reportDamage };
     return await personCommand(
       { ...context, writeCopy: (id, file) => writeCopy(copying, id, file) },
       process.argv.slice(2),

@@ -14,6 +14,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { FileDamaged } from '../../platform/files/file-cipher.ts';
 import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
 import type { ArchiveEntry } from './archive.ts';
+import type { DamagedFiles } from './damaged-files.ts';
 import { accountPage, claimPage, type FileInPage } from './pages.ts';
 import {
   accountRowsOf,
@@ -42,6 +43,8 @@ export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files'
     session: Session,
     claimId: string,
   ) => Promise<ClaimDetail>;
+  /** Tells the operator of a stored file that is damaged. */
+  readonly reportDamage?: (damage: FileDamaged) => void;
   /** The claim as a report in the reader's language. */
   readonly reportOf: (claim: ClaimDetail, reader: ExportReader) => Report;
 }
@@ -57,12 +60,13 @@ const text = (path: string, content: string): ArchiveEntry => ({
 
 /**
  * ACCOUNT-10: the entries of an export, one claim after another: `claim.json`, the claim as a page, and its files; then `data.json`
- * and `index.html`. Of a claim that the contact manages for somebody else, only what the contact did is in data.json.
+ * and `index.html`. Of a claim that the contact manages for somebody else, only what the contact did is in data.json. Files that
+ * are damaged are named as not available.
  */
 export async function* exportContents(
   context: ContentsContext,
   row: ExportSubject,
-  brand: Brand,
+  { brand, damaged }: { readonly brand: Brand; readonly damaged: DamagedFiles },
 ): AsyncGenerator<ArchiveEntry> {
   const { db, clock, words } = context;
   const culture = row.culture as Culture;
@@ -83,7 +87,7 @@ export async function* exportContents(
   const claims: { reference: string; folder: string }[] = [];
   for (const claim of await claimsOfContact(db, contact.id)) {
     const folder = `claims/${safeName(claim.reference_number)}`;
-    yield* claimEntries(context, session, { claim, folder, reader });
+    yield* claimEntries(context, session, { claim, folder, reader, damaged });
     claims.push({ reference: claim.reference_number, folder });
   }
   const visits = await visitsOfStaff(db, contact.id);
@@ -98,12 +102,13 @@ interface ClaimInExport {
   readonly claim: OwnClaim;
   readonly folder: string;
   readonly reader: ExportReader;
+  readonly damaged: DamagedFiles;
 }
 
 async function* claimEntries(
   context: ContentsContext,
   session: Session,
-  { claim, folder, reader }: ClaimInExport,
+  { claim, folder, reader, damaged }: ClaimInExport,
 ): AsyncGenerator<ArchiveEntry> {
   const detail = await context
     .claimFor({ ...context, brand: reader.brand }, session, claim.id)
@@ -118,7 +123,7 @@ async function* claimEntries(
   for (const { file, path } of files) {
     // A file that waits for its virus check, or did not pass it, is sent to nobody.
     const isHeld = file.verdict === 'waiting' || file.verdict === 'infected';
-    const kept = isHeld ? null : await openWhole(context, file);
+    const kept = isHeld || damaged.has(file.stored_name) ? null : await openWhole(context, file);
     listed.push({ documentId: file.document_id, name: file.name, path: kept === null ? null : path });
     if (kept) yield { path: `${folder}/${path}`, content: kept.stream, compress: !isPacked(file.content_type) };
   }
@@ -135,8 +140,9 @@ async function openWhole(context: ContentsContext, file: ClaimFile): Promise<Ope
   try {
     return await openContent(context, { table: 'file', id: file.id }, file);
   } catch (error) {
-    if (error instanceof FileDamaged) return null;
-    throw error;
+    if (!(error instanceof FileDamaged)) throw error;
+    context.reportDamage?.(error);
+    return null;
   }
 }
 

@@ -1,15 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
 import { openContact } from '../../access/contact-store.ts';
+import { redress } from '../../brands/brand.ts';
+import { Sites } from '../../brands/sites.ts';
 import type { Tables } from '../../database/tables.ts';
+import { StepTimesCache } from '../../facts/step-times.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { ServerTexts } from '../../platform/server-texts.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
 import { filesOfZip } from '../../testing/read-zip.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
+import { claimPdfContents } from '../claim-pdf/overview.ts';
+import { claimFor } from '../claims/usecases.ts';
 import { accountTables, columnDecisions, exportedColumns } from './columns.ts';
+import type { FileInPage } from './pages.ts';
+import { writeCopy } from './write-copy.ts';
 
 const ask = (here: World, client = here.client) => client.call(personalDataCalls.requestOwnData, { password });
 const state = async (here: World, client = here.client) =>
@@ -19,6 +30,13 @@ const fetchZip = (here: World, client = here.client) => client.call(personalData
 /** The files of a zip by path, as text. */
 function unpacked(zip: Buffer): Map<string, string> {
   return new Map([...filesOfZip(zip)].map(([path, content]) => [path, content.toString('utf8')]));
+}
+
+/** What is read, with the last bit of its last byte changed. */
+async function* lastBitChanged(content: Readable): AsyncGenerator<Buffer> {
+  const bytes = Buffer.concat(await content.toArray());
+  bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
+  yield bytes;
 }
 
 /** The columns of the database, with their tables. */
@@ -190,6 +208,64 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     const after = await here.onDisk();
     expect(after.kept.length).toBe(before + 1);
     expect(await here.files.trashed()).toEqual([]);
+  });
+
+  /** A world whose first stored file, encrypted, turns out to be damaged while it is read. */
+  async function withDamage() {
+    let damaged = '';
+    const here = await world({
+      ...given(),
+      encrypted: { files: true, messages: false },
+      files: (store: FileStore): FileStore => ({
+        ...store,
+        open: async (name) => {
+          const opened = await store.open(name);
+          return opened && name === damaged
+            ? { ...opened, stream: Readable.from(lastBitChanged(opened.stream)) }
+            : opened;
+        },
+      }),
+    });
+    const stored = await here.db.selectFrom('file').select(['stored_name', 'seal']).execute();
+    expect(stored.map(({ seal }) => seal === null)).toEqual([false, false]);
+    damaged = stored[0]?.stored_name ?? '';
+    return { here, damaged };
+  }
+
+  function requireAllBut(zip: Buffer): void {
+    const files = unpacked(zip);
+    expect([...files.keys()].filter((path) => path.includes('/files/'))).toHaveLength(1);
+    expect(files.get('claims/AB-100/index.html')).toMatch(/e ticket#1\.pdf \(niet beschikbaar\)/);
+    const { files: listed } = JSON.parse(files.get('claims/AB-100/claim.json') ?? '');
+    expect(listed.map(({ path }: FileInPage) => path === null).toSorted()).toEqual([false, true]);
+    expect(files.has('index.html')).toBe(true);
+  }
+
+  test('[ACCOUNT-9, ACCOUNT-10] a file that is damaged is named as not available, and all else is there at once', async () => {
+    const { here } = await withDamage();
+    await ask(here);
+    expect(await here.mails()).toHaveLength(1);
+    requireAllBut((await fetchZip(here)).bytes);
+    expect((await here.onDisk()).arriving).toEqual([]);
+  });
+
+  test('[ACCOUNT-10] so it is in the copy that the operator makes, who is told which file it is', async () => {
+    const { here, damaged } = await withDamage();
+    const { db, clock, files, contact } = here;
+    const told: string[] = [];
+    const context = {
+      ...{ db, clock, files, claimFor, reportOf: claimPdfContents, words: new ServerTexts() },
+      usualTimes: new StepTimesCache({ db, clock }),
+      sites: new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress }),
+      reportDamage: ({ storedName }: { storedName: string }) => void told.push(storedName),
+    };
+    const to = join(here.folder, 'copy.zip');
+    await writeCopy(context, contact.id, to);
+    requireAllBut(await readFile(to));
+    expect(told).toEqual([damaged]);
+    const before = await readFile(to);
+    await expect(writeCopy(context, contact.id, to)).rejects.toThrow('EEXIST');
+    expect(await readFile(to)).toEqual(before);
   });
 
   test('[ACCOUNT-9] one that cannot be made is said to have failed, and can be asked for again', async () => {

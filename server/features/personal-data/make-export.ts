@@ -11,6 +11,7 @@ import { storedColumns } from '../../platform/files/stored-content.ts';
 import { addJob, type TakenJob } from '../../platform/jobs/jobs.ts';
 import { archiveOf } from './archive.ts';
 import { type ContentsContext, exportContents } from './contents.ts';
+import { withoutDamaged } from './damaged-files.ts';
 import { exportReady } from './jobs.ts';
 import { type ExportRow, exportById, takeExport, updateOwnExport } from './store.ts';
 
@@ -58,11 +59,13 @@ export async function makeExport(context: MakeExportContext, { payload, attempt 
 async function store(context: MakeExportContext, row: ExportRow, worker: string): Promise<void> {
   const { db, clock, files, sites } = context;
   const contact = await contactById(db, row.contact_id);
-  const entries = exportContents(context, row, sites.brandOf(contact.brand));
-  const { stream, ended } = archiveOf(entries, clock.now());
-  const arrived = await files.receive(stream, Number.MAX_SAFE_INTEGER).finally(() => {
-    stream.destroy();
-    return ended;
+  const brand = sites.brandOf(contact.brand);
+  const arrived = await withoutDamaged(context, contact.id, (damaged) => {
+    const { stream, ended } = archiveOf(exportContents(context, row, { brand, damaged }), clock.now());
+    return files.receive(stream, Number.MAX_SAFE_INTEGER).finally(() => {
+      stream.destroy();
+      return ended;
+    });
   });
   const storedName = await keep(context, nameFor(row.id, worker), arrived);
   const isOwn = await db.transaction().execute(async (db) => {
