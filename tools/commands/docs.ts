@@ -1,7 +1,8 @@
-// Runs the commands of README and docs as they are written, in a copy of what is committed: `npm run docs [-- README.md …]`. It takes
-// some minutes. Servers that the commands start are stopped once they have answered.
+// Runs the commands of README and docs as they are written, those of blocks and the harmless ones of the prose, in a copy of what is
+// committed: `npm run docs [-- README.md …]`. It takes some minutes. Servers that the commands start are stopped once they have answered.
 import { join } from 'node:path';
 import { type Block, blocksOf, documents, leftOut, runnable } from './docs/blocks.ts';
+import { inlineCommands, isSafe } from './docs/inline.ts';
 import { isFor, type Prepared, scenes } from './docs/scenes.ts';
 import { type Ran, Stage } from './docs/stage.ts';
 import { exitOnError } from './exit-on-error.ts';
@@ -33,11 +34,18 @@ function failureOf({ code, output, readyz }: Ran, { code: right = 0, says }: Pre
   return says && !says.test(output) ? `its output is not ${says}:\n${output}` : null;
 }
 
+/** Runs a command of the prose on the demo. Returns why it failed; null if it did not. */
+async function runInline(stage: Stage, command: string): Promise<string | null> {
+  await stage.needDemo();
+  console.log(`\n── in the prose\n${command}`);
+  return failureOf(await stage.shell(command), {});
+}
+
 async function runAll(wanted: readonly string[]): Promise<void> {
   const began = Date.now();
-  const blocks = documents()
-    .filter((name) => wanted.length === 0 || wanted.includes(name))
-    .flatMap(blocksOf);
+  const read = documents().filter((name) => wanted.length === 0 || wanted.includes(name));
+  const blocks = read.flatMap(blocksOf);
+  const inline = new Set(read.flatMap(inlineCommands).map(({ command }) => command));
   const failed: string[] = [];
   let ran = 0;
   const stage = new Stage();
@@ -50,6 +58,12 @@ async function runAll(wanted: readonly string[]): Promise<void> {
       else failed.push(`${block.document}:${block.line}`);
       if (failure !== null) console.error(`${block.document}:${block.line} FAILED: ${failure}`);
     }
+    for (const command of [...inline].filter(isSafe)) {
+      const failure = await runInline(stage, command).catch(String);
+      if (failure === null) ran += 1;
+      else failed.push(command);
+      if (failure !== null) console.error(`${command} FAILED: ${failure}`);
+    }
   } finally {
     await stage.close();
   }
@@ -59,8 +73,8 @@ async function runAll(wanted: readonly string[]): Promise<void> {
   for (const { where, command, needs } of notRun) console.log(`\n${where}: ${command}\n  not run: needs ${needs}`);
   const minutes = ((Date.now() - began) / 60_000).toFixed(1);
   console.log(
-    `\n${blocks.length} blocks of commands: ${ran} commands did what is written, ` +
-      `${notRun.length} were not run for the reasons above, ${failed.length} blocks failed. ${minutes} minutes.`,
+    `\n${blocks.length} blocks and ${inline.size} commands in the prose: ${ran} commands did what is written, ` +
+      `${notRun.length} were not run for the reasons above, ${failed.length} failed. ${minutes} minutes.`,
   );
   if (failed.length > 0) throw new Error(`These did not do what is written: ${failed.join(', ')}`);
 }

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { blocksOf, documents, fencesOf, leftOut, programsIn, runnable, scriptsIn } from './blocks.ts';
+import { argumentsOf, inlineCommands, knowsWord, readsOption, safe, sourcesOf } from './inline.ts';
 import { needsOf, notRun } from './not-run.ts';
 import { isFor, scenes } from './scenes.ts';
 import { commandsOf, oneLine } from './split.ts';
@@ -57,6 +58,41 @@ test('each npm script and program that a document names exists', () => {
       expect.soft(Object.keys(scripts), `${document}: npm run ${name}`).toContain(name);
     for (const file of programsIn(text)) expect.soft(existsSync(file), `${document}: node ${file}`).toBe(true);
   }
+});
+
+/** The file that a command runs. */
+function programOf(command: string): string {
+  const script = scripts[/^npm (?:run )?([\w:]+)/.exec(command)?.[1] ?? ''] ?? command;
+  return /^node (\S+)/.exec(script)?.[1] ?? '';
+}
+
+test('each option and action that a command in the prose of a document has is one that its program knows', () => {
+  const all = documents().flatMap(inlineCommands);
+  expect(all.length).toBeGreaterThan(100);
+  for (const { document, command } of all) {
+    const sources = sourcesOf(programOf(command));
+    const { options, words } = argumentsOf(command);
+    const unknown = [
+      ...options.filter((option) => !readsOption(sources, option)),
+      ...words.filter((word) => !knowsWord(sources, word)),
+    ];
+    expect.soft(unknown, `${document}: ${command}`).toEqual([]);
+  }
+  for (const one of safe)
+    expect(
+      all.some(({ command }) => one.test(command)),
+      String(one),
+    ).toBe(true);
+});
+
+test('an option or action that a program does not have is found', () => {
+  expect(argumentsOf('npm run desk -- keys rotate ID --overlap 24')).toEqual({
+    options: ['overlap'],
+    words: ['keys', 'rotate'],
+  });
+  const desk = sourcesOf(programOf('npm run desk'));
+  expect(['overlap', 'lap', 'older'].map((option) => readsOption(desk, option))).toEqual([true, false, false]);
+  expect(['rotate', 'rot', 'erase'].map((word) => knowsWord(desk, word))).toEqual([true, false, false]);
 });
 
 test('each reason for leaving a command out, and each preparation, still has its commands', () => {
