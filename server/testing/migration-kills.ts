@@ -40,7 +40,8 @@ export async function emptyPlace(engine: Engine): Promise<Place> {
   return { engine, where: { databaseUrl, schema, dataDir }, remove };
 }
 
-async function inPostgres(connectionString: string, statement: string): Promise<{ name: string }[]> {
+/** Runs a statement on a PostgreSQL database. */
+export async function inPostgres(connectionString: string, statement: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
