@@ -39,9 +39,10 @@ export default defineConfig<object, { engine: Engine; processes: number }>({
   // A browser on a busy machine may lose a frame: a journey that passes on retry counts as passed and is named in the
   // report.
   retries: 1,
-  timeout: 90_000,
+  // Under kills a process is starting most of the time, and what was cut off is tried again.
+  timeout: processes > 1 ? 240_000 : 90_000,
   // Generous, because a machine that is busy with other tests answers late.
-  expect: { timeout: 15_000 },
+  expect: { timeout: processes > 1 ? 30_000 : 15_000 },
   // A host without a known ending uses the browser's language on the first visit; the journeys use Dutch.
   use: {
     locale: 'nl-NL',

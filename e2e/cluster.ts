@@ -12,10 +12,16 @@ import { ended, launched, ready } from './server-process.ts';
 const firstKillAfter = 2_000;
 /** From then on one is killed and started again this often, by turns, in milliseconds. */
 const killsEvery = 10_000;
+/** A process that ends while it starts is started again after this time, in milliseconds, as by deploy/redress.service. */
+const restartsAfter = 2_000;
+/** How often, at most, before it counts as broken. */
+const restartsAtMost = 3;
 
 /** What a journey has seen. */
 export interface ClusterCounts {
   readonly kills: number;
+  /** Starts that failed, for example because the database took no connection in time, and were repeated. */
+  readonly restarts: number;
   readonly retried: number;
   readonly cut: number;
   readonly passed: readonly number[];
@@ -51,30 +57,51 @@ export async function startCluster({ processes, environment, folder, files }: Cl
   const proxy = await startRoundRobin(ports);
   const folders = ports.map((_, index) => join(folder, `process-${index + 1}`));
   const settings = { ...environment, ...location, E2E_KEEP: '1', E2E_PUBLIC_URL: proxy.origin, TRUST_PROXY: '1' };
-  const launch = (index: number) => launched(settings, folders[index] ?? folder, ports[index] ?? 0);
   const servers: ChildProcess[] = [];
-  for (const [index, port] of ports.entries()) {
-    const server = launch(index);
-    servers.push(server);
-    // The first one makes the database.
-    await ready(`http://localhost:${port}`, server);
+  let restarts = 0;
+  const launch = async (index: number) => {
+    const port = ports[index] ?? 0;
+    for (let failures = 0; ; failures += 1) {
+      const server = launched(settings, folders[index] ?? folder, port);
+      servers[index] = server;
+      try {
+        return await ready(`http://localhost:${port}`, server);
+      } catch (error) {
+        // With 2 it says that a restart changes nothing.
+        if (server.exitCode !== 1 || failures === restartsAtMost) throw error;
+        restarts += 1;
+        await sleep(restartsAfter);
+      }
+    }
+  };
+  const end = async () => {
+    for (const server of servers) await ended(server);
+    await proxy.close();
+  };
+  try {
+    // One after the other: the first one makes the database.
+    for (const index of ports.keys()) await launch(index);
+  } catch (error) {
+    await end();
+    throw error;
   }
-  const killing = killByTurns(servers, launch, ports);
+  const killing = killByTurns(servers, launch);
   return {
     origin: proxy.origin,
     files: location,
     mailFolders: folders.map((each) => join(each, 'mail')),
     async stop() {
-      const kills = await killing.stop();
-      for (const server of servers) await ended(server);
-      await proxy.close();
-      return { kills, ...proxy.counts };
+      try {
+        return { kills: await killing.stop(), restarts, ...proxy.counts };
+      } finally {
+        await end();
+      }
     },
   };
 }
 
 /** Kills the servers by turns until it is stopped; `stop` returns how many were killed and fails if one did not start again. */
-function killByTurns(servers: ChildProcess[], launch: (index: number) => ChildProcess, ports: readonly number[]) {
+function killByTurns(servers: readonly ChildProcess[], launch: (index: number) => Promise<void>) {
   const stopped = new AbortController();
   let kills = 0;
   const pause = (milliseconds: number) =>
@@ -88,9 +115,7 @@ function killByTurns(servers: ChildProcess[], launch: (index: number) => ChildPr
       old?.kill('SIGKILL');
       await isGone;
       kills += 1;
-      const server = launch(index);
-      servers[index] = server;
-      await ready(`http://localhost:${ports[index]}`, server);
+      await launch(index);
       await pause(Math.max(0, begun + killsEvery - Date.now()));
     }
   })();

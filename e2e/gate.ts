@@ -11,7 +11,7 @@ export interface Gate {
   leadTo(origin: string): void;
   /** The next request to this path reaches the server, and the gate closes before its answer passes. */
   cutAfter(path: string): void;
-  /** How often requests to this path have passed. */
+  /** How often requests to this path have passed; one whose server ended before it answered does not count. */
   passed(path: string): number;
   end(): Promise<void>;
 }
@@ -29,6 +29,7 @@ export async function gateTo(target: string): Promise<Gate> {
     const passing = ask(
       { port: to.port, host: to.hostname, method: incoming.method, path, headers: incoming.headers },
       (given) => {
+        if (given.statusCode === 502) paths.splice(paths.lastIndexOf(path), 1);
         if (isCut) {
           isOpen = false;
           given.resume().on('end', () => server.closeAllConnections());

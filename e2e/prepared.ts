@@ -19,11 +19,16 @@ export function preparedFor(engine: Engine): Prepared {
 
 /** Makes the demo once for each engine (a global setup of Playwright); the returned function removes it. */
 export default async function prepare(): Promise<() => Promise<void>> {
-  const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
-  const removals = await Promise.all(engines.map(prepareOn));
+  const removals = await Promise.all(engines().map(prepareOn));
   return async () => {
     for (const remove of removals) await remove();
   };
+}
+
+/** The engines of this run: several processes need PostgreSQL. */
+function engines(): readonly Engine[] {
+  if (process.env.E2E_PROCESSES) return ['postgres'];
+  return process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 }
 
 async function prepareOn(engine: Engine): Promise<() => Promise<void>> {

@@ -37,7 +37,7 @@ export function ended(server: ChildProcess): Promise<number | null> {
 
 /** Resolves when a server answers that it is ready. Throws if it ends before, or does not in time. */
 export async function ready(origin: string, server: ChildProcess): Promise<void> {
-  const patience = Date.now() + 40_000;
+  const patience = Date.now() + 120_000;
   while (Date.now() < patience) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     const ok = await fetch(`${origin}/readyz`).then(
