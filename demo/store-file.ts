@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { largestUpload } from '#contract/values/constants.ts';
-import type { FileTable } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
+import type { FileRow } from '../server/platform/files/file-row.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
 import { storedColumns } from '../server/platform/files/stored-content.ts';
 import { type DemoFileKey, readDemoFile } from './files/index.ts';
@@ -12,7 +12,7 @@ export async function storeFile(
   { db, files }: { readonly db: Db; readonly files: FileStore },
   key: DemoFileKey,
   at: string,
-): Promise<FileTable> {
+): Promise<FileRow> {
   const { name, contentType, content } = await readDemoFile(key);
   const arrived = await files.receive(Readable.from([content]), largestUpload);
   const id = demoId(`file/${key}`);

@@ -21,7 +21,8 @@ import { keySource, makeKeyFile, ownKeyFile } from './platform/encryption/key-so
 import { keysCommand } from './platform/encryption/keys-command.ts';
 import { resealAll } from './platform/encryption/reseal.ts';
 import { openColumns, sealRow } from './platform/encryption/sealed-columns.ts';
-import { type SealedText, sealText } from './platform/encryption/sealed-text.ts';
+import { sealText } from './platform/encryption/sealed-text.ts';
+import { openFile } from './platform/files/file-row.ts';
 import { openContent } from './platform/files/stored-content.ts';
 import { installationSecret, installationValue } from './platform/installation-store.ts';
 import { systemRandom } from './platform/random.ts';
@@ -29,10 +30,10 @@ import { recordServable } from './platform/upgrade-store.ts';
 import { backUp, restoreInto, storeOf } from './testing/backups.ts';
 import { flightClaim, passenger, someId } from './testing/given.ts';
 import { installed, place, temporaryFolder } from './testing/installed.ts';
+import { unsealed } from './testing/unsealed.ts';
 import { onEachDatabase } from './testing/world.ts';
 
 const passport = (number: number) => `NX${String(number).padStart(7, '0')}`;
-const plain = (text: string) => text as unknown as SealedText;
 
 /** The passport numbers of all people, opened; throws if one cannot be read. */
 async function passportsIn(db: Db): Promise<readonly (string | null)[]> {
@@ -93,7 +94,7 @@ onEachDatabase('encrypted values', (world) => {
     for (const [at, { id }] of claim.people.entries()) {
       await db
         .updateTable('person')
-        .set({ passport_number: plain(passport(at)) })
+        .set({ passport_number: unsealed(passport(at)) })
         .where('id', '=', id)
         .execute();
     }
@@ -197,7 +198,7 @@ test('[P3] a value that cannot be decrypted is logged once, and the round goes o
   await start(db, where.dataDir, true);
   await installationSecret(db, systemRandom);
   const [unknown] = readKeys(newKeyEntry(), 'test');
-  const secret = plain(sealText(unknown, { table: 'webhook', column: 'secret', id: 'w' }, 'geheim'));
+  const secret = unsealed(sealText(unknown, { table: 'webhook', column: 'secret', id: 'w' }, 'geheim'));
   await db
     .insertInto('webhook')
     .values({ id: 'w', url: 'https://a.example', secret, created_at: '2026-11-20T09:00:00.000Z', last_position: 0 })
@@ -381,7 +382,10 @@ test('[P3] encrypted files are backed up, checked and restored as they are store
   const { db, close } = await openDatabase({ ...there.where, encryptionKeyFile: ownKeyFile(here.where.dataDir) });
   onTestFinished(close);
   const restored = await storeOf(there.where);
-  const rows = await db.selectFrom('file').selectAll().orderBy('name').execute();
+  const rows = (await db.selectFrom('file').selectAll().execute())
+    .map((row) => openFile(db, row))
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  expect(rows.map(({ name }) => name)).toEqual([0, 1, 2].map((at) => `${at}.pdf`));
   for (const [at, row] of rows.entries()) {
     const opened = await openContent({ db, files: restored }, { table: 'file', id: row.id }, row);
     expect(opened && (await text(opened.stream))).toBe(`%PDF-1.4 file ${at}`);

@@ -10,17 +10,16 @@ import * as messageCalls from '#contract/messages/calls.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { eraseDue } from './features/erasure/carry-out.ts';
-import type { SealedText } from './platform/encryption/sealed-text.ts';
 import { deskOf } from './testing/desk.ts';
 import { everythingIn } from './testing/everything.ts';
 import { contact, password } from './testing/given.ts';
 import { testRandom } from './testing/random.ts';
 import { sentFile } from './testing/sent-files.ts';
+import { unsealed } from './testing/unsealed.ts';
 import { uploadParts } from './testing/upload.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
 /** A text as it is stored without ENCRYPT_MESSAGES. */
-const unsealed = (text: string) => text as unknown as SealedText;
 
 const carryOut = ({ db, clock, files }: World) =>
   eraseDue({ db, clock, files, random: testRandom, erasureRules: { keepYears: 7, backupDays: 30 } });
@@ -199,7 +198,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         external_id: 'a',
         received_on: '2015-01-01',
         amount_cents: 1,
-        reference: others.money,
+        reference: unsealed(others.money),
         received_by: 'Claims',
         created_at: at,
       })

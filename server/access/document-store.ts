@@ -1,12 +1,13 @@
 import type { Selectable } from 'kysely';
 import { documentRow } from '../database/rows.ts';
-import type { DocumentTable, FileTable, Verdict } from '../database/tables/documents.ts';
+import type { DocumentTable, Verdict } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
 import { type Opened, openRow, openRows, sealRow } from '../platform/encryption/sealed-columns.ts';
+import { type FileRow, openFile, sealFile } from '../platform/files/file-row.ts';
 import type { ClaimScope } from './claim-access.ts';
 
 export type DocumentRow = Opened<Selectable<DocumentTable>>;
-export type FileRow = Selectable<FileTable>;
+export type { FileRow } from '../platform/files/file-row.ts';
 
 /** The claim id of a document; undefined if the document is unknown or removed. */
 export async function claimIdOf(db: Db, documentId: string): Promise<string | undefined> {
@@ -43,15 +44,16 @@ export async function markPerformed(db: Db, documentId: string, at: string): Pro
 }
 
 /** The file of a document. */
-export function fileById(db: Db, fileId: string): Promise<FileRow | undefined> {
-  return db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+export async function fileById(db: Db, fileId: string): Promise<FileRow | undefined> {
+  const found = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+  return found && openFile(db, found);
 }
 
 /** Adds files and their documents in one go each. */
 export async function addFiles(db: Db, files: readonly FileRow[], documents: readonly DocumentRow[]): Promise<void> {
   await db
     .insertInto('file')
-    .values([...files])
+    .values(files.map((row) => sealFile(db, row)))
     .execute();
   await db
     .insertInto('document')

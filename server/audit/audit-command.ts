@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { minute } from '#contract/values/durations.ts';
+import { openDetails } from '../changes/audit-reason.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
@@ -100,7 +101,9 @@ async function exportRows(context: AuditCommandContext, days: Span, format: stri
   if (from === null || to === null || !(format in exportFormats)) return refuse(context, usage);
   const { head, line } = exportFormats[format as ExportFormat];
   if (head !== null) await context.write(head);
-  for await (const row of auditRows(context.db, { from, to })) await context.write(line(row));
+  for await (const row of auditRows(context.db, { from, to })) {
+    await context.write(line({ ...row, details: openDetails(context.db, row) }));
+  }
   return true;
 }
 

@@ -1,4 +1,6 @@
-import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
+import type { Selectable } from 'kysely';
+import type { ClaimDecision, DecisionOutcome, DecisionReason, GivenDecision } from '#contract/decisions/schema.ts';
+import type { DecisionReasonTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
 import { openRow, sealRow } from '../platform/encryption/sealed-columns.ts';
 
@@ -38,7 +40,7 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
         .on('contest_reason.claim_id', '=', claimId),
     )
     .selectAll('decision')
-    .select(['decision_reason.content', 'contest.at as contested_at'])
+    .select(['decision_reason.content', 'decision_reason.place', 'contest.at as contested_at'])
     .select(['contest_reason.message', 'contest_reason.document_ids'])
     .where('decision.claim_id', '=', claimId)
     .orderBy('decided_at')
@@ -48,6 +50,7 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((reasons) => {
     const [row] = reasons;
     if (!row) return [];
+    const given = reasons.map(({ place, content }) => openReason(db, { decision_id: row.id, place, content }));
     const openedTexts = openRow(db, 'decision', row);
     const decision = {
       id: row.id,
@@ -57,18 +60,26 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
       Outcome: row.outcome as DecisionOutcome,
       Title: openedTexts.title,
       Summary: openedTexts.summary,
-      Reasons: reasons.map(({ content }) => content),
+      Reasons: given,
       ContestUntil: row.contest_until,
       SecondLookDays: row.second_look_days,
       AnswersId: row.answers_id,
     };
-    const Reasons = reasons.flatMap(({ content: { Key }, message, document_ids }) => {
-      if (message === null) return [];
+    const Reasons = reasons.flatMap(({ message, document_ids }, at) => {
+      const Key = given[at]?.Key;
+      if (message === null || Key === undefined) return [];
       const { message: Text } = openRow(db, 'contest_reason', { decision_id: row.id, reason_key: Key, message });
       return [{ Key, Text, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }];
     });
     return { decision, contest: row.contested_at === null ? null : { At: row.contested_at, Reasons } };
   });
+}
+
+function openReason(
+  db: Db,
+  row: Pick<Selectable<DecisionReasonTable>, 'decision_id' | 'place' | 'content'>,
+): DecisionReason {
+  return openRow(db, 'decision_reason', row).content;
 }
 
 /** Adds a decision with its reasons; its document is there already. */
@@ -95,13 +106,9 @@ export async function addDecision(db: Db, claimId: string, decision: KeptDecisio
       }),
     )
     .execute();
-  const reasons = decision.Reasons.map((content, place) => ({
-    decision_id: id,
-    claim_id: claimId,
-    place,
-    reason_key: content.Key,
-    content,
-  }));
+  const reasons = decision.Reasons.map((content, place) =>
+    sealRow(db, 'decision_reason', { decision_id: id, claim_id: claimId, place, reason_key: content.Key, content }),
+  );
   await db.insertInto('decision_reason').values(reasons).execute();
 }
 

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import type { GivenAirlinePayment, GivenPayout, PayoutSentState, ReturnReason } from '#contract/payments/schema.ts';
 import type { AirlinePaymentTable, PayoutSentTable } from '../database/tables/money.ts';
 import type { Db } from '../database/tables.ts';
+import { type Opened, openRow, openRows, sealColumns } from '../platform/encryption/sealed-columns.ts';
+import type { SealedText } from '../platform/encryption/sealed-text.ts';
 
 /** A payment or payout that is kept, with its ids. */
 interface Kept {
@@ -20,10 +22,10 @@ export async function airlinePaymentsOf(db: Db, claimId: string): Promise<KeptAi
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(paymentOf);
+  return openRows(db, 'airline_payment', rows).map(paymentOf);
 }
 
-function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'created_at'>): KeptAirlinePayment {
+function paymentOf(row: Omit<Opened<Selectable<AirlinePaymentTable>>, 'claim_id' | 'created_at'>): KeptAirlinePayment {
   return {
     id: row.id,
     externalId: row.external_id,
@@ -45,7 +47,7 @@ export async function writeAirlinePayment(
   payment: KeptAirlinePayment,
   at: string,
 ): Promise<void> {
-  const row = {
+  const row = sealColumns(db, 'airline_payment', payment.id, {
     received_on: payment.ReceivedOn,
     amount_cents: payment.AmountCents,
     reference: payment.Reference,
@@ -54,7 +56,7 @@ export async function writeAirlinePayment(
     original_amount: payment.OriginalAmount === null ? null : String(payment.OriginalAmount),
     original_currency: payment.OriginalCurrency,
     report_document_id: payment.ReportDocumentId,
-  };
+  });
   await db
     .insertInto('airline_payment')
     .values({ id: payment.id, claim_id: claimId, external_id: payment.externalId, created_at: at, ...row })
@@ -74,10 +76,10 @@ export async function payoutsOf(db: Db, claimId: string): Promise<KeptPayout[]> 
     .orderBy('id')
     .orderBy('payout_part.place')
     .execute();
-  return payoutsFrom(rows);
+  return payoutsFrom(openRows(db, 'payout_sent', rows));
 }
 
-type PayoutRow = Omit<Selectable<PayoutSentTable>, 'claim_id' | 'created_at' | 'late_told_at'>;
+type PayoutRow = Omit<Opened<Selectable<PayoutSentTable>>, 'claim_id' | 'created_at' | 'late_told_at'>;
 type PartRow = PayoutRow & { readonly person_id: string | null; readonly amount_cents: number };
 
 function payoutsFrom(rows: readonly PartRow[]): KeptPayout[] {
@@ -101,9 +103,13 @@ export async function allPaymentsOf(
     .orderBy('place')
     .execute();
   const payments = rows.flatMap(({ received_on, received_by, ...row }) =>
-    received_on === null || received_by === null ? [] : [paymentOf({ ...row, received_on, received_by })],
+    received_on === null || received_by === null
+      ? []
+      : [paymentOf({ ...openRow(db, 'airline_payment', row), received_on, received_by })],
   );
-  const parts = rows.flatMap(({ state, ...row }) => (state === null ? [] : [{ ...row, state }]));
+  const parts = rows.flatMap(({ state, ...row }) =>
+    state === null ? [] : [{ ...openRow(db, 'payout_sent', row), state }],
+  );
   return { payments, payouts: payoutsFrom(parts) };
 }
 
@@ -121,11 +127,12 @@ type OnlyPaidOut =
   | 'due_on'
   | 'replaces_id'
   | 'settlement_id';
-type EitherRow = Nullable<OnlyReceived | OnlyPaidOut> & {
+type EitherRow = Nullable<OnlyReceived | Exclude<OnlyPaidOut, 'account'>> & {
   readonly id: string;
   readonly external_id: string;
   readonly created_at: string;
-  readonly reference: string | null;
+  readonly account: SealedText | null;
+  readonly reference: SealedText | null;
   readonly place: number;
   readonly person_id: string | null;
   readonly amount_cents: number;
@@ -176,7 +183,7 @@ function payoutOf(row: PayoutRow): Omit<KeptPayout, 'Parts'> {
 
 /** Adds a payout with its parts, or replaces it. */
 export async function writePayout(db: Db, claimId: string, payout: KeptPayout, at: string): Promise<void> {
-  const row = {
+  const row = sealColumns(db, 'payout_sent', payout.id, {
     state: payout.State,
     account: payout.Account,
     reference: payout.Reference,
@@ -187,7 +194,7 @@ export async function writePayout(db: Db, claimId: string, payout: KeptPayout, a
     due_on: payout.DueDate,
     replaces_id: payout.ReplacesId,
     settlement_id: payout.settlementId,
-  };
+  });
   const ids = { id: payout.id, claim_id: claimId, external_id: payout.externalId };
   await db
     .insertInto('payout_sent')

@@ -2,10 +2,11 @@ import type { Insertable } from 'kysely';
 import type { FileRow } from '../access/document-store.ts';
 import type { PasswordRequestTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
+import { openFile } from '../platform/files/file-row.ts';
 
 /** The first hundred files that have waited for their virus check since before this instant, oldest first. */
-export function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
-  return db
+export async function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
+  const rows = await db
     .selectFrom('file')
     .selectAll()
     .where('verdict', '=', 'waiting')
@@ -13,6 +14,7 @@ export function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
     .orderBy('created_at')
     .limit(100)
     .execute();
+  return rows.map((row) => openFile(db, row));
 }
 
 /** A notice of a bundle, with its claim and, if it has one, its document. */

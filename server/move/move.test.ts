@@ -103,7 +103,7 @@ describe.runIf(hasPostgres)('a move from SQLite or PostgreSQL and disk to Postgr
         .execute();
       for (const { key } of [...made, ...chosen]) {
         const found = documents.filter(
-          ({ message, name }) => String(message).includes(`Bericht ${key}.`) || name === `${key}.pdf`,
+          ({ message, name }) => String(message).includes(`Bericht ${key}.`) || String(name) === `${key}.pdf`,
         );
         expect.soft(found, key).toHaveLength(1);
         const storedName = found[0]?.stored_name;
@@ -113,7 +113,7 @@ describe.runIf(hasPostgres)('a move from SQLite or PostgreSQL and disk to Postgr
       }
       const kept = new Set([...made, ...chosen].map(({ key }) => key));
       const left = refused.filter(({ key }) => !kept.has(key)).map(({ key }) => key);
-      expect(documents.filter(({ name }) => left.some((key) => name === `${key}.pdf`))).toEqual([]);
+      expect(documents.filter(({ name }) => left.some((key) => String(name) === `${key}.pdf`))).toEqual([]);
     },
   );
 

@@ -4,6 +4,7 @@ import type { KeptAnswerTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 import type { AnswerSeal } from './credentials/answer-seal.ts';
+import { openColumns, sealColumns } from './encryption/sealed-columns.ts';
 
 /** The idempotency data of a call: the key, the hash of the input, and how long the answer is stored, in milliseconds. */
 export interface Idempotency {
@@ -31,7 +32,9 @@ export async function findStoredAnswer(
   key: string,
 ): Promise<{ answer: unknown; askedHash: string } | undefined> {
   const [found] = await validAnswer(db, { key, now: instantOf(clock) });
-  return found && { answer: JSON.parse(found.answer), askedHash: found.asked_hash };
+  if (!found) return undefined;
+  const { answer } = openColumns(db, 'kept_answer', key, { answer: found.answer });
+  return { answer: JSON.parse(answer), askedHash: found.asked_hash };
 }
 
 const validAnswer = prepareQuery<{ key: string; now: string }, Pick<KeptAnswerTable, 'answer' | 'asked_hash'>>(
@@ -56,7 +59,7 @@ export async function storeAnswer(
 ): Promise<boolean> {
   const row = {
     asked_hash: askedHash,
-    answer: JSON.stringify(answer),
+    ...sealColumns(db, 'kept_answer', key, { answer: JSON.stringify(answer) }),
     expires_at: instantIn(clock, lifetime),
     contact_id: contactId ?? null,
   };
@@ -66,9 +69,7 @@ export async function storeAnswer(
   return true;
 }
 
-type NewAnswer = {
-  readonly [Name in keyof KeptAnswerTable | 'now']: Name extends 'contact_id' ? string | null : string;
-};
+type NewAnswer = Readonly<KeptAnswerTable> & { readonly now: string };
 
 const keepAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
   const row = {

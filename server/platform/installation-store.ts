@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { encryptionOf, openCell, sealCell } from './encryption/encryption.ts';
+import { encryptionOf, lastingKeyFrom, openCell, sealCell } from './encryption/encryption.ts';
 import { hashKeyFrom } from './encryption/keyed-hash.ts';
 import type { SealedText } from './encryption/sealed-text.ts';
 import type { Random } from './random.ts';
@@ -56,7 +56,10 @@ export async function installationSecret(db: Db, random: Random): Promise<string
   const stored = (await storeOnce(db, cell.id, sealed)) as unknown as SealedText;
   const secret = openCell(db, cell, stored);
   const encryption = encryptionOf(db);
-  if (encryption) encryption.hashKey = hashKeyFrom(secret);
+  if (encryption) {
+    encryption.hashKey = hashKeyFrom(secret);
+    encryption.lastingKey = lastingKeyFrom(secret);
+  }
   return secret;
 }
 

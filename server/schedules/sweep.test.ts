@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { flightClaim } from '../testing/given.ts';
+import { unsealed } from '../testing/unsealed.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';
 
@@ -66,7 +67,8 @@ onEachDatabase('the sweep', (world) => {
       .insertInto('password_request')
       .values([link('old', '2026-11-19T08:59:00.000Z'), link('new', '2026-11-19T09:01:00.000Z')])
       .execute();
-    const kept = (key: string, expiresAt: string) => ({ key, asked_hash: '', answer: '{}', expires_at: expiresAt });
+    const answer = unsealed('{}');
+    const kept = (key: string, expiresAt: string) => ({ key, asked_hash: '', answer, expires_at: expiresAt });
     await here.db
       .insertInto('kept_answer')
       .values([kept('old', '2026-11-20T08:59:59.000Z'), kept('new', '2026-11-20T09:00:01.000Z')])

@@ -54,7 +54,7 @@ export interface GivenReceipt {
 export interface GivenUpload {
   readonly id: string;
   readonly contact: GivenContact;
-  readonly columns: Partial<UploadTable>;
+  readonly columns: Partial<Opened<UploadTable>>;
 }
 /** PAID-1: a payout of 279,00 to the first person of a claim, by a settlement of 400,00. */
 export interface GivenPayoutSent {
@@ -199,7 +199,7 @@ export function uploadRequest(kinds: readonly string[] = ['ContainsETicket'], co
 }
 
 /** An upload in pieces of somebody, of a PDF of 100 bytes. */
-export function begunUpload(by: GivenContact, columns: Partial<UploadTable> = {}): GivenUpload {
+export function begunUpload(by: GivenContact, columns: Partial<Opened<UploadTable>> = {}): GivenUpload {
   return { id: someId(), contact: by, columns };
 }
 

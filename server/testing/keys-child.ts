@@ -7,7 +7,11 @@ import type { Place } from './migration-kills.ts';
 
 /** What the child is told as its only argument, in JSON. */
 export interface KeysChildTask {
-  readonly where: Place['where'] & { readonly encryptionKeyFile: string; readonly encryptFiles?: boolean };
+  readonly where: Place['where'] & {
+    readonly encryptionKeyFile: string;
+    readonly encryptFiles?: boolean;
+    readonly encryptMessages?: boolean;
+  };
   readonly args: readonly string[];
 }
 

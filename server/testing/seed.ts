@@ -17,6 +17,7 @@ import { countUnseen } from '../facts/report-store.ts';
 import { addTimelineItem } from '../facts/timeline-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
+import { sealFile } from '../platform/files/file-row.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { storedColumns } from '../platform/files/stored-content.ts';
 import { hashOfSecret } from '../platform/random.ts';
@@ -104,14 +105,16 @@ export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, p
   if (given.ticket === null) return;
   await db
     .insertInto('staff_ticket')
-    .values({
-      secret_hash: hashOfSecret(given.ticket.secret),
-      staff_id: given.id,
-      contact_id: given.ticket.contact.id,
-      reason: 'Vraagt om hulp aan de telefoon',
-      created_at: instantOf(clock),
-      expires_at: instantIn(clock, 2 * day),
-    })
+    .values(
+      sealRow(db, 'staff_ticket', {
+        secret_hash: hashOfSecret(given.ticket.secret),
+        staff_id: given.id,
+        contact_id: given.ticket.contact.id,
+        reason: 'Vraagt om hulp aan de telefoon',
+        created_at: instantOf(clock),
+        expires_at: instantIn(clock, 2 * day),
+      }),
+    )
     .execute();
 }
 
@@ -165,19 +168,21 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
   for (const { id, contact, columns } of given.uploads) {
     await db
       .insertInto('upload')
-      .values({
-        id,
-        contact_id: contact.id,
-        claim_id: given.id,
-        parent_document_id: null,
-        name: 'ticket.pdf',
-        size: 100,
-        sha256: null,
-        received: 0,
-        created_at: at,
-        expires_at: instantIn(clock, day),
-        ...columns,
-      })
+      .values(
+        sealRow(db, 'upload', {
+          id,
+          contact_id: contact.id,
+          claim_id: given.id,
+          parent_document_id: null,
+          name: 'ticket.pdf',
+          size: 100,
+          sha256: null,
+          received: 0,
+          created_at: at,
+          expires_at: instantIn(clock, day),
+          ...columns,
+        }),
+      )
       .execute();
   }
   if (given.payout) {
@@ -249,7 +254,7 @@ async function seedDocument(
     const row = { id: fileId, ...stored, name, content_type: contentType };
     await db
       .insertInto('file')
-      .values({ ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null })
+      .values(sealFile(db, { ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null }))
       .execute();
   }
   const row = { id: given.id, claim_id: claimId, parent_document_id: parent?.id ?? null, file_id: fileId, at };

@@ -1,5 +1,5 @@
 import type { DecisionReason } from '#contract/decisions/schema.ts';
-import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+import type { SealedJson, SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** AIRLINE-1: what a contact reported; its text is the message of the document. Amount in hundredths of the currency. */
 export interface AirlineContactTable {
@@ -41,7 +41,7 @@ export interface DecisionReasonTable {
   claim_id: string;
   place: number;
   reason_key: string;
-  content: DecisionReason;
+  content: SealedJson<DecisionReason>;
 }
 
 /** DECISION-3: that a decision was contested: once, by a contact or by staff on their behalf. */

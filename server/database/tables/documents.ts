@@ -8,7 +8,7 @@ export interface DocumentTable {
   at: string;
   action: string | null;
   can_react: boolean;
-  name: string | null;
+  name: SealedText | null;
   description: SealedText | null;
   message: SealedText | null;
   checklist: Record<string, boolean>;
@@ -35,7 +35,7 @@ export interface FileTable {
   stored_name: string;
   sha256: string;
   size: number;
-  name: string;
+  name: SealedText;
   content_type: string;
   created_at: string;
   verdict: Verdict;
@@ -53,7 +53,7 @@ export interface UploadTable {
   contact_id: string;
   claim_id: string;
   parent_document_id: string | null;
-  name: string;
+  name: SealedText;
   size: number;
   /** The hash of the content, as it was announced. */
   sha256: SealedText | null;

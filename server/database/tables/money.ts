@@ -53,7 +53,7 @@ export interface AirlinePaymentTable {
   external_id: string;
   received_on: string;
   amount_cents: number;
-  reference: string | null;
+  reference: SealedText | null;
   received_by: string;
   person_id: string | null;
   original_amount: string | null;
@@ -68,8 +68,8 @@ export interface PayoutSentTable {
   claim_id: string;
   external_id: string;
   state: string;
-  account: string | null;
-  reference: string | null;
+  account: SealedText | null;
+  reference: SealedText | null;
   expected_on: string | null;
   sent_on: string | null;
   returned_on: string | null;

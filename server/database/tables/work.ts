@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /**
  * An event, which triggers mails, webhooks and live updates, written in the transaction of its change. `position` is its place in
@@ -55,7 +56,7 @@ export interface RateTable {
 export interface KeptAnswerTable {
   key: string;
   asked_hash: string;
-  answer: string;
+  answer: SealedText;
   expires_at: string;
   /** The contact who made the call; null for the desk and for calls before a login. */
   contact_id: string | null;

@@ -25,7 +25,7 @@ export async function removeSecondFactorsOf(
     await requireContact(db, context, contactId);
     if (!(await removeAllSecondFactors(db, contactId))) throw refuse(staffRefusals.notFound);
     await deleteSessionsOfContact(db, contactId);
-    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, details: { reason } });
+    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, reason });
     await keep(db, itIsDone);
   });
   context.jobs.wake();

@@ -12,6 +12,8 @@ import type { Db } from '../../database/tables.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import type { ReportRow } from '../../facts/report-store.ts';
 import { type Opened, openColumns, openRow, openRows } from '../../platform/encryption/sealed-columns.ts';
+import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+import { fileName } from '../../platform/files/file-row.ts';
 
 /** A document with what the timeline shows of its file, and of its report if it is one. */
 export type TimelineDocumentRow = DocumentRow &
@@ -77,7 +79,7 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
       ? await reportedTimeline(db, claimId)
       : openRows(db, 'document', await timelineOf(db, { claimId }))
     ).toSorted(byTimeThenId),
-    receipts: openRows(db, 'receipt', await receiptsOf(db, { claimId })),
+    receipts: (await receiptsOf(db, { claimId })).map((row) => openReceipt(db, row)),
     payout: payout && openColumns(db, 'payout', claimId, payout),
     facts: await readFacts(db, scope.claim),
   };
@@ -148,16 +150,20 @@ function reportIn(row: ReportedRow): Selectable<AirlineContactTable> | null {
   };
 }
 
-const receiptsOf = prepareQuery<
-  { claimId: string },
-  Selectable<ReceiptTable> & Pick<ReceiptWithFileRow, 'file_name' | 'content_type' | 'verdict'>
->((db, value) =>
+type StoredReceiptRow = Selectable<ReceiptTable> &
+  Pick<ReceiptWithFileRow, 'content_type' | 'verdict'> & { file_id: string | null; file_name: SealedText | null };
+
+function openReceipt(db: Db, { file_id, file_name, ...row }: StoredReceiptRow): ReceiptWithFileRow {
+  return { ...openRow(db, 'receipt', row), file_name: file_name && fileName(db, file_id ?? '', file_name) };
+}
+
+const receiptsOf = prepareQuery<{ claimId: string }, StoredReceiptRow>((db, value) =>
   db
     .selectFrom('receipt')
     .leftJoin('document', 'document.id', 'receipt.document_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('receipt')
-    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
+    .select(['file.id as file_id', 'file.name as file_name', 'file.content_type', 'file.verdict'])
     .where('receipt.claim_id', '=', value('claimId'))
     .where('receipt.removed_at', 'is', null)
     .orderBy('receipt.at'),

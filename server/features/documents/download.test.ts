@@ -100,7 +100,13 @@ onEachDatabase('a download', (world) => {
     const gone = paper('a.pdf', 'application/pdf', sentFile('pdf'), { removed_at: '2026-11-01T09:00:00.000Z' });
     const documents = [item(), gone, paper('b.pdf')];
     const { client, files, db } = await world({ claims: [flightClaim({ documents })] });
-    const kept = await db.selectFrom('file').select('stored_name').where('name', '=', 'b.pdf').execute();
+    const kept = await db
+      .selectFrom('file')
+      .innerJoin('document', 'document.file_id', 'file.id')
+      .select('stored_name')
+      .where('document.id', '=', documents[2]?.id ?? '')
+      .execute();
+    expect(kept).toHaveLength(1);
     for (const { stored_name } of kept) await files.remove(stored_name);
     for (const { id } of documents) {
       expect(await client.call(documentCalls.download, { fileId: id })).toMatchObject({

@@ -1,7 +1,11 @@
+import { hkdfSync } from 'node:crypto';
 import type { Db } from '../../database/tables.ts';
 import type { Key } from './key-list.ts';
 import type { KeySource } from './key-source.ts';
 import { CannotOpen, type Cell, openText, type SealedText, sealedWith, sealText } from './sealed-text.ts';
+
+/** What values name as their key that was derived from the secret of the installation. No other key has an empty id. */
+const lastingKeyId = '';
 
 /** How long a list of keys counts before an unknown key id has the file read again, in milliseconds. */
 const rereadAfter = 1_000;
@@ -23,6 +27,8 @@ export class Encryption {
   readonly coverage: Coverage;
   /** Of hashes of what people send; null while they are not keyed. */
   hashKey: Buffer | null = null;
+  /** Of values that can never be sealed anew, because their rows never change; null until the secret of the installation is known. */
+  lastingKey: Key | null = null;
   #keys: readonly [Key, ...Key[]];
   #readAt = performance.now();
 
@@ -41,6 +47,11 @@ export class Encryption {
   /** Whether new message texts are sealed. */
   get sealsMessages(): boolean {
     return this.isOn && this.isContentOn && this.coverage.messages;
+  }
+
+  /** Whether what either setting encrypts is sealed, such as names: a document often has that of its file. */
+  get sealsEither(): boolean {
+    return this.sealsFiles || this.sealsMessages;
   }
 
   /** The key that seals. */
@@ -80,6 +91,10 @@ export class Encryption {
   }
 
   #key(id: string, cell: Cell): Key {
+    if (id === lastingKeyId) {
+      if (this.lastingKey) return this.lastingKey;
+      throw new CannotOpen(cell, 'the secret of the installation is missing.');
+    }
     const known = () => this.#keys.find((key) => key.id === id);
     if (!known() && this.source.file !== null && performance.now() - this.#readAt > rereadAfter) this.reread();
     const key = known();
@@ -105,6 +120,17 @@ export function encryptionOf(db: Db): Encryption | undefined {
 export function sealCell(db: Db, cell: Cell, text: string): SealedText {
   // The only place where a text becomes what an encrypted column holds.
   return (encryptionOf(db)?.seal(cell, text) ?? text) as unknown as SealedText;
+}
+
+/** The text to store in a cell of a row that never changes: sealed if message texts are, with a key that no rotation changes. */
+export function sealForGood(db: Db, cell: Cell, text: string): string {
+  const encryption = encryptionOf(db);
+  return encryption?.sealsMessages && encryption.lastingKey ? sealText(encryption.lastingKey, cell, text) : text;
+}
+
+/** The key of such values, derived from the secret of the installation. */
+export function lastingKeyFrom(secret: string): Key {
+  return { id: lastingKeyId, secret: Buffer.from(hkdfSync('sha256', secret, '', 'redress lasting values', 32)) };
 }
 
 /** The plain text of what a cell holds. Throws `CannotOpen`. */

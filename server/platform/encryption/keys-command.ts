@@ -16,7 +16,7 @@ const usage = `The keys that encrypt account numbers, passport numbers and secre
   npm run keys -- begin       encrypts what is stored plain, and from now on what is written
   npm run keys -- rotate      puts a new key first in the file and seals every value with it
   npm run keys -- reseal      seals every value with the first key, as after a change of ENCRYPTION_KEYS or with ENCRYPT_MESSAGES=1
-  npm run keys -- encrypt-files   encrypts the files that were stored before ENCRYPT_FILES=1
+  npm run keys -- encrypt-files   encrypts the files that were stored before ENCRYPT_FILES=1, and their names
   npm run keys -- retire ID   the database needs this key no longer; refused while a value needs it`;
 
 interface KeysContext {
@@ -108,7 +108,8 @@ async function reseal(context: KeysContext, encryption: Encryption): Promise<boo
   return unreadable.length === 0;
 }
 
-async function encryptFiles({ db, openFiles, say }: KeysContext, encryption: Encryption): Promise<boolean> {
+async function encryptFiles(context: KeysContext, encryption: Encryption): Promise<boolean> {
+  const { db, openFiles, say } = context;
   if (!encryption.sealsFiles) {
     say(
       encryption.coverage.files
@@ -120,7 +121,8 @@ async function encryptFiles({ db, openFiles, say }: KeysContext, encryption: Enc
   const { encrypted, wrong } = await encryptStored({ db, files: await openFiles() });
   say(`${encrypted} files were encrypted.`);
   for (const name of wrong) say(`The file ${name} is missing or is not what the database says; it was left as it is.`);
-  return wrong.length === 0;
+  // Their names, and those of documents.
+  return (await reseal(context, encryption)) && wrong.length === 0;
 }
 
 async function retire(context: KeysContext, encryption: Encryption, id: string): Promise<boolean> {

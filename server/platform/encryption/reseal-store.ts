@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { type SealedTable, sealedColumns, sealedNamesOf } from './sealed-columns.ts';
+import { columnsBySetting, columnsOf, type SealedTable } from './sealed-columns.ts';
 import { beginningOfSealed, sealedBeginning } from './sealed-text.ts';
 
-/** A row of a table with encrypted columns: its key and what these columns hold. */
+/** A row of a table with encrypted columns: its key and what these columns hold, JSON as text. */
 export type StoredRow = Readonly<Record<string, string | null>>;
 
 /** The only encrypted value among those of the installation. */
@@ -13,8 +13,6 @@ const sealedValueKey = 'secret';
 export interface AskedValues {
   readonly keyId: string | null;
   readonly isOther: boolean;
-  /** Whether texts are sealed: a plain one is to be sealed then, and stays as it is otherwise. */
-  readonly withTexts: boolean;
 }
 
 /** Up to `most` rows after the given key, in its order, that hold a value which was not sealed with this key and should be. */
@@ -23,13 +21,15 @@ export async function rowsToReseal(
   table: SealedTable,
   { asked, after, most }: { readonly asked: AskedValues; readonly after: StoredRow | null; readonly most: number },
 ): Promise<readonly StoredRow[]> {
-  const { id } = sealedColumns[table];
-  const columns = sealedNamesOf(table);
+  const { id, all } = columnsOf(table);
   const keys = sql.join(id.map((column) => sql.ref(column)));
   const last = after && sql.join(id.map((column) => sql`${after[column]}`));
-  const { rows } = await sql<StoredRow>`select ${sql.join([...id, ...columns].map((column) => sql.ref(column)))}
+  const { rows } = await sql<StoredRow>`select ${sql.join([
+    ...id.map((column) => sql.ref(column)),
+    ...all.map((column) => sql`${textOf(table, column)} as ${sql.ref(column)}`),
+  ])}
     from ${sql.table(table)}
-    where (${anyOf(table, asked)}) ${ofTable(table)} ${last ? sql`and (${keys}) > (${last})` : sql``}
+    where (${anyOf(db, table, asked)}) ${ofTable(table)} ${last ? sql`and (${keys}) > (${last})` : sql``}
     order by ${keys} limit ${most}`.execute(db);
   return rows;
 }
@@ -37,18 +37,17 @@ export async function rowsToReseal(
 /** How many rows of a table hold such a value. */
 export async function countRows(db: Db, table: SealedTable, asked: AskedValues): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}
-    where (${anyOf(table, asked)}) ${ofTable(table)}`.execute(db);
+    where (${anyOf(db, table, asked)}) ${ofTable(table)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** Writes values that were sealed anew. Returns false if somebody else changed the row in the meantime; then it is left as it is. */
 export async function replaceValues(db: Db, table: SealedTable, before: StoredRow, after: StoredRow): Promise<boolean> {
-  const { id } = sealedColumns[table];
-  const columns = sealedNamesOf(table);
-  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${after[column]}`));
+  const { id, all } = columnsOf(table);
+  const set = sql.join(all.map((column) => sql`${sql.ref(column)} = ${after[column]}`));
   const isRow = id.map((column) => sql`${sql.ref(column)} = ${before[column]}`);
-  const isSame = columns.map((column) =>
-    before[column] === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${before[column]}`,
+  const isSame = all.map((column) =>
+    before[column] === null ? sql`${sql.ref(column)} is null` : sql`${textOf(table, column)} = ${before[column]}`,
   );
   const { numAffectedRows } = await sql`update ${sql.table(table)} set ${set}
     where ${sql.join([...isRow, ...isSame], sql` and `)}`.execute(db);
@@ -56,18 +55,28 @@ export async function replaceValues(db: Db, table: SealedTable, before: StoredRo
 }
 
 /** Whether any of the columns of a table holds such a value; an empty one does not. */
-function anyOf(table: SealedTable, { keyId, isOther, withTexts }: AskedValues) {
-  const { columns, texts } = sealedColumns[table];
+function anyOf(db: Db, table: SealedTable, { keyId, isOther }: AskedValues) {
+  const { columns, json } = columnsOf(table);
+  const { sealed, rest } = columnsBySetting(db, table);
   const beginning = keyId === null ? beginningOfSealed : sealedBeginning(keyId);
-  const begins = (column: string, how: '=' | '<>', text: string) =>
-    sql`substr(${sql.ref(column)}, 1, ${sql.lit(text.length)}) ${sql.raw(how)} ${text}`;
+  const begins = (column: string, how: '=' | '<>', text: string) => {
+    // A sealed value of JSON is a string of JSON.
+    const stored = json.includes(column) ? JSON.stringify(text).slice(0, -1) : text;
+    return sql`substr(${textOf(table, column)}, 1, ${sql.lit(stored.length)}) ${sql.raw(how)} ${stored}`;
+  };
   const how = isOther || keyId === null ? '<>' : '=';
-  const ofTexts = (column: string) =>
-    withTexts || how === '='
+  // A plain value that the settings do not seal stays as it is.
+  const ofRest = (column: string) =>
+    how === '='
       ? begins(column, how, beginning)
       : sql`(${begins(column, '<>', beginning)} and ${begins(column, '=', beginningOfSealed)})`;
-  const parts = [...columns.map((column) => begins(column, how, beginning)), ...texts.map(ofTexts)];
+  const parts = [...[...columns, ...sealed].map((column) => begins(column, how, beginning)), ...rest.map(ofRest)];
   return sql.join(parts, sql` or `);
+}
+
+/** A column as text, which both engines write alike for JSON that is a string. */
+function textOf(table: SealedTable, column: string) {
+  return columnsOf(table).json.includes(column) ? sql`cast(${sql.ref(column)} as text)` : sql.ref(column);
 }
 
 function ofTable(table: SealedTable) {

@@ -1,11 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
-import { encryptionOf, sealCell } from './encryption.ts';
+import { encryptionOf } from './encryption.ts';
 import { markResealed, usedKeys } from './key-store.ts';
 import { keyStoredHashes } from './keyed-hash-store.ts';
 import { countRows, replaceValues, rowsToReseal, type StoredRow } from './reseal-store.ts';
-import { idOfRow, openColumns, type SealedTable, sealColumns, sealedColumns } from './sealed-columns.ts';
+import {
+  columnsBySetting,
+  columnsOf,
+  idOfRow,
+  openColumns,
+  type SealedTable,
+  sealColumns,
+  sealedColumns,
+  sealValue,
+} from './sealed-columns.ts';
 import { CannotOpen, sealedWith } from './sealed-text.ts';
 
 /** Rows in one transaction: few, so that other writes wait for milliseconds. */
@@ -37,7 +46,7 @@ export async function resealAll(
     for (;;) {
       if (stopped()) return { resealed, unreadable };
       const rows: readonly StoredRow[] = await rowsToReseal(db, table, {
-        asked: { keyId: id, isOther: true, withTexts: encryption.sealsMessages },
+        asked: { keyId: id, isOther: true },
         after,
         most: batchSize,
       });
@@ -76,31 +85,31 @@ async function resealRows(
   });
 }
 
-/** The values of a row sealed with the current key. A plain text stays plain unless texts are sealed. */
+/** The values of a row sealed with the current key. A plain one stays plain if the settings do not seal it. */
 function resealed(db: Db, table: SealedTable, id: string, before: StoredRow): StoredRow {
-  const opened = openColumns(db, table, id, before);
-  const after = sealColumns(db, table, id, opened) as unknown as Record<string, string | null>;
-  for (const column of sealedColumns[table].texts) {
-    const [stored, text] = [before[column], opened[column]];
-    if (typeof stored !== 'string' || typeof text !== 'string' || sealedWith(stored) === null) continue;
-    after[column] = sealCell(db, { table, column, id }, text) as unknown as string;
+  const stored: Record<string, unknown> = { ...before };
+  for (const column of columnsOf(table).json) stored[column] = JSON.parse(before[column] ?? 'null');
+  const opened = openColumns(db, table, id, stored);
+  const after = { ...before, ...sealColumns(db, table, id, opened) } as Record<string, string | null>;
+  for (const column of columnsBySetting(db, table).rest) {
+    const value = stored[column];
+    const isSealed = typeof value === 'string' && sealedWith(value) !== null;
+    after[column] = isSealed ? String(sealValue(db, { table, column, id }, opened[column])) : (before[column] ?? null);
   }
   return after;
 }
 
 /** How many rows hold a value that is not sealed with the key of this id and should be. */
 async function countOthers(db: Db, keyId: string): Promise<number> {
-  const withTexts = encryptionOf(db)?.sealsMessages ?? false;
   let count = 0;
-  for (const table of tables) count += await countRows(db, table, { keyId, isOther: true, withTexts });
+  for (const table of tables) count += await countRows(db, table, { keyId, isOther: true });
   return count;
 }
 
 /** How many rows hold a value that was sealed with the key of this id; with null, one that is plain and should not be. */
 export async function countSealedWith(db: Db, keyId: string | null): Promise<number> {
-  const withTexts = encryptionOf(db)?.sealsMessages ?? false;
   let count = 0;
-  for (const table of tables) count += await countRows(db, table, { keyId, isOther: false, withTexts });
+  for (const table of tables) count += await countRows(db, table, { keyId, isOther: false });
   return count;
 }
 

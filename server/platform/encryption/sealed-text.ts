@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Key } from './key-list.ts';
 
 declare const isSealed: unique symbol;
+declare const sealedValue: unique symbol;
 
 /**
  * The text of an encrypted column, sealed or, from before encryption, plain. It is no string for the compiler, so that a value can only
@@ -9,6 +10,11 @@ declare const isSealed: unique symbol;
  */
 export interface SealedText {
   readonly [isSealed]: true;
+}
+
+/** The same of a column of JSON that is sealed whole. */
+export interface SealedJson<Value> {
+  readonly [sealedValue]: Value;
 }
 
 /** Where a value is stored. A sealed value can be opened in this place only. */

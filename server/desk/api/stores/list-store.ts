@@ -1,6 +1,7 @@
 import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { Db } from '../../../database/tables.ts';
 import { openColumns, openRow, openRows } from '../../../platform/encryption/sealed-columns.ts';
+import { fileName } from '../../../platform/files/file-row.ts';
 import { contentHash } from '../../../platform/files/stored-content.ts';
 
 /** Contacts by Id after the given one, or the one with an e-mail address. */
@@ -50,8 +51,9 @@ export async function documentsOf(db: Db, claimId: string) {
     .orderBy('document.at')
     .orderBy('document.id')
     .execute();
-  return rows.map(({ seal, ...row }) => ({
+  return rows.map(({ seal, file_name, ...row }) => ({
     ...openRow(db, 'document', row),
+    file_name: file_name && fileName(db, row.file_id ?? '', file_name),
     sha256:
       row.sha256 === null
         ? null
@@ -66,12 +68,15 @@ export async function receiptsOf(db: Db, claimId: string) {
     .leftJoin('document', 'document.id', 'receipt.document_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('receipt')
-    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
+    .select(['file.id as file_id', 'file.name as file_name', 'file.content_type', 'file.verdict'])
     .where('receipt.claim_id', '=', claimId)
     .where('receipt.removed_at', 'is', null)
     .orderBy('receipt.at')
     .execute();
-  return openRows(db, 'receipt', rows);
+  return rows.map(({ file_id, file_name, ...row }) => ({
+    ...openRow(db, 'receipt', row),
+    file_name: file_name && fileName(db, file_id ?? '', file_name),
+  }));
 }
 
 /** The payout details of a claim; undefined if none were entered. */

@@ -6,6 +6,7 @@ import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
 import type { Db } from '../../../database/tables.ts';
 import { openRow, sealColumns, sealRow } from '../../../platform/encryption/sealed-columns.ts';
+import { sealFile } from '../../../platform/files/file-row.ts';
 import type { Decision } from '../fields.ts';
 
 /** Inserts or updates a claim as decided; an unchanged one is not written. */
@@ -94,7 +95,7 @@ export async function deletePerson(db: Db, claimId: string, personId: string): P
 
 /** Inserts the row of a stored file. */
 export async function insertFile(db: Db, file: FileRow): Promise<void> {
-  await db.insertInto('file').values(file).execute();
+  await db.insertInto('file').values(sealFile(db, file)).execute();
 }
 
 /** Inserts or updates a document as decided; an unchanged one is not written. */
