@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { columnsBySetting, columnsOf, type SealedTable } from './sealed-columns.ts';
+import { columnKindsOf, columnsBySetting, type SealedTable } from './sealed-columns.ts';
 import { beginningOfSealed, sealedBeginning } from './sealed-text.ts';
 
 /** A row of a table with encrypted columns: its key and what these columns hold, JSON as text. */
@@ -21,7 +21,7 @@ export async function rowsToReseal(
   table: SealedTable,
   { asked, after, most }: { readonly asked: AskedValues; readonly after: StoredRow | null; readonly most: number },
 ): Promise<readonly StoredRow[]> {
-  const { id, all } = columnsOf(table);
+  const { id, all } = columnKindsOf(table);
   const keys = sql.join(id.map((column) => sql.ref(column)));
   const last = after && sql.join(id.map((column) => sql`${after[column]}`));
   const { rows } = await sql<StoredRow>`select ${sql.join([
@@ -43,7 +43,7 @@ export async function countRows(db: Db, table: SealedTable, asked: AskedValues):
 
 /** Writes values that were sealed anew. Returns false if somebody else changed the row in the meantime; then it is left as it is. */
 export async function replaceValues(db: Db, table: SealedTable, before: StoredRow, after: StoredRow): Promise<boolean> {
-  const { id, all } = columnsOf(table);
+  const { id, all } = columnKindsOf(table);
   const set = sql.join(all.map((column) => sql`${sql.ref(column)} = ${after[column]}`));
   const isRow = id.map((column) => sql`${sql.ref(column)} = ${before[column]}`);
   const isSame = all.map((column) =>
@@ -56,7 +56,7 @@ export async function replaceValues(db: Db, table: SealedTable, before: StoredRo
 
 /** Whether any of the columns of a table holds such a value; an empty one does not. */
 function anyOf(db: Db, table: SealedTable, { keyId, isOther }: AskedValues) {
-  const { columns, json } = columnsOf(table);
+  const { columns, json } = columnKindsOf(table);
   const { sealed, rest } = columnsBySetting(db, table);
   const beginning = keyId === null ? beginningOfSealed : sealedBeginning(keyId);
   const begins = (column: string, how: '=' | '<>', text: string) => {
@@ -76,7 +76,7 @@ function anyOf(db: Db, table: SealedTable, { keyId, isOther }: AskedValues) {
 
 /** A column as text, which both engines write alike for JSON that is a string. */
 function textOf(table: SealedTable, column: string) {
-  return columnsOf(table).json.includes(column) ? sql`cast(${sql.ref(column)} as text)` : sql.ref(column);
+  return columnKindsOf(table).json.includes(column) ? sql`cast(${sql.ref(column)} as text)` : sql.ref(column);
 }
 
 function ofTable(table: SealedTable) {

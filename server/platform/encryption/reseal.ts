@@ -6,14 +6,14 @@ import { markResealed, usedKeys } from './key-store.ts';
 import { keyStoredHashes } from './keyed-hash-store.ts';
 import { countRows, replaceValues, rowsToReseal, type StoredRow } from './reseal-store.ts';
 import {
+  columnKindsOf,
   columnsBySetting,
-  columnsOf,
   idOfRow,
   openColumns,
   type SealedTable,
   sealColumns,
   sealedColumns,
-  sealValue,
+  sealInCell,
 } from './sealed-columns.ts';
 import { CannotOpen, sealedWith } from './sealed-text.ts';
 
@@ -88,13 +88,13 @@ async function resealRows(
 /** The values of a row sealed with the current key. A plain one stays plain if the settings do not seal it. */
 function resealed(db: Db, table: SealedTable, id: string, before: StoredRow): StoredRow {
   const stored: Record<string, unknown> = { ...before };
-  for (const column of columnsOf(table).json) stored[column] = JSON.parse(before[column] ?? 'null');
+  for (const column of columnKindsOf(table).json) stored[column] = JSON.parse(before[column] ?? 'null');
   const opened = openColumns(db, table, id, stored);
   const after = { ...before, ...sealColumns(db, table, id, opened) } as Record<string, string | null>;
   for (const column of columnsBySetting(db, table).rest) {
     const value = stored[column];
     const isSealed = typeof value === 'string' && sealedWith(value) !== null;
-    after[column] = isSealed ? String(sealValue(db, { table, column, id }, opened[column])) : (before[column] ?? null);
+    after[column] = isSealed ? String(sealInCell(db, { table, column, id }, opened[column])) : (before[column] ?? null);
   }
   return after;
 }

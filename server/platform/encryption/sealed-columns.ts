@@ -93,7 +93,7 @@ const known = Object.fromEntries(
 ) as Readonly<Record<string, KnownColumns>> as Readonly<Record<SealedTable, KnownColumns>>;
 
 /** The encrypted columns of a table by kind, each a list that may be empty. */
-export function columnsOf(table: SealedTable): KnownColumns {
+export function columnKindsOf(table: SealedTable): KnownColumns {
   return known[table];
 }
 
@@ -118,7 +118,7 @@ export function sealColumns<Columns extends object, Table extends SealedTable>(
   columns: Columns,
 ): Sealed<Columns, Table> {
   const names = [...known[table].columns, ...columnsBySetting(db, table).sealed];
-  return changed({ table, id, names }, columns, (cell, value) => sealValue(db, cell, value)) as Sealed<Columns, Table>;
+  return changed({ table, id, names }, columns, (cell, value) => sealInCell(db, cell, value)) as Sealed<Columns, Table>;
 }
 
 /** The same columns of the row with this id with those that are encrypted opened. Throws `CannotOpen`. */
@@ -128,12 +128,12 @@ export function openColumns<Columns extends object>(
   id: string,
   columns: Columns,
 ): Opened<Columns> {
-  const names = sealedNamesOf(table);
+  const names = known[table].all;
   return changed({ table, id, names }, columns, (cell, value) => openValue(db, cell, value)) as Opened<Columns>;
 }
 
 /** What a sealed column holds for a value: for one of JSON a string of JSON. */
-export function sealValue(db: Db, cell: Cell, value: unknown): unknown {
+export function sealInCell(db: Db, cell: Cell, value: unknown): unknown {
   if (!isJson(cell)) return sealCell(db, cell, value as string);
   return JSON.stringify(sealCell(db, cell, JSON.stringify(value)));
 }
@@ -172,11 +172,6 @@ export function openRows<Row extends object>(db: Db, table: SealedTable, rows: r
 /** A row that holds its own id opened. Throws `CannotOpen`. */
 export function openRow<Row extends object>(db: Db, table: SealedTable, row: Row): Opened<Row> {
   return openColumns(db, table, idOfRow(table, row), row);
-}
-
-/** All columns of a table that are sealed, or may be. */
-export function sealedNamesOf(table: SealedTable): readonly string[] {
-  return known[table].all;
 }
 
 function changed(
