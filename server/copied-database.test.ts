@@ -1,15 +1,20 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../tools/testing/free-port.ts';
 import type { Db } from './database/tables.ts';
 import { systemClock } from './platform/clock.ts';
 import { renewIncarnation } from './platform/files/incarnation.ts';
 import { adoptFiles, isPaired, NotPaired } from './platform/files/pairing.ts';
+import { keyOf } from './platform/files/s3/keys.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { discardFiles } from './platform/files/stored-name-store.ts';
 import { sweepFiles } from './schedules/sweep-files.ts';
 import { storeOf } from './testing/backups.ts';
 import { someId } from './testing/given.ts';
 import { installedAt, type OpenStore } from './testing/installed.ts';
+import type { Place } from './testing/migration-kills.ts';
 import { type Site, serve, start } from './testing/moves.ts';
 import { testRandom as random } from './testing/random.ts';
 import { copiedEngines, placeToCopy, rawCopy } from './testing/raw-copies.ts';
@@ -101,5 +106,95 @@ describe.each(copies)(
       expect(await isPaired({ db: original.db, files: here.files })).toBe(true);
       await expect(start(copy)).rejects.toThrow(NotPaired);
     });
+  },
+);
+
+/** A database and the settings of its server and commands. */
+type Settings = Readonly<Record<string, string>>;
+
+/** Runs a program of the product, and collects what it says. */
+function run(args: readonly string[], settings: Settings) {
+  const child = spawn(process.execPath, args, { env: { ...process.env, ...settings } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const said = { text: '' };
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      said.text += String(part);
+    });
+  return { child, said, ended: once(child, 'close') };
+}
+
+/** Runs a command to its end. */
+async function command(name: string, args: readonly string[], settings: Settings) {
+  const { said, ended } = run([`tools/commands/${name}.ts`, ...args], settings);
+  const [code] = await ended;
+  return { code, said: said.text };
+}
+
+/** A server in a process of its own, as `npm start` runs it. */
+async function serveProcess(settings: Settings) {
+  const { child, said, ended } = run(['server/main.ts'], settings);
+  const origin = `http://127.0.0.1:${settings.PORT}`;
+  await expect
+    .poll(() => (child.exitCode === null ? said.text : `ended: ${said.text}`), { timeout: 150_000 })
+    .toMatch(/Redress is ready|^ended: /);
+  expect(said.text).toContain('Redress is ready');
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return { origin, said, stop };
+}
+
+const isShared = { code: 1, said: expect.stringContaining('A copy of the database uses these files too') };
+
+test.runIf(copiedEngines.includes('postgres'))(
+  '[C1] a pg_dump of a running server, restored and served with the same files: log, /readyz, doctor and files say it, until adopt',
+  { timeout: 600_000 },
+  async () => {
+    const { bucketName, bucket, server } = await s3World();
+    const place = await placeToCopy('postgres');
+    const settingsOf = async ({ databaseUrl = '', dataDir }: Place['where']): Promise<Settings> => ({
+      ...server.environment(bucketName, 'portal'),
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      PORT: String(await freePort()),
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'http://localhost',
+      DEMO: '0',
+      OUTGOING: '0',
+      ADDRESS_LOOKUP: 'local',
+      EXCHANGE_RATES_URL: 'off',
+      FREE_SPACE_MB: '0',
+    });
+    const mark = () => bucket.objects.get('portal/incarnation')?.content.toString();
+    const original = await settingsOf(place.where);
+    const first = await serveProcess(original);
+    await expect.poll(mark, { timeout: 60_000 }).toBeDefined();
+    const before = mark();
+    const copy = await settingsOf(await rawCopy(place));
+    await serveProcess(copy);
+    await expect.poll(mark, { timeout: 60_000 }).not.toBe(before);
+
+    // The server of the original looks every ten minutes and at its start; the commands do at once.
+    expect(await command('files', ['check'], original)).toEqual(isShared);
+    await first.stop();
+    const again = await serveProcess(original);
+    await expect.poll(() => warningsOf(again.origin), { timeout: 60_000 }).toContain('sharedFiles');
+    expect(again.said.text).toContain('a copy of this database uses the same files');
+    const lost = `portal/${keyOf('a'.repeat(40))}`;
+    bucket.objects.set(lost, { content: Buffer.from('x'), etag: '"x"', at: 0 });
+    expect(await command('files', ['sweep-orphans', '--yes'], copy)).toEqual(isShared);
+    expect(bucket.objects.has(lost)).toBe(true);
+    for (const settings of [original, copy]) {
+      const doctor = await command('doctor', [], settings);
+      expect(doctor).toEqual({ code: 1, said: expect.stringContaining('is used by a copy of the database too') });
+    }
+
+    expect(await command('files', ['adopt', '--yes'], original)).toMatchObject({ code: 0 });
+    expect(await command('files', ['check'], original)).toMatchObject({ code: 0 });
+    const refused = run(['server/main.ts'], { ...copy, PORT: String(await freePort()) });
+    expect((await refused.ended)[0]).toBe(2);
+    expect(refused.said.text).toContain('do not belong together');
   },
 );
