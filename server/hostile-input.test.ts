@@ -9,6 +9,7 @@ import { password } from './testing/given.ts';
 import { numbersFrom } from './testing/numbers.ts';
 import { QuickPasswords } from './testing/quick-passwords.ts';
 import { asks, browserFor, scene } from './testing/scene.ts';
+import { columnsByTable } from './testing/schema-columns.ts';
 import { parsed, type Spoil, spoilOne, typeOf } from './testing/spoil.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
@@ -100,7 +101,7 @@ onEachDatabase('hostile input', (world) => {
       claims: [...on.claims, atDesk.claim],
       passwords: new QuickPasswords(password),
     });
-    const columns = (await here.db.introspection.getTables()).flatMap((table) => table.columns.map(({ name }) => name));
+    const columns = [...(await columnsByTable(here)).values()].flat();
     const pascal = (name: string) => name.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
     const names = [...new Set([...columns, ...columns.map(pascal)])];
     const marks = ['mass-assigned-7731', 77_317_731] as const;

@@ -103,17 +103,15 @@ function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnT
 
 /**
  * Takes the first waiting delivery of an ordering key that is due, and leases it until `until`; later ones of the same key wait
- * for it.
+ * for it. The row is found in a common table expression, which is evaluated once: PostgreSQL may repeat a subquery for each row that
+ * it compares, and each time the subquery would lock and lease another row.
  */
 export function takeDelivery(db: Db, now: string, until: string): Promise<LeasedDelivery | undefined> {
   return db
-    .updateTable('webhook_delivery')
-    .set((row) => ({ attempts: row('attempts', '+', 1), locked_until: until }))
-    .where((where) =>
-      where(
-        where.refTuple('webhook_id', 'position'),
-        'in',
-        where
+    .with(
+      (name) => name('next').materialized(),
+      (from) =>
+        from
           .selectFrom('webhook_delivery as head')
           .select(['head.webhook_id', 'head.position'])
           .where('head.state', '=', 'waiting')
@@ -135,11 +133,19 @@ export function takeDelivery(db: Db, now: string, until: string): Promise<Leased
           .orderBy('head.due_at')
           .orderBy('head.position')
           .limit(1)
-          .$if(engineOf(db) === 'postgres', (query) => query.forUpdate().skipLocked())
-          .$asTuple('webhook_id', 'position'),
-      ),
+          .$if(engineOf(db) === 'postgres', (query) => query.forUpdate().skipLocked()),
     )
-    .returning(['webhook_id', 'position', 'event_id', 'attempts'])
+    .updateTable('webhook_delivery')
+    .from('next')
+    .set((row) => ({ attempts: row('webhook_delivery.attempts', '+', 1), locked_until: until }))
+    .whereRef('webhook_delivery.webhook_id', '=', 'next.webhook_id')
+    .whereRef('webhook_delivery.position', '=', 'next.position')
+    .returning([
+      'webhook_delivery.webhook_id',
+      'webhook_delivery.position',
+      'webhook_delivery.event_id',
+      'webhook_delivery.attempts',
+    ])
     .executeTakeFirst();
 }
 

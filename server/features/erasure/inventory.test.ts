@@ -1,22 +1,7 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { columnsByTable } from '../../testing/schema-columns.ts';
+import { onEachDatabase } from '../../testing/world.ts';
 import { claimTables, clearedColumns, type Erasure, erasureOf, stayingColumns, writtenColumns } from './inventory.ts';
-
-/** The columns of the tables of the database. */
-async function columnsByTable({ db, engine }: World): Promise<Map<string, string[]>> {
-  const { rows } =
-    engine === 'postgres'
-      ? await sql<Record<'t' | 'c', string>>`select table_name as t, column_name as c from information_schema.columns
-          where table_schema = current_schema()`.execute(db)
-      : await sql<Record<'t' | 'c', string>>`select m.name as t, i.name as c from sqlite_master m
-          join pragma_table_info(m.name) i where m.type = 'table'`.execute(db);
-  const found = Map.groupBy(
-    rows.filter(({ t }) => !/^(?:kysely|sqlite)_/.test(t)),
-    ({ t }) => t,
-  );
-  return new Map([...found].map(([table, columns]) => [table, columns.map(({ c }) => c).toSorted()]));
-}
 
 onEachDatabase('the inventory of an erasure', (world) => {
   test('[ACCOUNT-12] every table of the database has a decision', async () => {

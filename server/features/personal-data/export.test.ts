@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
 import { openContact } from '../../access/contact-store.ts';
@@ -14,6 +13,7 @@ import { ServerTexts } from '../../platform/server-texts.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
 import { filesOfZip } from '../../testing/read-zip.ts';
+import { columnsByTable } from '../../testing/schema-columns.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { claimPdfContents } from '../claim-pdf/overview.ts';
@@ -37,17 +37,6 @@ async function* lastBitChanged(content: Readable): AsyncGenerator<Buffer> {
   const bytes = Buffer.concat(await content.toArray());
   bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
   yield bytes;
-}
-
-/** The columns of the database, with their tables. */
-async function columnsOf({ db, engine }: World): Promise<[string, string][]> {
-  const { rows } =
-    engine === 'postgres'
-      ? await sql<Record<'t' | 'c', string>>`select table_name as t, column_name as c from information_schema.columns
-          where table_schema = current_schema()`.execute(db)
-      : await sql<Record<'t' | 'c', string>>`select m.name as t, i.name as c from sqlite_master m
-          join pragma_table_info(m.name) i where m.type = 'table'`.execute(db);
-  return rows.map(({ t, c }): [string, string] => [t, c]).filter(([t]) => !/^(?:kysely|sqlite)_/.test(t));
 }
 
 function given() {
@@ -120,16 +109,13 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
 
   test('[ACCOUNT-10] every column of the database has a decision, and every exported one is in data.json', async () => {
     const here = await world(given());
-    const found: Record<string, string[]> = {};
-    for (const [table, column] of await columnsOf(here)) found[table] = [...(found[table] ?? []), column];
-    for (const columns of Object.values(found)) columns.sort();
     const decided = Object.entries(columnDecisions).map(([table, decisions]) => [
       table,
       Object.values(decisions)
         .flatMap((names) => names.split(' '))
         .toSorted(),
     ]);
-    expect(Object.fromEntries(decided)).toEqual(found);
+    expect(Object.fromEntries(decided)).toEqual(Object.fromEntries(await columnsByTable(here)));
     await ask(here);
     await here.mails();
     const { account } = JSON.parse(unpacked((await fetchZip(here)).bytes).get('data.json') ?? '');
