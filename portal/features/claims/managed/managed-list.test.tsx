@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
@@ -128,6 +128,33 @@ test.each([
     await expect.poll(() => ofClaim('4841912')).toMatch(/Uitbetaald.*Laatste wijziging op 20-08-2026/);
   },
 );
+
+test('[LIST-14] text of twice the size gets rows in place of a table that would be wider than the window, and the table comes back (WCAG 1.4.4)', async () => {
+  const { documentElement } = document;
+  onTestFinished(() => {
+    documentElement.style.removeProperty('font-size');
+  });
+  await show([ann, ozgur, closed]);
+  await expect.element(page.getByRole('table')).toBeVisible();
+  documentElement.style.fontSize = '200%';
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Filters' })).toBeVisible();
+  expect(documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth);
+  documentElement.style.removeProperty('font-size');
+  await expect.element(page.getByRole('table')).toBeVisible();
+  await page.viewport(1000, 800);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+});
+
+test('[LIST-14] in a window of 320 px a long name takes two lines, and the page is as wide as the window (WCAG 1.4.10)', async () => {
+  await page.viewport(320, 800);
+  await show([claimOf({ Passengers: { Person: ['Femke van der Velden-Rademaker', 'Bo Kok'].map(personOf) } })]);
+  const name = page.getByText('Van der Velden-Rademaker, Femke');
+  await expect.element(name).toBeVisible();
+  const { scrollWidth, clientWidth } = name.element();
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+});
 
 test('[LIST-7] the other passengers of a managed claim unfold', async () => {
   await show([ann]);

@@ -23,7 +23,7 @@ import { useAfterPaint } from './use-after-paint.ts';
 export function ManagedList({ claims, contact }: { claims: readonly ListClaim[]; contact: string }) {
   const { t } = useTexts();
   const list = useRef<HTMLElement>(null);
-  const wide = useWideWindow();
+  const wide = useWideWindow(list);
   const [view, change] = useManagedView(contact);
   // The entries hold texts, so they are new when texts have loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: t is not called here.
