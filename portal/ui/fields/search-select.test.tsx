@@ -108,6 +108,25 @@ test('[UI-4] its button shows all, with the choice marked, and entering the fiel
   await expect.element(field()).toHaveValue('be');
 });
 
+test('[UI-4] [UI-7] while the list is open nothing that screen readers do not see can be focused; Tab leads on, and a mouse reaches the rest', async () => {
+  await countries();
+  const next = page.getByRole('button', { name: 'Verder', includeHidden: true });
+  await field().click();
+  await userEvent.keyboard('nig');
+  await expect.element(page.getByRole('option', { name: 'Nigeria' })).toBeVisible();
+  await expect.poll(accessibilityFaults).toEqual([]);
+  expect(next.element().matches('[inert], [inert] *')).toBe(true);
+  await userEvent.tab();
+  await expect.element(next).toHaveFocus();
+  expect(document.querySelector('[inert]')).toBeNull();
+
+  await field().click();
+  await userEvent.keyboard('{Control>}a{/Control}nig');
+  await expect.poll(() => next.element().matches('[inert], [inert] *')).toBe(true);
+  await field().hover();
+  expect(next.element().matches('[inert], [inert] *')).toBe(false);
+});
+
 test('[UI-4] Escape closes the list; the choice that was stays once the field is left', async () => {
   const change = await countries('NEDE9');
   await field().click();

@@ -10,6 +10,7 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import field from './field.module.css';
 import { FieldNote, LabelText } from './field-parts.tsx';
+import { InertOutside } from './inert-outside.tsx';
 import { filterByText, highlightParts, isSameText } from './search-match.ts';
 import css from './search-select.module.css';
 import list from './select.module.css';
@@ -68,6 +69,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
         )}
       </span>
       <FieldNote hint={hint} error={matchesNone ? props.noneText(typed?.trim() ?? '') : error} locked={locked} />
+      <InertOutside />
       <Options search={search} />
     </ComboBox>
   );
