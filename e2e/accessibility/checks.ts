@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { cutOff } from '../screen-words.ts';
-import { beginWalk, motion, smallTargets, statesUnseen, stopOfWalk, unreached } from './page-scripts.ts';
+import { beginWalk, motion, settled, smallTargets, statesUnseen, stopOfWalk, unreached } from './page-scripts.ts';
 
 /** What a check finds; nothing when all is well. */
 export type Check = (page: Page) => Promise<readonly string[]>;
@@ -49,8 +49,10 @@ export const cutOffWith =
       sheet.replaceSync(${JSON.stringify(style)});
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
     }`);
+    await page.evaluate(settled);
     const faults = await cutOff(page);
     await page.evaluate('document.adoptedStyleSheets = document.adoptedStyleSheets.slice(0, -1)');
+    await page.evaluate(settled);
     return faults;
   };
 

@@ -51,7 +51,7 @@ const look = `(one) => [one, one.parentElement, one.nextElementSibling, one.clos
   const style = getComputedStyle(each);
   const parts = [null, '::before', '::after'].map((part) => {
     const of = getComputedStyle(each, part);
-    return part && of.content === 'none' ? '' : [of.backgroundColor, of.borderColor, of.borderWidth, of.color, of.display].join();
+    return part && of.content === 'none' ? '' : [of.backgroundColor, of.borderColor, of.borderWidth, of.color, of.display, of.outlineStyle, of.outlineWidth, of.boxShadow].join();
   });
   return [style.outlineStyle, style.outlineWidth, style.outlineColor, style.boxShadow, style.textDecorationLine, style.fontWeight,
     [...each.querySelectorAll('svg')].filter((icon) => icon.checkVisibility({ visibilityProperty: true, opacityProperty: true })).length, ...parts].join('|');
@@ -59,6 +59,9 @@ const look = `(one) => [one, one.parentElement, one.nextElementSibling, one.clos
 
 /** Resolves when the page has been drawn: until then a transition has not begun, however short it is. */
 const drawn = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
+
+/** Resolves when the page follows its new size: a table may become rows by a script, after the first frame. */
+export const settled = `${drawn}.then(() => new Promise((done) => setTimeout(done, 50))).then(() => ${drawn})`;
 
 /** Controls that are current, pressed, chosen or ticked and look like one beside them that is not (1.4.11, in forced colours). */
 export const statesUnseen = `(() => {

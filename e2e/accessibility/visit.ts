@@ -11,12 +11,12 @@ const portalPaths: Partial<Record<TextLanguage, string>> = { nl: 'mijn-redress',
 const callTo = (path: string) =>
   new RegExp(`/api-v2/${RegExp.escape(path.replace('/**', ''))}${path.endsWith('/**') ? '/' : '(?:[?].*)?$'}`);
 
-/** What a text with placeholders becomes, whatever they stand for. */
+/** What a text with placeholders becomes, whatever they stand for. In the names of elements every space is a plain one. */
 export const filled = (text: string) =>
   new RegExp(
     text
       .split(/[{][{]\w+[}][}]/)
-      .map(RegExp.escape)
+      .map((part) => part.split(/\s/).map(RegExp.escape).join('\\s'))
       .join('.+'),
   );
 

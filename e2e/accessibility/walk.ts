@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import type { TextLanguage } from '#texts/texts.ts';
-import { expect } from '../installation.ts';
+import { expect, test } from '../installation.ts';
 import {
   axeFinds,
   type Check,
@@ -11,6 +11,7 @@ import {
   statesUnseenIn,
   walkByTab,
 } from './checks.ts';
+import { settled } from './page-scripts.ts';
 import type { State } from './state.ts';
 import type { Visit } from './visit.ts';
 
@@ -60,21 +61,24 @@ const motion = ['motion', motionIn] as const;
 
 /**
  * How much of each state is looked at: all of it in every language; every check once, in one width and theme; or, in every test run,
- * axe and the targets once at a third of the states, another third each day, and the other checks at every third of those.
+ * axe and the targets once at a seventh of the states, and the other checks at a third of those.
  */
 export type Form = 'full' | 'once' | 'short';
 
-/** The states of a test run are every third one; the full form walks through all. */
-const share = 3;
+/** In test runs each state has its turn once in so many days. */
+export const daysOfRound = 7;
+/** In one of so many rounds it is every check's turn, not only that of axe and the targets. */
+export const rounds = 3;
 
-/** Whether the short form looks at a state on a day (days since 1970), by its place among all states. */
+/** Whether a form looks at a state on a day (days since 1970), by its place among all states. */
 export const isLookedAt = (form: Form, place: number, day: number): boolean =>
-  form !== 'short' || place % share === day % share;
+  form !== 'short' || place % daysOfRound === day % daysOfRound;
 
-/** The variants in which a state is looked at, by its place among all states. */
-export function variantsOf(form: Form, place: number): readonly Variant[] {
+/** The variants in which a state is looked at on a day, by its place among all states. */
+export function variantsOf(form: Form, place: number, day: number): readonly Variant[] {
   if (form === 'full') return full;
-  return form === 'once' || Math.floor(place / share) % 3 === 0 ? once(place) : [look(place, [axe, targets])];
+  const turn = Math.floor(place / daysOfRound) + Math.floor(day / daysOfRound);
+  return form === 'once' || turn % rounds === 0 ? once(place) : [look(place, [axe, targets])];
 }
 
 const full: readonly Variant[] = [
@@ -103,6 +107,11 @@ function once(place: number): readonly Variant[] {
   ];
 }
 
+/** How long it may take to reach a state, in milliseconds. A click that waits for longer than `patience` fails before, and says for what. */
+const longestWay = 90_000;
+/** How long an act on a page may take, in milliseconds: generous, as on a busy machine. */
+export const patience = 20_000;
+
 /** Reaches a state and looks at it in each variant; a state that a variant has ended, such as a list that closed, is reached anew. */
 export async function faultsOfState(visit: Visit, state: State, variants: readonly Variant[]): Promise<Found> {
   const faults: string[] = [];
@@ -111,8 +120,8 @@ export async function faultsOfState(visit: Visit, state: State, variants: readon
     try {
       await setUp(visit, variant);
       if (!(await shown?.isVisible())) {
-        shown = await state.reach(visit);
-        await expect(shown).toBeVisible();
+        shown = await test.step(state.name, () => state.reach(visit), { timeout: longestWay });
+        await expect(shown).toBeVisible({ timeout: patience });
       }
       for (const [name, check] of variant.checks) {
         checks += 1;
@@ -136,4 +145,5 @@ export async function faultsOfState(visit: Visit, state: State, variants: readon
 async function setUp({ page }: Visit, { width, theme, forced }: Variant): Promise<void> {
   await page.setViewportSize({ width, height: width > 700 ? 900 : 800 });
   await page.emulateMedia({ colorScheme: theme, forcedColors: forced ? 'active' : 'none', reducedMotion: 'reduce' });
+  await page.evaluate(settled);
 }

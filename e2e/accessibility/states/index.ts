@@ -4,8 +4,12 @@ import { account, privacy } from './account-panels.ts';
 import { login, site } from './before-login.ts';
 import { claimDetails, claimStory, claimTasks } from './claim.ts';
 import { home, newcomers, terms } from './home.ts';
+import { managed } from './managed.ts';
+import { money } from './money.ts';
+import { offersAndDecisions } from './offers.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
+import { onBehalf, staff, staffDoor } from './staff.ts';
 
 /** Every state of every screen whose accessibility is checked. */
 export const groups: readonly Group[] = [
@@ -22,4 +26,10 @@ export const groups: readonly Group[] = [
   account,
   privacy,
   payout,
+  money,
+  offersAndDecisions,
+  managed,
+  staffDoor,
+  staff,
+  onBehalf,
 ];

@@ -1,0 +1,101 @@
+import type { Locator } from '@playwright/test';
+import { type Group, state } from '../state.ts';
+import { filled, type Visit } from '../visit.ts';
+
+const opens = (visit: Visit) => visit.opens('/home/managedclaims');
+
+const search = (visit: Visit) => visit.page.getByRole('searchbox', { name: visit.words.managed.search });
+
+/** A button of the four that say which claims are shown. */
+const shows = (visit: Visit, which: 'all' | 'action_needed' | 'in_progress' | 'closed') =>
+  visit.page
+    .getByRole('group', { name: visit.words.managed.show })
+    .getByRole('button', { name: visit.words.managed[which] });
+
+/** Opens the filters: in a dialog on a phone, and beside the search field in a wide window. */
+async function filters(visit: Visit): Promise<Locator> {
+  await opens(visit);
+  const button = visit.page.getByRole('button', { name: visit.words.managed.filters });
+  if (await button.isVisible()) {
+    await button.click();
+    return visit.dialog();
+  }
+  await visit.page.getByRole('button', { name: visit.words.managed.kind }).click();
+  return visit.page.getByRole('listbox');
+}
+
+/** The claims that a contact manages for others. */
+export const managed: Group = {
+  name: 'managed claims',
+  begin: (visit) => visit.logsIn('manager@demo.example'),
+  states: [
+    state('managed claims: many', async (visit) => {
+      await opens(visit);
+      return visit.page.getByRole('navigation', { name: visit.words.managed.pages });
+    }),
+    state('managed claims: a page in the middle', async (visit) => {
+      await opens(visit);
+      await visit.press(visit.words.managed.next);
+      await visit.press(visit.words.managed.next);
+      return visit.button(visit.words.managed.previous);
+    }),
+    state('managed claims: more passengers', async (visit) => {
+      await opens(visit);
+      await visit.page
+        .getByRole('button', { name: new RegExp(`${filled(visit.words.managed.more_people_label_other).source}|[+]`) })
+        .first()
+        .click();
+      return visit.region(visit.words.managed.title);
+    }),
+    state('managed claims: the filters', filters),
+    state('managed claims: those that need something', async (visit) => {
+      await opens(visit);
+      await shows(visit, 'action_needed').click();
+      return visit.page.locator('[aria-pressed=true]').first();
+    }),
+    state('managed claims: a search', async (visit) => {
+      await opens(visit);
+      await search(visit).fill('de');
+      return visit.region(visit.words.managed.title).getByRole('button', { name: visit.words.managed.clear_search });
+    }),
+    state('managed claims: nothing found', async (visit) => {
+      await opens(visit);
+      await search(visit).fill('zzzz');
+      return visit.text(filled(visit.words.managed.nothing_title));
+    }),
+    state('managed claims: nothing found with a filter', async (visit) => {
+      await opens(visit);
+      await search(visit).fill('zzzz');
+      await shows(visit, 'closed').click();
+      return visit.button(visit.words.managed.clear_filters);
+    }),
+    state('managed claims: they do not load', async (visit) => {
+      await visit.setsOutFor('/home/managedclaims', () => visit.cuts('portal/compactdossier'));
+      return visit.heading(visit.words.claims.failed_title);
+    }),
+    state('managed claims: one of them', async (visit) => {
+      await opens(visit);
+      await visit.page
+        .getByRole('link', { name: filled(visit.words.claims.view_number) })
+        .first()
+        .click();
+      return visit.text(visit.words.status.current);
+    }),
+    state('managed claims: its details', async (visit) => {
+      await opens(visit);
+      await visit.page
+        .getByRole('link', { name: filled(visit.words.claims.view_number) })
+        .first()
+        .click();
+      await visit.page
+        .getByRole('navigation', { name: visit.words.claim.parts })
+        .getByRole('link', { name: visit.words.claim.details })
+        .click();
+      return visit.heading(visit.words.details.facts);
+    }),
+    state('managed claims: own claims beside them', async (visit) => {
+      await visit.opens('/home/claims');
+      return visit.page.getByRole('article').first();
+    }),
+  ],
+};

@@ -1,0 +1,139 @@
+import type { Locator } from '@playwright/test';
+import { expect } from '../../installation.ts';
+import { demoFile } from '../files.ts';
+import { type Group, state } from '../state.ts';
+import type { Visit } from '../visit.ts';
+
+// Four claims of money@demo.example, each with another state of money, and the one whose airline may be reported.
+const [open, paid, returned, dates, reported] = ['4841906', '4815264', '4815377', '4843377', '4835019'];
+
+const sums: Group['states'] = [
+  state('money: with and without going to court', async (visit) => {
+    await visit.opensClaim(open);
+    return visit.region(visit.words.money.title);
+  }),
+  state('money: how it is worked out', async (visit) => {
+    await visit.opensClaim(open);
+    await visit.unfoldsAll();
+    await visit.page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+    return visit.region(visit.words.money.title);
+  }),
+  state('money: in the details of a claim', async (visit) => {
+    await visit.opensClaim(open, 'details');
+    return visit.heading(visit.words.details.facts);
+  }),
+  state('money: paid to each passenger', async (visit) => {
+    await visit.opensClaim(paid);
+    return visit.region(visit.words.payments.title);
+  }),
+  state('money: how what was paid was worked out', async (visit) => {
+    await visit.opensClaim(paid);
+    await visit.unfoldsAll();
+    await visit.page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
+    return visit.region(visit.words.money.title);
+  }),
+  state('money: a statement is not downloaded', async (visit) => {
+    await visit.opensClaim(paid);
+    await visit.cuts('portal/downloadstatement');
+    await visit.page.getByRole('button', { name: visit.words.payments.statement }).first().click();
+    return visit.text(visit.words.payments.statement_failed);
+  }),
+  state('money: a payout came back', async (visit) => {
+    await visit.opensClaim(returned);
+    return visit.text(visit.words.payments.returned);
+  }),
+  state('money: the account of another passenger is asked for', async (visit) => {
+    await visit.opensClaim(returned);
+    const item = await visit.item('Controleer de rekening van Bas Verhoeven');
+    return item.locator('[hidden=until-found]').or(item).first();
+  }),
+  state('dates: a range, and a task that is late', async (visit) => {
+    await visit.opensClaim(dates);
+    return visit.text(visit.words.status.current);
+  }),
+  state('dates: the details, with the day a claim lapses', async (visit) => {
+    await visit.opensClaim(dates, 'details');
+    return visit.heading(visit.words.details.facts);
+  }),
+];
+
+/** Opens the form of a report about the airline. */
+async function reports(visit: Visit, kind: 'Wrote' | 'Paid' | 'OfferedVoucher' | 'Refused'): Promise<Locator> {
+  await visit.opensClaim(reported, 'airline');
+  const form = visit.page.locator('main form').first();
+  await form.getByText(visit.words.airline.kinds[kind], { exact: true }).click();
+  return form;
+}
+
+const aboutTheAirline: Group['states'] = [
+  state('the airline: a message is reported', (visit) => reports(visit, 'Wrote')),
+  state('the airline: a payment is reported', async (visit) => {
+    const form = await reports(visit, 'Paid');
+    return visit.field(visit.words.airline.amount, form);
+  }),
+  state('the airline: the report is incomplete', async (visit) => {
+    const form = await reports(visit, 'Paid');
+    await visit.press(visit.words.airline.send.Paid, form);
+    return form.locator('[aria-invalid=true]').first();
+  }),
+  state('the airline: a voucher, with another answer and a file', async (visit) => {
+    const form = await reports(visit, 'OfferedVoucher');
+    await form.getByText(visit.words.airline.answers.Other, { exact: true }).click();
+    await form.locator('input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
+    await expect(form.getByText('boardingpass-sanne.png')).toBeVisible();
+    return visit.field(visit.words.airline.answer_text, form);
+  }),
+  state('the airline: the currency is chosen', async (visit) => {
+    const form = await reports(visit, 'Paid');
+    await form.locator('[data-field=currency] button').click();
+    return visit.page.getByRole('option').first();
+  }),
+  state('the airline: the report is not sent', async (visit) => {
+    const form = await reports(visit, 'Refused');
+    await visit.cuts('portal/reportairline');
+    await fillsDay(visit, form);
+    await visit.press(visit.words.airline.send.Refused, form);
+    return visit.text(visit.words.airline.not_sent);
+  }),
+  state('the airline: reported', async (visit) => {
+    await sendsReport(visit);
+    return visit.heading(visit.words.airline.entries.Refused);
+  }),
+  state('the airline: a report is withdrawn', async (visit) => {
+    await sendsReport(visit);
+    await visit.press(visit.words.airline.withdraw);
+    return visit.dialog();
+  }),
+  state('the airline: withdrawing fails', async (visit) => {
+    await sendsReport(visit);
+    await visit.press(visit.words.airline.withdraw);
+    await visit.cuts('portal/withdrawairline');
+    await visit.press(visit.words.airline.withdraw, visit.dialog());
+    return visit.text(visit.words.airline.withdraw_failed);
+  }),
+];
+
+/** Fills in yesterday, and for whom it was. */
+async function fillsDay(visit: Visit, form: Locator): Promise<void> {
+  const [year, month, day] = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10).split('-');
+  await visit.field(visit.words.airline.on, form).fill(`${day}-${month}-${year}`);
+  const box = form.locator('[data-field=personIds]').getByRole('checkbox').first();
+  if (!(await box.isChecked())) await box.press('Space');
+}
+
+/** Reports a refusal, unless that was done before, and opens the claim. */
+async function sendsReport(visit: Visit): Promise<void> {
+  await visit.opensClaim(reported);
+  if (await visit.heading(visit.words.airline.entries.Refused).isVisible()) return;
+  const form = await reports(visit, 'Refused');
+  await fillsDay(visit, form);
+  await visit.press(visit.words.airline.send.Refused, form);
+  await expect(visit.button(visit.words.airline.withdraw)).toBeVisible();
+}
+
+/** Sums, payments and dates, and what the airline did. */
+export const money: Group = {
+  name: 'money and dates',
+  begin: (visit) => visit.logsIn('money@demo.example'),
+  states: [...sums, ...aboutTheAirline],
+};

@@ -1,0 +1,103 @@
+import type { Locator } from '@playwright/test';
+import { demoPassword } from '../../../demo/people.ts';
+import { demoFile } from '../files.ts';
+import { type Group, state } from '../state.ts';
+import { filled, type Visit } from '../visit.ts';
+
+// The claims of money@demo.example with a decision or an offer.
+const [refused, secondLook, ownOffer, offerToEach] = ['4827733', '4809450', '4836905', '4836911'];
+
+async function contests(visit: Visit, text: string): Promise<Locator> {
+  await visit.opensClaim(refused);
+  await visit.page
+    .getByRole('button', { name: new RegExp(`^${RegExp.escape(visit.words.decisions.contest.start)}`) })
+    .first()
+    .click();
+  const field = visit.page.getByRole('textbox', { name: visit.words.decisions.contest.why }).first();
+  await field.fill(text);
+  return field;
+}
+
+const decisions: Group['states'] = [
+  state('a decision', async (visit) => {
+    await visit.opensClaim(refused);
+    await visit.unfoldsAll();
+    return visit.region(visit.words.decisions.title);
+  }),
+  state('a decision: a reason is contested', (visit) => contests(visit, 'Om 18:10 uur vertrok er wel een toestel.')),
+  state('a decision: contested without words', async (visit) => {
+    const field = await contests(visit, '');
+    await visit.page.getByRole('button', { name: filled(visit.words.decisions.contest.send_one) }).click();
+    return field;
+  }),
+  state('a decision: contested with a file', async (visit) => {
+    await contests(visit, 'Zie de foto van het bord.');
+    await visit.page.locator('main input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
+    return visit.text('boardingpass-sanne.png');
+  }),
+  state('a decision: the response is not sent', async (visit) => {
+    await contests(visit, 'Om 18:10 uur vertrok er wel een toestel.');
+    await visit.cuts('portal/contestdecision');
+    await visit.page.getByRole('button', { name: filled(visit.words.decisions.contest.send_one) }).click();
+    return visit.text(visit.words.decisions.contest.not_sent);
+  }),
+  state('a decision: a second look beside the first', async (visit) => {
+    await visit.opensClaim(secondLook);
+    await visit.unfoldsAll();
+    return visit.text(visit.words.decisions.standings.changed);
+  }),
+];
+
+/** Opens the dialog in which an offer is answered. */
+async function answers(visit: Visit, answer: 'accept' | 'decline'): Promise<Locator> {
+  await visit.opensClaim(ownOffer);
+  await visit.press(visit.words.offers.choices[answer]);
+  return visit.dialog();
+}
+
+async function accepts(visit: Visit): Promise<Locator> {
+  const dialog = await answers(visit, 'accept');
+  await dialog.locator('input[type=password]').fill(demoPassword);
+  return dialog;
+}
+
+const offers: Group['states'] = [
+  state('an offer', async (visit) => {
+    await visit.opensClaim(ownOffer);
+    return visit.button(visit.words.offers.choices.accept);
+  }),
+  state('an offer: accepted with the password', (visit) => answers(visit, 'accept')),
+  state('an offer: the password is wrong', async (visit) => {
+    const dialog = await accepts(visit);
+    await visit.refuses('portal/answeroffer', 422, 'account.wrongPassword');
+    await visit.press(visit.words.offers.dialog.accept, dialog);
+    return dialog.locator('[aria-invalid=true]');
+  }),
+  state('an offer: it changed meanwhile', async (visit) => {
+    const dialog = await accepts(visit);
+    await visit.refuses('portal/answeroffer', 409, 'offers.changed');
+    await visit.press(visit.words.offers.dialog.accept, dialog);
+    return dialog.getByText(visit.words.offers.dialog.failed);
+  }),
+  state('an offer: declined with the password', (visit) => answers(visit, 'decline')),
+  state('an offer: each adult chooses', async (visit) => {
+    await visit.opensClaim(offerToEach);
+    return visit.text(visit.words.offers.each.title);
+  }),
+  // It stays accepted: the last state of the group.
+  state('an offer: accepted', async (visit) => {
+    await visit.opensClaim(ownOffer);
+    if (await visit.button(visit.words.offers.choices.accept).isVisible()) {
+      const dialog = await accepts(visit);
+      await visit.press(visit.words.offers.dialog.accept, dialog);
+    }
+    return visit.text(visit.words.offers.done.accepted);
+  }),
+];
+
+/** Decisions and offers. */
+export const offersAndDecisions: Group = {
+  name: 'decisions and offers',
+  begin: (visit) => visit.logsIn('money@demo.example'),
+  states: [...decisions, ...offers],
+};

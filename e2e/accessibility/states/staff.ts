@@ -1,0 +1,190 @@
+import type { Locator } from '@playwright/test';
+import { demoPassword, demoStaff } from '../../../demo/people.ts';
+import { expect } from '../../installation.ts';
+import { type Group, state } from '../state.ts';
+import { filled, type Visit } from '../visit.ts';
+
+/** Fills in the login of staff and submits it. */
+async function logsIn(visit: Visit): Promise<void> {
+  await visit.site('/staff');
+  await visit.page.locator('input[type=email]').fill(demoStaff);
+  await visit.page.locator('input[type=password]').fill(demoPassword);
+  await visit.field(visit.staffWords.login.code).fill('000000');
+}
+
+async function fails(visit: Visit, fail: () => Promise<void>): Promise<Locator> {
+  await logsIn(visit);
+  await fail();
+  await visit.press(visit.staffWords.login.submit);
+  return visit.text(visit.staffWords.login.failed);
+}
+
+const atTheDoor: Group['states'] = [
+  state('staff: the login', async (visit) => {
+    await visit.site('/staff');
+    return visit.heading(visit.staffWords.login.title);
+  }),
+  state('staff: the login is refused', (visit) => fails(visit, async () => undefined)),
+  state('staff: the login was tried too often', (visit) =>
+    fails(visit, () => visit.refuses('staff/login', 429, 'session.tooManyTries')),
+  ),
+  state('staff: no connection', (visit) => fails(visit, () => visit.cuts('staff/login'))),
+  state('staff: the login is busy', async (visit) => {
+    await logsIn(visit);
+    await visit.hangs('staff/login');
+    await visit.press(visit.staffWords.login.submit);
+    return visit.text(visit.staffWords.login.busy);
+  }),
+];
+
+const found = (count: number) =>
+  Array.from({ length: count }, (_, place) => ({
+    Id: String(place % 10).repeat(32),
+    FullName: `Annemarie-Sophie van den Heuvel-Rijksen ${'ABCDEFGHIJKLMNOPQRSTU'[place]}`,
+    EMailAddress: `annemarie.sophie.van.den.heuvel-rijksen.${place}@voorbeeld.example`,
+    City: 'Sint-Michielsgestel',
+    Claims: place,
+    ManagedClaims: place * 3,
+    HasSecondWays: true,
+  }));
+
+/** Searches contacts; `fail` may change how that ends. */
+async function searches(visit: Visit, query: string, prepare: () => Promise<void> = async () => undefined) {
+  await visit.site('/staff');
+  await expect(visit.heading(visit.staffWords.search.title)).toBeVisible();
+  await prepare();
+  await visit.field(visit.staffWords.search.label).fill(query);
+  await visit.press(visit.staffWords.search.submit);
+}
+
+/** Opens the dialog for the first contact found. */
+async function asksReason(visit: Visit, act: 'open' | 'rescue'): Promise<Locator> {
+  await searches(visit, 'Heuvel', () => visit.answers('staff/search', found(2)));
+  const name = act === 'open' ? visit.staffWords.search.open : visit.staffWords.acts.rescue.open_name;
+  await visit.page
+    .getByRole('button', { name: filled(name) })
+    .first()
+    .click();
+  return visit.dialog();
+}
+
+/** Opens the portal of a contact for a reason, as far as the page that asks once more. */
+async function opensPortal(visit: Visit): Promise<void> {
+  await searches(visit, 'client@demo.example');
+  await visit.page
+    .getByRole('button', { name: filled(visit.staffWords.search.open) })
+    .first()
+    .click();
+  await visit.dialog().locator('input[name=reason]').fill('Belt over een bericht');
+  await visit.press(visit.staffWords.acts.open.submit, visit.dialog());
+  await expect(visit.heading(visit.words.internal.title)).toBeVisible();
+}
+
+const inside: Group['states'] = [
+  state('staff: nobody was searched yet', async (visit) => {
+    await visit.site('/staff');
+    return visit.text(visit.staffWords.visits.none);
+  }),
+  state('staff: visits and passkeys do not load', async (visit) => {
+    await visit.page.goto('about:blank');
+    await visit.cuts('staff/visits');
+    await visit.cuts('staff/passkeys');
+    await visit.page.goto(`/${visit.language}/staff`);
+    return visit.text(visit.staffWords.visits.failed);
+  }),
+  state('staff: the search is too short', async (visit) => {
+    await searches(visit, 'a');
+    return visit.text(visit.staffWords.search.too_short);
+  }),
+  state('staff: a contact is found', async (visit) => {
+    await searches(visit, 'client@demo.example');
+    return visit.page.getByRole('listitem').getByRole('heading').first();
+  }),
+  state('staff: many contacts are found', async (visit) => {
+    await searches(visit, 'Heuvel', () => visit.answers('staff/search', found(20)));
+    return visit.text(filled(visit.staffWords.search.found_most));
+  }),
+  state('staff: nobody is found', async (visit) => {
+    await searches(visit, 'zzzz');
+    return visit.text(visit.staffWords.search.nothing);
+  }),
+  state('staff: searching fails', async (visit) => {
+    await searches(visit, 'Heuvel', () => visit.cuts('staff/search'));
+    return visit.text(visit.staffWords.search.failed);
+  }),
+  state('staff: searched too often', async (visit) => {
+    await searches(visit, 'Heuvel', () => visit.refuses('staff/search', 429, 'general.tooFast'));
+    return visit.text(visit.staffWords.search.failed);
+  }),
+  state('staff: a portal is opened, for a reason', (visit) => asksReason(visit, 'open')),
+  state('staff: the reason is too short', async (visit) => {
+    const dialog = await asksReason(visit, 'open');
+    await visit.press(visit.staffWords.acts.open.submit, dialog);
+    return dialog.locator('[aria-invalid=true]');
+  }),
+  state('staff: the contact is gone', async (visit) => {
+    const dialog = await asksReason(visit, 'open');
+    await visit.refuses('staff/open', 404, 'staff.notFound');
+    await dialog.locator('input[name=reason]').fill('Belt over een bericht');
+    await visit.press(visit.staffWords.acts.open.submit, dialog);
+    return dialog.getByText(visit.staffWords.acts.open.gone);
+  }),
+  state('staff: a contact is locked out', (visit) => asksReason(visit, 'rescue')),
+  state('staff: a contact can log in again', async (visit) => {
+    const dialog = await asksReason(visit, 'rescue');
+    await visit.answers('staff/removesecondways', { ok: true });
+    await dialog.locator('input[name=reason]').fill('Teruggebeld op het bekende nummer');
+    await visit.press(visit.staffWords.acts.rescue.submit, dialog);
+    return visit.text(filled(visit.staffWords.acts.rescue.done));
+  }),
+  state('staff: the last visits', async (visit) => {
+    await visit.page.goto('about:blank');
+    const visits = Array.from({ length: 8 }, (_, place) => ({
+      At: `2026-11-1${place}T09:30:00.000Z`,
+      ContactId: String(place).repeat(32),
+      FullName: 'Sanne van den Berg',
+      Reason: 'Belt over een bericht dat zij niet begrijpt, en vraagt wat zij nu moet doen met de volmacht',
+    }));
+    await visit.answers('staff/visits', visits);
+    await visit.page.goto(`/${visit.language}/staff`);
+    return visit.text('Sanne van den Berg');
+  }),
+  state('staff: the link opens the portal', async (visit) => {
+    await opensPortal(visit);
+    return visit.heading(visit.words.internal.title);
+  }),
+];
+
+/** The login of staff. */
+export const staffDoor: Group = { name: 'the login of staff', states: atTheDoor };
+
+/** The page of staff. */
+export const staff: Group = { name: 'the page of staff', begin: (visit) => visit.logsInAsStaff(), states: inside };
+
+/** The bar that says who looks in. */
+const bar = (visit: Visit) => visit.page.getByRole('complementary', { name: visit.words.internal.bar });
+
+/** The portal of a contact, opened by staff. */
+export const onBehalf: Group = {
+  name: 'on behalf of a contact',
+  async begin(visit) {
+    await visit.logsInAsStaff();
+    await opensPortal(visit);
+    await visit.press(visit.words.internal.submit);
+    await expect(visit.page).toHaveURL(/#\/home/);
+  },
+  states: [
+    state('on behalf of a contact: the claims', async (visit) => {
+      await visit.opens('/home/claims');
+      return bar(visit);
+    }),
+    state('on behalf of a contact: the account', async (visit) => {
+      await visit.opens('/home/account');
+      return bar(visit);
+    }),
+    state('on behalf of a contact: a claim', async (visit) => {
+      await visit.opensClaim('4821307', 'details');
+      return bar(visit);
+    }),
+  ],
+};
