@@ -7,6 +7,7 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { redress } from '../../brands/brand.ts';
+import { openRows } from '../../platform/encryption/sealed-columns.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';
@@ -341,8 +342,8 @@ onEachDatabase('what the desk may not put', (world) => {
     const html = '<p onclick="x()">Wij <b>wachten</b></p><script>alert(1)</script><a href="javascript:x()">op u</a>';
     const answer = await desk.call(deskCalls.deskCalls.patchStatus, ['K-1'], { ClaimStatus: html });
     expect(answer.body.Remarks.map(({ field }) => field)).toEqual(['ClaimStatus']);
-    const [row] = await here.db.selectFrom('claim').select('status_html').where('id', '=', claimId).execute();
-    expect(row?.status_html).toBe('<p>Wij <b>wachten</b></p><span>op u</span>');
+    const rows = await here.db.selectFrom('claim').select(['id', 'status_html']).where('id', '=', claimId).execute();
+    expect(openRows(here.db, 'claim', rows)[0]?.status_html).toBe('<p>Wij <b>wachten</b></p><span>op u</span>');
     expect((await desk.call(deskCalls.deskCalls.patchStatus, ['K-1'], { ClaimStatus: html })).body.Result).toBe(
       'unchanged',
     );
