@@ -61,6 +61,10 @@ export function keptToSend(page: Page): Promise<string> {
   })()`);
 }
 
+/** How many entries the portal has stored of chosen files: the bytes of each, and what is said of them. */
+export const chosenFiles = (page: Page): Promise<number> =>
+  page.evaluate<number>(`${rowsOf('redress.kept', 'chosen')}.then((rows) => rows.length)`);
+
 /** The number of service workers of this origin. */
 export const workersOf = (page: Page): Promise<number> =>
   page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)');

@@ -133,8 +133,9 @@ export const stopOfWalk = `(async () => {
   return { fault, isBack, isFrame: one.tagName === 'IFRAME' };
 })()`;
 
-/** What the walk did not reach. */
+/** What the walk did not reach. In a toolbar the Tab key reaches one control, and the arrow keys lead to the others. */
 export const unreached = `walk.all
   .filter((one) => !walk.visited.has(one) && one.isConnected && one.tabIndex >= 0 && !one.disabled && one.checkVisibility({ visibilityProperty: true }))
+  .filter((one) => !one.closest('[role=toolbar]') || ![...walk.visited].some((other) => one.closest('[role=toolbar]').contains(other)))
   .filter((one) => one.type !== 'radio' || ![...walk.visited].some((other) => other.type === 'radio' && other.name === one.name))
   .map((one) => 'Tab does not reach: ' + one.outerHTML.slice(0, 120))`;

@@ -20,6 +20,9 @@ export const filled = (text: string) =>
       .join('.+'),
   );
 
+/** A text about a number of things, whatever the number: languages have other words for one than for several. */
+export const counted = (one: string, other: string) => new RegExp(`${filled(one).source}|${filled(other).source}`);
+
 /** A visit to an installation in one language: what a state needs to be reached, whatever the language. */
 export class Visit {
   readonly page: Page;
@@ -177,6 +180,14 @@ export class Visit {
   /** A call of the portal finds no connection. */
   async cuts(path: string): Promise<void> {
     await this.page.route(callTo(path), (route) => route.abort('internetdisconnected'));
+  }
+
+  /** Removes the files that earlier states chose, while no page of the portal is open. */
+  async forgetsFiles(): Promise<void> {
+    const browser = await this.page.context().newCDPSession(this.page);
+    const { origin } = this.installation;
+    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+    await browser.detach();
   }
 
   /** Goes to a route and does not wait for what it loads. */

@@ -10,6 +10,7 @@ import { offersAndDecisions } from './offers.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
 import { onBehalf, staff, staffDoor } from './staff.ts';
+import { uploads } from './uploads.ts';
 
 /** Every state of every screen whose accessibility is checked. */
 export const groups: readonly Group[] = [
@@ -32,4 +33,5 @@ export const groups: readonly Group[] = [
   staffDoor,
   staff,
   onBehalf,
+  uploads,
 ];

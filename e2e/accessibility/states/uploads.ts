@@ -1,0 +1,166 @@
+import type { Locator } from '@playwright/test';
+import { chosenFiles } from '../../browser-storage.ts';
+import { expect } from '../../installation.ts';
+import { demoFile, paper, picture } from '../files.ts';
+import { type Group, state } from '../state.ts';
+import { counted, type Visit } from '../visit.ts';
+
+const flight = '4821307';
+const asked = 'Volmacht (Power of Attorney)';
+
+/** Opens the request for documents afresh, without files that were chosen before. */
+async function opens(visit: Visit, prepare: () => Promise<void> = async () => undefined): Promise<Locator> {
+  await visit.opensClaim(flight, 'status', async () => {
+    await visit.forgetsFiles();
+    await prepare();
+  });
+  const item = await visit.item(asked);
+  // An upload of an earlier state may have arrived after all; then more can be sent.
+  const more = visit.button(visit.words.upload.more, item);
+  if (await more.isVisible()) await more.click();
+  return item;
+}
+
+type Files = Parameters<Locator['setInputFiles']>[0];
+
+/** Chooses files for the request; returns its card when they can be reviewed. */
+async function chooses(visit: Visit, files: Files, prepare?: () => Promise<void>): Promise<Locator> {
+  const item = await opens(visit, prepare);
+  await item.locator('input[type=file]').last().setInputFiles(files);
+  await expect(item.getByRole('heading', { name: visit.words.upload.review_title })).toBeVisible();
+  await expect(item.getByText(visit.words.upload.preparing)).toHaveCount(0);
+  return item;
+}
+
+/** Chooses a boarding pass and says what it is. */
+async function saysKind(visit: Visit, prepare?: () => Promise<void>): Promise<Locator> {
+  const item = await chooses(visit, demoFile('boardingpass-sanne.png'), prepare);
+  await visit.press(visit.words.document_types.ContainsBoardingPass, item);
+  return item;
+}
+
+const submits = (visit: Visit, item: Locator) =>
+  visit.press(counted(visit.words.upload.submit_one, visit.words.upload.submit_other), item);
+
+/** Sends the boarding pass; `prepare` may change how that goes. */
+async function sends(visit: Visit, prepare: () => Promise<void>): Promise<Locator> {
+  const item = await saysKind(visit, prepare);
+  await submits(visit, item);
+  return item;
+}
+
+const review: Group['states'] = [
+  state('uploads: a file whose kind is not chosen', async (visit) => {
+    const item = await chooses(visit, demoFile('boardingpass-sanne.png'));
+    return item.getByText(counted(visit.words.upload.hint_kinds_one, visit.words.upload.hint_kinds_other)).first();
+  }),
+  state('uploads: a file of two kinds', async (visit) => {
+    const item = await saysKind(visit);
+    await visit.press(visit.words.document_types.ContainsETicket, item);
+    return item.locator('[aria-pressed=true]').nth(1);
+  }),
+  state('uploads: a file that is viewed before it is sent', async (visit) => {
+    const item = await chooses(visit, demoFile('boardingpass-sanne.png'));
+    await visit.press(visit.words.upload.view.replace('{{name}}', 'boardingpass-sanne.png'), item);
+    return visit.dialog();
+  }),
+  state('uploads: one file is too large, and of one the type is wrong', async (visit) => {
+    const wrong = { name: 'programma.exe', mimeType: 'application/x-msdownload', buffer: Buffer.from('MZ') };
+    const item = await chooses(visit, [paper('groot.pdf', 10_600_000), wrong, paper('goed.pdf', 20_000)]);
+    await expect(item.getByText(visit.words.upload.too_large)).toBeVisible();
+    return item.getByText(visit.words.upload.wrong_type);
+  }),
+  state('uploads: more files than go at once', async (visit) => {
+    const files = Array.from({ length: 21 }, (_, place) => paper(`blad-${place + 1}.pdf`, 1_000));
+    const item = await chooses(visit, files);
+    return item.getByText(visit.words.upload.too_many);
+  }),
+  state('uploads: a dark photo', async (visit) => {
+    const item = await chooses(visit, picture('donker.png', { width: 400, height: 300, light: 20 }));
+    return item.getByText(visit.words.upload.dark);
+  }),
+  state('uploads: a photo that was made smaller', async (visit) => {
+    const item = await chooses(visit, picture('breed.png', { width: 4_400, height: 200, light: 240 }));
+    return item.getByText(visit.words.upload.smaller);
+  }),
+  state('uploads: chosen before, and not sent yet', async (visit) => {
+    const item = await saysKind(visit);
+    // What is chosen is stored a moment later.
+    await expect.poll(() => chosenFiles(visit.page)).toBeGreaterThan(1);
+    await visit.page.reload();
+    return item.getByText(visit.words.upload.restored);
+  }),
+  state('uploads: chosen before, and perhaps sent', async (visit) => {
+    const item = await sends(visit, () => visit.hangs('portal/uploadfiles'));
+    await expect(item.getByText(visit.words.upload.checking)).toBeVisible();
+    await visit.page.reload();
+    return item.getByText(visit.words.upload.perhaps_sent);
+  }),
+  state('uploads: a file for the claim itself', async (visit) => {
+    await visit.opensClaim(flight, 'details', () => visit.forgetsFiles());
+    await visit.press(visit.words.details.add_documents);
+    await visit.page.locator('main input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
+    return visit.heading(visit.words.upload.review_title);
+  }),
+];
+
+/** Sends two files whose pieces never arrive. */
+async function sendsTwo(visit: Visit): Promise<Locator> {
+  const files = [paper('een.pdf', 300_000), paper('twee.pdf', 300_000)];
+  const item = await chooses(visit, files, () => visit.hangs('portal/sendchunk/**'));
+  const kinds = item.getByRole('button', { name: visit.words.document_types.ContainsETicket, exact: true });
+  for (const kind of await kinds.all()) await kind.click();
+  await submits(visit, item);
+  return item;
+}
+
+const sending: Group['states'] = [
+  state('uploads: files are being sent', async (visit) => {
+    const item = await sendsTwo(visit);
+    return item.getByRole('progressbar').nth(1);
+  }),
+  state('uploads: one of the files that are being sent is left out', async (visit) => {
+    const item = await sendsTwo(visit);
+    await visit.press(visit.words.upload.leave_out.replace('{{name}}', 'twee.pdf'), item);
+    await expect(item.getByRole('progressbar')).toHaveCount(1);
+    return item.getByRole('progressbar');
+  }),
+  state('uploads: the connection falters', async (visit) => {
+    const item = await sends(visit, () => visit.cuts('portal/sendchunk/**'));
+    return item.getByText(visit.words.upload.waiting);
+  }),
+  state('uploads: no connection', async (visit) => {
+    const item = await saysKind(visit);
+    await visit.page.context().setOffline(true);
+    await submits(visit, item);
+    return item.getByText(visit.words.upload.offline);
+  }),
+  state('uploads: sent, and being stored', async (visit) => {
+    const item = await sends(visit, () => visit.hangs('portal/uploadfiles'));
+    return item.getByText(visit.words.upload.checking);
+  }),
+  state('uploads: the files are refused', async (visit) => {
+    const item = await sends(visit, () => visit.refuses('portal/uploadfiles', 409, 'documents.claimFull'));
+    return item.getByText(visit.words.upload.upload_error);
+  }),
+  state('uploads: no good answer, with what it said', async (visit) => {
+    const item = await sends(visit, () => visit.refuses('portal/uploadfiles', 422, 'general.unheardOf'));
+    const more = item.getByText(visit.words.frame.more_information);
+    await more.click();
+    return item.getByText(visit.words.upload.upload_error);
+  }),
+  state('uploads: received', async (visit) => {
+    const item = await sends(visit, () => visit.answers('portal/uploadfiles', []));
+    return item
+      .getByRole('status')
+      .filter({ hasText: counted(visit.words.upload.done_one, visit.words.upload.done_other) })
+      .first();
+  }),
+];
+
+/** Uploads of documents: the review of the files, and how they are sent. */
+export const uploads: Group = {
+  name: 'uploads',
+  begin: (visit) => visit.logsIn('client@demo.example'),
+  states: [...review, ...sending],
+};
