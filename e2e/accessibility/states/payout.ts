@@ -89,16 +89,6 @@ const typing: Group['states'] = [
     await visit.press(visit.words.payout.check, form(visit));
     return visit.text(visit.words.payout.missing);
   }),
-  state('bank details: the list of countries is open', async (visit) => {
-    await edits(visit);
-    await visit.press(new RegExp(RegExp.escape(visit.words.country.show_all)), form(visit));
-    return visit.page.getByRole('option').first();
-  }),
-  state('bank details: countries that are found by typing', async (visit) => {
-    await edits(visit);
-    await form(visit).getByRole('combobox', { name: visit.words.payout.fields.CountryCode }).pressSequentially('ne');
-    return visit.page.getByRole('option').first();
-  }),
   state('bank details: no country has that name', async (visit) => {
     await edits(visit);
     const field = form(visit).getByRole('combobox', { name: visit.words.payout.fields.CountryCode });
