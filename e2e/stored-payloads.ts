@@ -1,6 +1,7 @@
 import { sealedColumns } from '../server/platform/encryption/sealed-columns.ts';
 import { isWritten, type PayloadSource } from './hostile-answers.ts';
 import type { Installation } from './installation.ts';
+import type { Engine } from './prepared.ts';
 
 /** The tables with texts that the claims service, airlines or contacts write. */
 const tables = [
@@ -33,17 +34,21 @@ const sealed: Readonly<Record<string, { readonly columns: readonly string[] }>> 
 export async function storePayloads(
   { rows, change }: Pick<Installation, 'rows' | 'change'>,
   source: PayloadSource,
-  { claimId, messages }: { claimId: string; messages: number },
+  { engine, claimId, messages }: { engine: Engine; claimId: string; messages: number },
 ): Promise<readonly string[]> {
   const changed: string[] = [];
+  // Not every table has an id.
+  const row = engine === 'postgres' ? 'ctid::text' : 'cast(rowid as text)';
   for (const table of tables) {
-    for (const column of await writtenColumns(rows, table)) {
-      const found = await rows(`select rowid as place, ${column} as value from ${table} where ${column} is not null`);
+    for (const column of await writtenColumns(rows, engine, table)) {
+      const found = await rows(`select ${row} as place, ${column} as value from ${table} where ${column} is not null`);
       const written = found.filter(({ value }) => isWritten(column, value));
       if (written.length === 0) continue;
-      const cases = written.map(({ place }) => `when ${Number(place)} then ${quoted(source.next(1))}`).join(' ');
-      const places = written.map(({ place }) => Number(place)).join();
-      const statement = `update ${table} set ${column} = case rowid ${cases} end where rowid in (${places})`;
+      const cases = written
+        .map(({ place }) => `when ${quoted(String(place))} then ${quoted(source.next(1))}`)
+        .join(' ');
+      const places = written.map(({ place }) => quoted(String(place))).join();
+      const statement = `update ${table} set ${column} = case ${row} ${cases} end where ${row} in (${places})`;
       // A column whose values the database checks holds no text of somebody.
       if (
         await change(statement).then(
@@ -66,8 +71,12 @@ export async function storePayloads(
   return changed;
 }
 
-async function writtenColumns(rows: Installation['rows'], table: string): Promise<readonly string[]> {
-  const columns = await rows(`pragma table_info(${table})`);
+async function writtenColumns(rows: Installation['rows'], engine: Engine, table: string): Promise<readonly string[]> {
+  const columns = await rows(
+    engine === 'postgres'
+      ? `select column_name as name, data_type as type from information_schema.columns where table_name = '${table}'`
+      : `pragma table_info(${table})`,
+  );
   return columns
     .filter(({ type }) => /text/i.test(String(type)))
     .map(({ name }) => String(name))

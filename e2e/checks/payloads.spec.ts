@@ -18,6 +18,7 @@ const mostMessages = 500;
 
 test('[W35] payloads in every text that a claim, its people and its papers hold run nothing and load nothing', async ({
   browser,
+  engine,
   installation,
 }) => {
   const batches = Math.ceil(payloads.length / mostMessages);
@@ -29,7 +30,7 @@ test('[W35] payloads in every text that a claim, its people and its papers hold 
   const columns = new Set<string>();
   for (let batch = 0; batch < batches; batch += 1) {
     const messages = Math.min(payloads.length, mostMessages);
-    for (const column of await storePayloads(installation, source, { claimId, messages })) columns.add(column);
+    for (const column of await storePayloads(installation, source, { engine, claimId, messages })) columns.add(column);
     await addLetter(installation, claimId, source);
     await page.reload();
     let marks = 0;

@@ -20,6 +20,8 @@ async function onMainScreens(page: Page, look: (screen: string) => Promise<void>
     .first()
     .click();
   await expect(page.getByText('Uw gegevens en uw inlog.')).toBeVisible();
+  // What the page asks for last.
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await look('the account');
   await page
