@@ -7,7 +7,6 @@ import type { SessionActivity } from './access/sessions/session-activity.ts';
 import type { Brand } from './brands/brand.ts';
 import type { Db } from './database/tables.ts';
 import type { AddressLookup } from './platform/addresses/lookup.ts';
-import type { PackedText, PlainText } from './platform/cached-text.ts';
 import type { Printer } from './platform/claim-pdf/printer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { PasskeySite } from './platform/credentials/passkey-site.ts';
@@ -26,9 +25,7 @@ export interface Services {
   readonly db: Db;
   readonly clock: Clock;
   /** The JSON of claims that was made before. */
-  readonly claimTexts: TextCache<PackedText>;
-  /** Items and rows of lists of claims. */
-  readonly listTexts: TextCache<PlainText>;
+  readonly claimTexts: TextCache;
   /** How long the next steps of claims usually take. */
   readonly usualTimes: { of(brand: string, claim: ClaimRow): Promise<ReadonlyMap<string, StepTimes>> };
   /** The activity of sessions that is not written yet. */

@@ -5,7 +5,6 @@ import { StepTimesCache } from '../facts/step-times.ts';
 import { AddressLookup } from '../platform/addresses/lookup.ts';
 import { pdokBook } from '../platform/addresses/pdok.ts';
 import { tableBook } from '../platform/addresses/table.ts';
-import { PackedText, PlainText } from '../platform/cached-text.ts';
 import { Printer } from '../platform/claim-pdf/printer.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
@@ -25,20 +24,18 @@ export interface AppServices extends Services {
   readonly printer: Printer;
 }
 
-/** How much memory the JSON of claims, and that of items of lists, may take, in bytes. */
-const mostCachedBytes = { claims: 44 * 2 ** 20, lists: 20 * 2 ** 20 };
+/** How much memory the JSON of claims may take, in bytes. */
+const mostCachedBytes = 64 * 2 ** 20;
 
 /** Creates the services. `secret` is that of the installation; nothing runs yet. */
 export function createServices(parts: Parts, secret: string, log: ServerLog): AppServices {
   const { db, files, settings, clock = systemClock, random = systemRandom, scanner = null } = parts;
   const { addressService = null } = settings;
-  const verify = parts.checkAnswers ?? false;
   const service = addressService === null ? null : pdokBook(addressService);
   return {
     db,
     clock,
-    claimTexts: new TextCache({ keep: (text) => new PackedText(text), mostBytes: mostCachedBytes.claims, verify }),
-    listTexts: new TextCache({ keep: (text) => new PlainText(text), mostBytes: mostCachedBytes.lists, verify }),
+    claimTexts: new TextCache({ mostBytes: mostCachedBytes, verify: parts.checkAnswers ?? false }),
     usualTimes: new StepTimesCache({ db, clock }),
     activity: new SessionActivity({ db, clock, log }),
     random,

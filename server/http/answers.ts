@@ -32,7 +32,7 @@ async function sendText(request: FastifyRequest, reply: FastifyReply, text: Json
   if (kept && rest.length < 65_536 && accepts(request, 'gzip')) {
     return reply.header('content-encoding', 'gzip').send(await kept.gzipWith(rest));
   }
-  return sendCompressed(request, reply, await textBytes(text));
+  return sendCompressed(request, reply, textBytes(text));
 }
 
 async function sendCompressed(

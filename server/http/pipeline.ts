@@ -77,7 +77,7 @@ export async function sendAnswer(
   }
   const answer = await made(given);
   if (check) {
-    v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: await parsed(answer) });
+    v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: parsed(answer) });
   }
   return await sendJson(request, reply, answer);
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import type { PackedText } from './cached-text.ts';
+import type { CachedText } from './cached-text.ts';
 
 declare const answer: unique symbol;
 
 /** An answer of a call whose JSON was made before: `kept` first, if any, then the rest, in UTF-8. */
 export interface JsonText<Answer> {
   readonly [answer]?: Answer;
-  readonly kept: PackedText | null;
+  readonly kept: CachedText | null;
   readonly rest: Buffer;
 }
 
@@ -42,16 +42,16 @@ export function isTagged(given: unknown): given is TaggedAnswer<unknown> {
 }
 
 class Text<Answer> implements JsonText<Answer> {
-  readonly kept: PackedText | null;
+  readonly kept: CachedText | null;
   readonly rest: Buffer;
-  constructor(kept: PackedText | null, rest: Buffer) {
+  constructor(kept: CachedText | null, rest: Buffer) {
     this.kept = kept;
     this.rest = rest;
   }
 }
 
 /** The JSON of an answer from its parts. The caller guarantees that together they are an `Answer`; tests check it. */
-export function jsonText<Answer>(kept: PackedText | null, rest: Buffer): JsonText<Answer> {
+export function jsonText<Answer>(kept: CachedText | null, rest: Buffer): JsonText<Answer> {
   return new Text(kept, rest);
 }
 
@@ -60,8 +60,8 @@ export function isJsonText(given: unknown): given is JsonText<unknown> {
 }
 
 /** The whole text. */
-export async function textBytes({ kept, rest }: JsonText<unknown>): Promise<Buffer> {
-  return kept ? Buffer.concat([await kept.bytes(), rest]) : rest;
+export function textBytes({ kept, rest }: JsonText<unknown>): Buffer {
+  return kept ? Buffer.concat([kept.bytes, rest]) : rest;
 }
 
 /** The answer itself, or its JSON, which is made now if it was not. */
@@ -70,6 +70,6 @@ export function made<Answer>(given: Answered<Answer>): Promise<Answer | JsonText
 }
 
 /** An answer as an object, whichever way it was given. */
-export async function parsed<Answer>(given: Answer | JsonText<Answer>): Promise<Answer> {
-  return isJsonText(given) ? (JSON.parse((await textBytes(given)).toString()) as Answer) : given;
+export function parsed<Answer>(given: Answer | JsonText<Answer>): Answer {
+  return isJsonText(given) ? (JSON.parse(textBytes(given).toString()) as Answer) : given;
 }

@@ -1,20 +1,16 @@
-import type { CachedText } from './cached-text.ts';
+import { CachedText } from './cached-text.ts';
 
 /** The settings of a cache. */
-export interface TextCacheSettings<Text extends CachedText> {
-  /** Makes what is kept of a text. */
-  readonly keep: (text: string) => Text;
+export interface TextCacheSettings {
   /** Texts that were not used for long go when all together take more bytes than this. */
   readonly mostBytes: number;
   /** For tests: every text is made anew, and one that differs from the kept one of the same version throws. */
   readonly verify?: boolean;
 }
 
-interface Entry<Text> {
+interface Entry {
   readonly version: TextVersion;
-  readonly text: Text;
-  /** The text as it was made, only to verify. */
-  readonly made: string | undefined;
+  readonly text: CachedText;
   readonly until: number;
   /** Whether it was found since it was last first in line. */
   wasUsed: boolean;
@@ -38,17 +34,17 @@ const forever: Life = { now: 0, until: Number.POSITIVE_INFINITY };
  * Texts by key, each valid for one version of what it shows, some only until an instant. A text of another version, or
  * after that instant, counts as missing.
  */
-export class TextCache<Text extends CachedText> {
-  readonly #settings: TextCacheSettings<Text>;
-  readonly #texts = new Map<string, Entry<Text>>();
+export class TextCache {
+  readonly #settings: TextCacheSettings;
+  readonly #texts = new Map<string, Entry>();
   #bytes = 0;
 
-  constructor(settings: TextCacheSettings<Text>) {
+  constructor(settings: TextCacheSettings) {
     this.#settings = settings;
   }
 
   /** The text of a key at this version; undefined if it has to be made. */
-  find(key: string, version: TextVersion, now = 0): Text | undefined {
+  find(key: string, version: TextVersion, now = 0): CachedText | undefined {
     const found = this.#texts.get(key);
     if (!found || !isSame(found.version, version) || now >= found.until || this.#settings.verify) return undefined;
     found.wasUsed = true;
@@ -56,12 +52,12 @@ export class TextCache<Text extends CachedText> {
   }
 
   /** Stores a text and returns it. */
-  store(key: string, version: TextVersion, made: string, { now, until } = forever): Text {
-    const text = this.#settings.keep(made);
-    if (this.#settings.verify) this.#compare(key, version, made, now);
+  store(key: string, version: TextVersion, made: string, { now, until } = forever): CachedText {
+    const text = new CachedText(made);
+    if (this.#settings.verify) this.#compare(key, version, text, now);
     this.#remove(key);
     if (!this.#makeRoom(text.cost)) return text;
-    this.#texts.set(key, { version, text, made: this.#settings.verify ? made : undefined, until, wasUsed: false });
+    this.#texts.set(key, { version, text, until, wasUsed: false });
     this.#bytes += text.cost;
     return text;
   }
@@ -87,10 +83,10 @@ export class TextCache<Text extends CachedText> {
     return true;
   }
 
-  #compare(key: string, version: TextVersion, made: string, now: number): void {
+  #compare(key: string, version: TextVersion, text: CachedText, now: number): void {
     const kept = this.#texts.get(key);
-    if (!kept || !isSame(kept.version, version) || now >= kept.until || kept.made === made) return;
-    throw new Error(`${key} changed without a new version: ${kept.made} became ${made}`);
+    if (!kept || !isSame(kept.version, version) || now >= kept.until || kept.text.bytes.equals(text.bytes)) return;
+    throw new Error(`${key} changed without a new version: ${kept.text.bytes} became ${text.bytes}`);
   }
 
   #remove(key: string): void {

@@ -86,10 +86,7 @@ export async function redeemTicket(
     return { secret, name: staff.name };
   });
   const contact = await contactById(context.db, asked.contactId);
-  return {
-    secret,
-    answer: { ...(await parsed(await made(await dossierOf(context, contact, asked)))), InternalUser: name },
-  };
+  return { secret, answer: { ...parsed(await made(await dossierOf(context, contact, asked))), InternalUser: name } };
 }
 
 /**

@@ -4,7 +4,6 @@ import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { redress } from '../../brands/brand.ts';
 import type { Context } from '../../context.ts';
-import { PlainText } from '../../platform/cached-text.ts';
 import { parsed } from '../../platform/json-text.ts';
 import { TextCache } from '../../platform/text-cache.ts';
 import { contact, flightClaim, passenger, request } from '../../testing/given.ts';
@@ -69,15 +68,15 @@ onEachDatabase('kept list items', (world) => {
   test('[LIST-18] a list is whole when there is room for fewer items than it has', async () => {
     const claims = Array.from({ length: 5 }, () => flightClaim());
     const { db, contact, clock } = await world({ claims });
-    const listTexts = new TextCache({ keep: (text) => new PlainText(text), mostBytes: 4_000 });
-    const context = { db, clock, brand: redress, listTexts } as unknown as Context;
+    const claimTexts = new TextCache({ mostBytes: 4_000 });
+    const context = { db, clock, brand: redress, claimTexts } as unknown as Context;
     const own = await ownClaimKeys(db, { contactId: contact.id });
     for (let round = 0; round < 3; round += 1) {
       // Fewer are asked for first, so that some of the next list are found and others push them out.
       for (const keys of [own.slice(2), own]) {
         const parts = { own: keys, managed: [], contact: { Id: contact.id }, language: 'nl-NL' } as const;
         const { make } = await dossierAnswer(context, parts);
-        const listed = (await parsed(await make())).Dossier?.Claims.Claim.map(({ Id }) => Id);
+        const listed = parsed(await make()).Dossier?.Claims.Claim.map(({ Id }) => Id);
         expect(listed).toEqual(keys.map(({ id }) => id));
       }
     }

@@ -7,7 +7,7 @@ import { countries } from '#contract/values/countries.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
 import { versionOf } from '../../facts/step-times.ts';
-import type { PlainText } from '../../platform/cached-text.ts';
+import type { CachedText } from '../../platform/cached-text.ts';
 import { jsonText, type TaggedAnswer, taggedAnswer } from '../../platform/json-text.ts';
 import { listedClaims } from './listed-store.ts';
 import {
@@ -88,7 +88,7 @@ async function answerIn<Answer>(form: ListForm, context: Context, parts: Dossier
 
 type Partners = ReadonlyMap<number | null, LeadGeneratorRow>;
 
-/** The JSON of a dossier. List items are kept by the version of their claim, too. */
+/** The JSON of a dossier. List items are kept as claims are. */
 async function dossierText(
   context: Context,
   { own, managed, contact, language }: DossierParts,
@@ -143,14 +143,14 @@ async function listText(context: Context, { keys, ...list }: ClaimList, partners
 
 /** The list items without their partner, by claim. Those found are held before others are stored, which may push them out. */
 async function textsOf(
-  { listTexts, db, brand, clock }: Context,
+  { claimTexts, db, brand, clock }: Context,
   { form, keys, relation }: ClaimList,
-): Promise<Map<string, PlainText>> {
-  const texts = new Map<string, PlainText>();
+): Promise<Map<string, CachedText>> {
+  const texts = new Map<string, CachedText>();
   const keyOf = (claimId: string) => `${form} ${relation} ${claimId}`;
   const now = clock.now();
   for (const { id, version } of keys) {
-    const text = listTexts.find(keyOf(id), version, now.getTime());
+    const text = claimTexts.find(keyOf(id), version, now.getTime());
     if (text) texts.set(id, text);
   }
   const missing = keys.flatMap(({ id }) => (texts.has(id) ? [] : [id]));
@@ -159,7 +159,7 @@ async function textsOf(
     const life = { now: now.getTime(), until: listed.holdsUntil };
     const made = presentListed(listed);
     const text = openText(form === 'item' ? made : listRowOf(made));
-    texts.set(id, listTexts.store(keyOf(id), version, text, life));
+    texts.set(id, claimTexts.store(keyOf(id), version, text, life));
   }
   return texts;
 }
