@@ -7,7 +7,6 @@ import { type FileRow, openFile, sealFile } from '../platform/files/file-row.ts'
 import type { ClaimScope } from './claim-access.ts';
 
 export type DocumentRow = Opened<Selectable<DocumentTable>>;
-export type { FileRow } from '../platform/files/file-row.ts';
 
 /** The claim id of a document; undefined if the document is unknown or removed. */
 export async function claimIdOf(db: Db, documentId: string): Promise<string | undefined> {

@@ -1,9 +1,10 @@
 import { day } from '#contract/values/durations.ts';
 import type { ContactRow } from '../access/contact-store.ts';
-import { type FileRow, fileById } from '../access/document-store.ts';
+import { fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
 import { recordVerdict } from '../features/documents/file-verdict.ts';
+import type { FileRow } from '../platform/files/file-row.ts';
 import { openContent } from '../platform/files/stored-content.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';

@@ -1,8 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { FileRow } from '../access/document-store.ts';
 import type { PasswordRequestTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
-import { openFile } from '../platform/files/file-row.ts';
+import { type FileRow, openFile } from '../platform/files/file-row.ts';
 
 /** The first hundred files that have waited for their virus check since before this instant, oldest first. */
 export async function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {

@@ -1,7 +1,7 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import type { LockedClaim } from '../access/claim-access.ts';
-import { addFiles, asTask, type DocumentRow, type FileRow, markPerformed } from '../access/document-store.ts';
+import { addFiles, asTask, type DocumentRow, markPerformed } from '../access/document-store.ts';
 import { countUpload } from '../access/limits/upload-quota.ts';
 import { refuse } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
@@ -11,6 +11,7 @@ import type { Context } from '../context.ts';
 import { documentRow } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
+import type { FileRow } from '../platform/files/file-row.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { storedColumns } from '../platform/files/stored-content.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';

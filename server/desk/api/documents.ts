@@ -14,14 +14,7 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { isOpenTask, isRequest } from '#contract/documents/tasks.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import {
-  asTask,
-  canReact,
-  type DocumentRow,
-  type FileRow,
-  fileById,
-  markPerformed,
-} from '../../access/document-store.ts';
+import { asTask, canReact, type DocumentRow, fileById, markPerformed } from '../../access/document-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Brand } from '../../brands/brand.ts';
@@ -32,6 +25,7 @@ import { isUniqueViolation } from '../../database/violations.ts';
 import { noteReportSeen, reportOf } from '../../facts/report-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
+import type { FileRow } from '../../platform/files/file-row.ts';
 import { contentHash, openContent, storedColumns } from '../../platform/files/stored-content.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
 import { presentTask } from '../../presenters/claim.ts';

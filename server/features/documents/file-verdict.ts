@@ -8,7 +8,6 @@ import {
   type DocumentRow,
   documentById,
   documentsOfFile,
-  type FileRow,
   removeDocument,
   removeReceiptsOf,
   reopenUnanswered,
@@ -18,6 +17,7 @@ import { recordSystemChange } from '../../changes/record-system-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
+import type { FileRow } from '../../platform/files/file-row.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
 import { fileRefused } from '../../uploads/jobs.ts';
 import { ownerOfClaim } from './store.ts';

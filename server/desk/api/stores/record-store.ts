@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
 import type { ClaimRow } from '../../../access/claim-store.ts';
 import type { ContactRow } from '../../../access/contact-store.ts';
-import type { DocumentRow, FileRow } from '../../../access/document-store.ts';
+import type { DocumentRow } from '../../../access/document-store.ts';
 import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
 import type { Db } from '../../../database/tables.ts';
 import { openRow, sealColumns, sealRow } from '../../../platform/encryption/sealed-columns.ts';
+import type { FileRow } from '../../../platform/files/file-row.ts';
 import { sealFile } from '../../../platform/files/file-row.ts';
 import type { Decision } from '../fields.ts';
 
