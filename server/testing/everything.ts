@@ -98,5 +98,7 @@ async function everythingInPostgres(db: Db): Promise<Record<keyof Tables, string
   const found = await sql<{ name: keyof Tables; rows: string[] | null }>`${sql.join(parts, sql` union all `)}`.execute(
     db,
   );
-  return Object.fromEntries(found.rows.map(({ name, rows }) => [name, rows ?? []])) as Record<keyof Tables, string[]>;
+  const rows = new Map(found.rows.map((part) => [part.name, part.rows ?? []]));
+  // PostgreSQL returns the parts of a UNION in any order when several of its processes read them.
+  return Object.fromEntries(tables.map((table) => [table, rows.get(table) ?? []])) as Record<keyof Tables, string[]>;
 }
