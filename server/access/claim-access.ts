@@ -34,7 +34,8 @@ export async function requireViewedClaim(
   session: Session,
   claimId: string,
 ): Promise<{ readonly scope: ClaimScope; readonly noticeIds: readonly string[] }> {
-  const found = await findViewedClaim(db, session.contactId, claimId);
+  const { viewing } = session;
+  const found = viewing?.claimId === claimId ? viewing.viewed : await findViewedClaim(db, session.contactId, claimId);
   return { scope: scopeOf(session, found?.claim), noticeIds: found?.noticeIds ?? [] };
 }
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../database/open.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
@@ -21,54 +21,52 @@ interface ClaimAndContact extends Readonly<Record<string, unknown>> {
 }
 type ValueOf = <Name extends keyof ClaimAndContact & string>(name: Name) => ClaimAndContact[Name];
 
-/** The single condition of access to a claim: the contact owns or manages it. */
+/** The single condition of access to a claim: the contact, a value or a column, owns or manages it. */
+export function isAccessibleTo(contact: string | RawBuilder<string>): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(claim.contact_id = ${contact} or exists (select 1 from claim_manager
+    where claim_manager.claim_id = claim.id and claim_manager.contact_id = ${contact}))`;
+}
+
 function claimsOfContact(db: Db, value: ValueOf) {
   return db
     .selectFrom('claim')
-    .selectAll()
-    .where('id', '=', value('claimId'))
-    .where('kept_until', 'is', null)
-    .where((where) =>
-      where.or([
-        where('contact_id', '=', value('contactId')),
-        where.exists(
-          where
-            .selectFrom('claim_manager')
-            .select('claim_manager.claim_id')
-            .whereRef('claim_manager.claim_id', '=', 'claim.id')
-            .where('claim_manager.contact_id', '=', value('contactId')),
-        ),
-      ]),
-    );
+    .selectAll('claim')
+    .where('claim.id', '=', value('claimId'))
+    .where('claim.kept_until', 'is', null)
+    .where(isAccessibleTo(value('contactId')));
 }
 
 const claimOfContact = prepareQuery<ClaimAndContact, StoredClaim>((db, value) => claimsOfContact(db, value));
 
 /** A claim as its contact looks at it, with the notices about it that wait to be mailed to the contact, except reminders. */
-export async function findViewedClaim(
-  db: Db,
-  contactId: string,
-  claimId: string,
-): Promise<{ readonly claim: ClaimRow; readonly noticeIds: readonly string[] } | undefined> {
+export interface ViewedClaim {
+  readonly claim: ClaimRow;
+  readonly noticeIds: readonly string[];
+}
+
+export async function findViewedClaim(db: Db, contactId: string, claimId: string): Promise<ViewedClaim | null> {
   const [claim] = await viewedClaim(db, { claimId, contactId });
-  return claim && { claim: openRow(db, 'claim', claim), noticeIds: claim.notice_ids?.split(',') ?? [] };
+  return claim ? openViewed(db, claim) : null;
+}
+
+export type StoredView = StoredClaim & { readonly notice_ids: string | null };
+
+/** A view as it is stored, with its texts decrypted. */
+export function openViewed(db: Db, claim: StoredView): ViewedClaim {
+  return { claim: openRow(db, 'claim', claim), noticeIds: claim.notice_ids?.split(',') ?? [] };
 }
 
 /** In one statement: each takes a round trip on PostgreSQL, and a notice of a later change must not count as seen. */
-const viewedClaim = prepareQuery<ClaimAndContact, StoredClaim & { readonly notice_ids: string | null }>((db, value) => {
-  const ids =
-    engineOf(db) === 'postgres' ? sql<string>`string_agg(notice.id, ',')` : sql<string>`group_concat(notice.id)`;
-  return claimsOfContact(db, value).select((from) =>
-    from
-      .selectFrom('notice')
-      .select(ids.as('ids'))
-      .where('notice.contact_id', '=', value('contactId'))
-      .whereRef('notice.claim_id', '=', 'claim.id')
-      .where('done_at', 'is', null)
-      .where('kind', '!=', 'reminder')
-      .as('notice_ids'),
-  );
-});
+const viewedClaim = prepareQuery<ClaimAndContact, StoredView>((db, value) =>
+  claimsOfContact(db, value).select(noticeIds(db, value('contactId')).as('notice_ids')),
+);
+
+/** The ids of the notices of a view, separated by commas; null without any. */
+export function noticeIds(db: Db, contact: string | RawBuilder<string>): RawBuilder<string | null> {
+  const ids = sql.raw(engineOf(db) === 'postgres' ? `string_agg(notice.id, ',')` : 'group_concat(notice.id)');
+  return sql`(select ${ids} from notice where notice.contact_id = ${contact} and notice.claim_id = claim.id
+    and notice.done_at is null and notice.kind <> 'reminder')`;
+}
 
 /**
  * Locks the row of a claim until the transaction ends. A contact without access does not take the lock, so they block nobody.
@@ -79,18 +77,7 @@ export async function lockAccessibleClaim(db: Db, contactId: string, claimId: st
     .selectFrom('claim')
     .select('id')
     .where('id', '=', claimId)
-    .where((where) =>
-      where.or([
-        where('contact_id', '=', contactId),
-        where.exists(
-          where
-            .selectFrom('claim_manager')
-            .select('claim_manager.claim_id')
-            .whereRef('claim_manager.claim_id', '=', 'claim.id')
-            .where('claim_manager.contact_id', '=', contactId),
-        ),
-      ]),
-    )
+    .where(isAccessibleTo(contactId))
     .forNoKeyUpdate()
     .execute();
 }

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
+import { publicId } from '#contract/values/shapes.ts';
 import { idempotencyOf, sealedIdempotencyOf } from '../access/idempotency.ts';
 import { refuse } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
@@ -89,7 +90,7 @@ async function answerCall(
 ): Promise<FastifyReply> {
   const { call } = route;
   reply.header('cache-control', 'no-store');
-  const admission = await admit(context, call, request, reply);
+  const admission = await admit(context, route, request, reply);
   // Answers are never cached (no-store), and the cookies of both realms are managed here, so only the other storage is cleared.
   if (call.endsSession) reply.header('clear-site-data', '"storage"');
   const given = await runCall(context, request, route, admission);
@@ -102,7 +103,7 @@ async function answerCall(
 /** Finds out who asks, and refuses a request that may not make the call. */
 async function admit(
   context: CallsContext,
-  call: Route['call'],
+  { call, views }: Pick<Route, 'call' | 'views'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admission<BrowserAsker>> {
@@ -111,7 +112,8 @@ async function admit(
   const realm = realms(context.secure)[realmName];
   const cookies = new SessionCookies(reply, realm, context);
   const secret = request.cookies[realm.sessionCookie] ?? '';
-  const visitor = await findVisitor(context, realmName, { secret, brand }, !call.quiet);
+  const viewing = views ? idIn(request.body, views) : null;
+  const visitor = await findVisitor(context, realmName, { secret, brand }, { touch: !call.quiet, viewing });
   const sessionHash = sessionHashOf(visitor);
   noteSession(sessionHash);
   const token = request.cookies[realm.tokenCookie];
@@ -136,6 +138,12 @@ async function admit(
     },
     wrongFields,
   };
+}
+
+/** The id in a field of a body that is not checked yet; null if it is none. */
+function idIn(body: unknown, field: string): string | null {
+  const value = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : null;
+  return v.is(publicId, value) ? value : null;
 }
 
 /** The input as it is hashed to recognise a repeat: a fast hash of a password must not be stored. */

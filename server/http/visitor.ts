@@ -13,20 +13,20 @@ const stranger: Visitor = { maybeSession: null, pending: null, maybeStaff: null 
 
 /**
  * Finds the session of the realm's cookie. A contact's session is not valid for staff calls, nor a staff session for a contact's
- * calls. With `touch` the call counts as activity.
+ * calls. With `touch` the call counts as activity. `viewing` is the id of the claim that a contact asks to look at.
  */
 export async function findVisitor(
   context: SessionContext,
   realm: RealmName,
   cookie: { readonly secret: string; readonly brand: Brand },
-  touch: boolean,
+  { touch, viewing }: { readonly touch: boolean; readonly viewing: string | null },
 ): Promise<Visitor> {
   if (cookie.secret === '') return stranger;
   if (realm === 'staff') {
     return { ...stranger, maybeStaff: await findStaffSession(context.db, context.clock, cookie.secret, touch) };
   }
   const held = { secret: cookie.secret, brand: cookie.brand.id };
-  const maybeSession = await findSession(context, held, touch);
+  const maybeSession = await findSession(context, { ...held, claimId: viewing }, touch);
   return {
     ...stranger,
     maybeSession,

@@ -1,5 +1,5 @@
 import * as claimCalls from '#contract/claims/calls.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type Route, route, viewingRoute } from '../../http/route.ts';
 import { requestHardcopy } from './hardcopy.ts';
 import { readClaim, refreshCompactDossier, refreshDossier } from './usecases.ts';
 
@@ -11,7 +11,7 @@ export const claimRoutes: readonly Route[] = [
   route(claimCalls.refreshCompactDossier, ({ context, session, culture, prefix }) =>
     refreshCompactDossier(context, session, { culture, prefix }),
   ),
-  route(claimCalls.getClaim, ({ context, input, session }) => readClaim(context, session, input.Id)),
+  viewingRoute(claimCalls.getClaim, 'Id', ({ context, input, session }) => readClaim(context, session, input.Id)),
   route(claimCalls.requestPoaHardcopy, ({ context, input, session }) =>
     requestHardcopy(context, session, input.claimId),
   ),

@@ -5,8 +5,8 @@ export const accessMutations: readonly Mutation[] = [
   inCheck(
     'a claim is of its owner or manager',
     'server/access/claim-store.ts',
-    "where('contact_id', '=', value('contactId')),\n        where.exists",
-    "where('contact_id', '!=', ''),\n        where.exists",
+    'sql<SqlBool>`(claim.contact_id =',
+    'sql<SqlBool>`(claim.contact_id <>',
     matrix,
     'every call answers other ',
   ),

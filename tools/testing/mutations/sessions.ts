@@ -5,15 +5,15 @@ export const sessionMutations: readonly Mutation[] = [
   inCheck(
     'a session ends without activity',
     'server/access/sessions/session-store.ts',
-    'idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.ends_at)',
-    'now > Date.parse(row.ends_at)',
+    'idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.session_ends_at)',
+    'now > Date.parse(row.session_ends_at)',
     'server/features/session/session.test.ts',
     'ends after 30 minutes',
   ),
   mutation(
     'a session ends after its longest time',
     'server/access/sessions/session-store.ts',
-    'idleFor > idle || now > Date.parse(row.ends_at)',
+    'idleFor > idle || now > Date.parse(row.session_ends_at)',
     'idleFor > idle',
     'server/features/session/session.test.ts',
     'ends after 12 hours',
