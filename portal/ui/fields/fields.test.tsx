@@ -66,6 +66,30 @@ test('a password shows and hides, and keeps its autocomplete', async () => {
   await expect.element(field).toHaveAttribute('type', 'password');
 });
 
+test('[UI-7] the list of a select is as wide as its longest explanation, and never wider than the window (WCAG 1.4.10)', async () => {
+  const options = [
+    { value: 'EUR', label: 'EUR', note: 'Euro' },
+    { value: 'BAM', label: 'BAM', note: 'Konvertible Mark von Bosnien und Herzegowina' },
+  ];
+  await render(<Select label="Valuta" options={options} value="EUR" onChange={vi.fn()} placeholder="Kies" />);
+  const list = page.getByRole('listbox');
+  const heights = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((one) => one.getBoundingClientRect().height);
+  await page.viewport(1000, 800);
+  await page.getByRole('button', { name: /Valuta/ }).click();
+  await expect.element(list).toBeVisible();
+  expect(new Set(heights()).size).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await page.viewport(320, 800);
+  await page.getByRole('button', { name: /Valuta/ }).click();
+  await expect.element(list).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  expect(list.element().scrollWidth).toBeLessThanOrEqual(list.element().clientWidth);
+});
+
 test('a select is chosen from by keyboard alone', async () => {
   const change = vi.fn();
   function Title() {
