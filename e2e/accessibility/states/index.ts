@@ -9,6 +9,7 @@ import { money } from './money.ts';
 import { offersAndDecisions } from './offers.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
+import { receipts } from './receipts.ts';
 import { onBehalf, staff, staffDoor } from './staff.ts';
 import { uploads } from './uploads.ts';
 
@@ -34,4 +35,5 @@ export const groups: readonly Group[] = [
   staff,
   onBehalf,
   uploads,
+  receipts,
 ];
