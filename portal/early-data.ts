@@ -37,8 +37,12 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
       signal: AbortSignal.timeout(30_000),
       ...(body === null ? {} : { body }),
     })
-      // Read at once: a browser stops receiving a long answer that nobody reads.
-      .then(async (response) => (response.ok ? new Response(await response.arrayBuffer(), response) : null))
+      // Read at once: a browser stops receiving a long answer that nobody reads, and the scripts of the page are not there yet.
+      .then(async (response) => {
+        if (!response.ok) return null;
+        const content: unknown = await response.json();
+        return Object.assign(response, { json: async () => content });
+      })
       .catch(() => null);
     answers.set(`${path} ${body ?? ''}`, answer);
   };

@@ -11,8 +11,11 @@ import { pageData } from './lib/page/page-data.ts';
 import { sessionState } from './lib/session/session-state.ts';
 import { initTexts, loadTexts } from './lib/texts/texts.ts';
 
+/** How long the page stays empty for the scripts of its screen before it says that it loads, in milliseconds. */
+const longestWait = 400;
+
 reportUnhandledErrors();
-loadScreenOf(earlyPath() ?? '');
+const firstScreen = loadScreenOf(earlyPath() ?? '');
 // Not in the way of the first screen.
 void import('./lib/storage/stored-files.ts').then((files) => files.deleteOldStoredFiles()).catch(() => undefined);
 onForcedOut((status) => void leaveRefused(status));
@@ -20,6 +23,8 @@ followOtherTabs();
 await initTexts();
 // Without texts in the page (development) the first screen waits for them.
 if (!pageData.texts) await loadTexts();
+// A screen that is there when React begins shows at once. After a placeholder React waits 300 ms before it shows the next part.
+await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, longestWait))]);
 
 const root = document.getElementById('root');
 if (root) show(root);

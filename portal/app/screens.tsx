@@ -44,10 +44,10 @@ function load(screens: readonly { readonly load: () => Promise<unknown> }[]): Pr
 }
 
 /** Loads the screen behind the login that a path names, without waiting for the session to be known. */
-export function loadScreenOf(path: string): void {
+export async function loadScreenOf(path: string): Promise<void> {
   if (!isWayBack(path)) return;
   const screen = path.startsWith(paths.account) ? AccountScreen : path.startsWith(paths.home) ? Home : Claim;
-  void load([...behindLogin, screen]);
+  await load([...behindLogin, screen]);
 }
 
 /**
@@ -58,7 +58,7 @@ export function loadScreensSoon(): () => void {
   const { signal, abort } = abortable();
   const begin = () => {
     abort();
-    loadScreenOf(sessionState().postLoginRedirect ?? paths.claims);
+    void loadScreenOf(sessionState().postLoginRedirect ?? paths.claims);
     void load([Home]).then(() => load([Claim]));
   };
   if ([...document.querySelectorAll('input')].some(({ value }) => value !== '')) begin();
