@@ -9,13 +9,20 @@ interface Targets {
   readonly inText: string;
 }
 
-/** Controls of less than 24 by 24 pixels whose circle of 24 pixels meets another control; links inside a sentence may (2.5.8). */
+/**
+ * Controls of less than 24 by 24 pixels whose circle of 24 pixels meets another control; links inside a sentence may (2.5.8). The label of
+ * a small or hidden control is a target for it too.
+ */
 export const smallTargetsOf = ({ controls, hidden, inText }: Targets) => `(() => {
   const controls = [...document.querySelectorAll('${controls}')]
     .filter((one) => one.${visible} && !one.closest('${hidden}'));
-  const boxOf = (one) => (one.labels?.[0] ?? one).getBoundingClientRect();
+  const isLarge = ({ width, height }) => width >= 23.5 && height >= 23.5;
+  const boxOf = (one) => {
+    const box = one.getBoundingClientRect();
+    return isLarge(box) ? box : (one.labels?.[0] ?? one).getBoundingClientRect();
+  };
   const centre = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
-  const isSmall = ({ width, height }) => width > 1 && height > 1 && (width < 23.5 || height < 23.5);
+  const isSmall = (box) => box.width > 1 && box.height > 1 && !isLarge(box);
   const inText = (one) => one.matches('${inText}') && one.parentElement.textContent.trim() !== one.textContent.trim();
   return controls.filter((one) => isSmall(boxOf(one)) && !inText(one)).filter((one) => {
     const { x, y } = centre(boxOf(one));

@@ -6,6 +6,8 @@ export interface State {
   readonly name: string;
   /** Goes there from anywhere; returns what shows that the state is there. */
   readonly reach: (visit: Visit) => Promise<Locator>;
+  /** What axe may find here, as its rule does not apply to this state; the table gives the reason. */
+  readonly allowed: readonly RegExp[];
 }
 
 /**
@@ -21,4 +23,8 @@ export interface Group {
 }
 
 /** A state, for the tables. */
-export const state = (name: string, reach: State['reach']): State => ({ name, reach });
+export const state = (name: string, reach: State['reach'], allowed: readonly RegExp[] = []): State => ({
+  name,
+  reach,
+  allowed,
+});
