@@ -7,6 +7,7 @@ import { home, newcomers, terms } from './home.ts';
 import { managed } from './managed.ts';
 import { money } from './money.ts';
 import { offersAndDecisions } from './offers.ts';
+import { offline } from './offline.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
 import { receipts } from './receipts.ts';
@@ -36,4 +37,5 @@ export const groups: readonly Group[] = [
   onBehalf,
   uploads,
   receipts,
+  offline,
 ];
