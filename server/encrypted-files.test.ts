@@ -176,6 +176,35 @@ onEachStorage('encrypted files', (world) => {
     expect(await encryptStored({ db, files }, { grace: 0 })).toEqual({ encrypted: 0, wrong: [] });
   });
 
+  test.each(['before', 'after'])(
+    '[P3] a file that another conversion replaces just %s it is opened is left to that one and not named',
+    async (moment) => {
+      const documents = Array.from({ length: 3 }, () => withFile());
+      const here = await world({ claims: [flightClaim({ documents })], encrypted: { files: false, messages: false } });
+      setCoverage(here.db, encrypted);
+      const { db } = here;
+      const { files } = here.store;
+      let other: Promise<unknown> | undefined;
+      const replaceAll = () => {
+        other ??= encryptStored({ db, files }, { grace: 0 });
+        return other;
+      };
+      const overtaken: typeof files = {
+        ...files,
+        async open(name) {
+          if (moment === 'before') await replaceAll();
+          const opened = await files.open(name);
+          await replaceAll();
+          return opened;
+        },
+      };
+      expect(await encryptStored({ db, files: overtaken }, { grace: 0 })).toEqual({ encrypted: 0, wrong: [] });
+      expect(await other).toEqual({ encrypted: 3, wrong: [] });
+      for (const one of documents) expect((await download(here, one)).bytes.equals(pdf())).toBe(true);
+      expect((await storedIn(files)).size).toBe(3);
+    },
+  );
+
   test('[P3] a plain file that is missing or is not what its row says is left as it is, and named', async () => {
     const [gone, changed, good] = [withFile(), withFile(), withFile()];
     const here = await world({

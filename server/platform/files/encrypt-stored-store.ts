@@ -27,6 +27,13 @@ export async function plainFilesAfter(
   return rows;
 }
 
+/** Whether a row still refers to the file that it referred to when it was read, and that is not encrypted. */
+export async function isStillPlain(db: Db, table: FileTableName, { stored_name }: PlainFile): Promise<boolean> {
+  const { rows } = await sql`select 1 from ${sql.table(table)}
+    where stored_name = ${stored_name} and seal is null`.execute(db);
+  return rows.length > 0;
+}
+
 /** How many files of a table are encrypted, or are not. */
 export async function countFiles(db: Db, table: FileTableName, isEncrypted: boolean): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { second } from '#contract/values/durations.ts';
 import type { Db } from '../../database/tables.ts';
-import { countFiles, type PlainFile, plainFilesAfter, replaceStored } from './encrypt-stored-store.ts';
+import { countFiles, isStillPlain, type PlainFile, plainFilesAfter, replaceStored } from './encrypt-stored-store.ts';
 import { encryptingFiles } from './encrypting-store.ts';
 import { FileDamaged } from './file-cipher.ts';
 import { isPaired } from './pairing.ts';
@@ -47,7 +47,7 @@ export async function encryptStored(
       const replaced: string[] = [];
       for (const row of rows) {
         if (stopped()) break;
-        const done = await encryptOne(context, table, row);
+        const done = await encryptIfPlain(context, table, row);
         if (done === 'replaced') replaced.push(row.stored_name);
         if (done === 'wrong') wrong.push(row.stored_name);
       }
@@ -67,6 +67,21 @@ export async function countStored(db: Db): Promise<Readonly<Record<'encrypted' |
     plain += await countFiles(db, table, false);
   }
   return { encrypted, plain };
+}
+
+/** A file that another conversion has replaced since its row was read may be gone: that one has encrypted it. */
+async function encryptIfPlain(
+  context: EncryptContext,
+  table: FileTableName,
+  row: PlainFile,
+): Promise<'replaced' | 'wrong' | 'gone'> {
+  try {
+    const done = await encryptOne(context, table, row);
+    return done === 'wrong' && !(await isStillPlain(context.db, table, row)) ? 'gone' : done;
+  } catch (error) {
+    if (await isStillPlain(context.db, table, row)) throw error;
+    return 'gone';
+  }
 }
 
 async function encryptOne(
