@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { PersonTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
 import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
@@ -10,11 +11,12 @@ type StoredPerson = Selectable<PersonTable>;
 
 /** All people of a claim, in order. */
 export async function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
-  return openPeople(
-    db,
-    await db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').orderBy('id').execute(),
-  );
+  return openPeople(db, await peopleOf(db, { claimId: claim.id }));
 }
+
+const peopleOf = prepareQuery<{ claimId: string }, StoredPerson>((db, value) =>
+  db.selectFrom('person').selectAll().where('claim_id', '=', value('claimId')).orderBy('place').orderBy('id'),
+);
 
 /** People as they were read from the database, opened. */
 export function openPeople(db: Db, rows: readonly StoredPerson[]): PersonRow[] {

@@ -33,6 +33,8 @@ export function postgresDialect(url: string, schema?: string, { limits = true } 
   const config = {
     connectionString: url,
     keepAlive: true,
+    // A statement is sent before those sent earlier are answered: see `readTogether`.
+    pipeline: true,
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   };
   const pool = new Pool({ ...config, max: limits ? 10 : 1, types, connectionTimeoutMillis: connectWithin });
@@ -147,6 +149,10 @@ class Connection implements DatabaseConnection {
   readonly #watch: PostgresWatch | null;
   #client: pg.PoolClient | undefined;
   #broken = false;
+  /** Statements that were sent and not answered yet. */
+  #underWay = 0;
+  /** Whether there was more than one of them: then a broken connection is not replaced for one of them alone. */
+  #isShared = false;
 
   constructor(pool: pg.Pool, watch: PostgresWatch | null) {
     this.#pool = pool;
@@ -184,7 +190,8 @@ class Connection implements DatabaseConnection {
         // Repeats only reads and statements that had no effect: a write may have taken effect before the connection broke.
         const hadNone = wasNeverSent(error) || isPlanOutdated(error);
         const harmless = hadNone || (SelectQueryNode.is(query) && isConnectionLost(error));
-        if (this.inTransaction || !harmless || reconnects === mostReconnects) throw error;
+        const isAlone = !this.inTransaction && !this.#isShared;
+        if (!isAlone || !harmless || reconnects === mostReconnects) throw error;
         this.release();
         await this.open();
       }
@@ -200,6 +207,8 @@ class Connection implements DatabaseConnection {
   async send(sql: string, parameters: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
     const client = this.#client;
     if (!client) throw new DatabaseUnavailable('The connection was given back');
+    this.#isShared ||= this.#underWay > 0;
+    this.#underWay += 1;
     try {
       const query = client.query({
         text: sql,
@@ -211,6 +220,8 @@ class Connection implements DatabaseConnection {
       if (error instanceof DatabaseUnavailable || isConnectionLost(fromDatabase(error))) this.#broken = true;
       if (isPlanOutdated(error)) migrations += 1;
       throw error;
+    } finally {
+      this.#underWay -= 1;
     }
   }
 

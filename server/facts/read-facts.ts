@@ -1,5 +1,6 @@
 import type { GivenMoney } from '#contract/money/schema.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
+import { readTogether } from '../database/read-together.ts';
 import type { Db } from '../database/tables.ts';
 import { type ContestedDecision, contestedDecisionsOf } from './decision-store.ts';
 import { type KeptSettlement, lastSettlement, moneyOf } from './money-store.ts';
@@ -28,11 +29,13 @@ const noFacts: GivenFacts = {
 /** Reads the facts of a claim in five queries, and in none when there are no facts. */
 export async function readFacts(db: Db, { id, has_facts }: Pick<ClaimRow, 'id' | 'has_facts'>): Promise<GivenFacts> {
   if (!has_facts) return noFacts;
-  return {
-    money: await moneyOf(db, id),
-    settlement: await lastSettlement(db, id),
-    ...(await allPaymentsOf(db, id)),
-    decisions: await contestedDecisionsOf(db, id),
-    ...(await offersAndContactOf(db, id)),
-  };
+  const read = await readTogether(db, {
+    money: (db) => moneyOf(db, id),
+    settlement: (db) => lastSettlement(db, id),
+    paid: (db) => allPaymentsOf(db, id),
+    decisions: (db) => contestedDecisionsOf(db, id),
+    offered: (db) => offersAndContactOf(db, id),
+  });
+  const { paid, offered, ...facts } = read;
+  return { ...facts, ...paid, ...offered };
 }

@@ -4,6 +4,7 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { prepareQuery } from '../../database/prepared-query.ts';
+import { readTogether } from '../../database/read-together.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { AirlineContactTable } from '../../database/tables/decisions.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
@@ -72,16 +73,19 @@ export async function leadGeneratorsOf(
 /** All data of one claim, in four queries whatever its size, and five more when the claims service gave facts about it. */
 export async function contentsOf(db: Db, scope: ClaimScope) {
   const claimId = scope.claim.id;
-  const [payout] = await payoutOf(db, { claimId });
+  const read = await readTogether(db, {
+    payout: (db) => payoutOf(db, { claimId }),
+    people: (db) => peopleIn(db, scope),
+    documents: (db) => (scope.claim.has_facts ? reportedTimeline(db, claimId) : plainTimeline(db, claimId)),
+    receipts: (db) => receiptsOf(db, { claimId }),
+    facts: (db) => readFacts(db, scope.claim),
+  });
+  const [payout] = read.payout;
   return {
-    people: await peopleIn(db, scope),
-    documents: (scope.claim.has_facts
-      ? await reportedTimeline(db, claimId)
-      : openRows(db, 'document', await timelineOf(db, { claimId }))
-    ).toSorted(byTimeThenId),
-    receipts: (await receiptsOf(db, { claimId })).map((row) => openReceipt(db, row)),
+    ...read,
+    documents: read.documents.toSorted(byTimeThenId),
+    receipts: read.receipts.map((row) => openReceipt(db, row)),
     payout: payout && openColumns(db, 'payout', claimId, payout),
-    facts: await readFacts(db, scope.claim),
   };
 }
 
@@ -125,6 +129,10 @@ const timelineWithReports = prepareQuery<{ claimId: string }, ReportedRow>((db, 
     .where('document.removed_at', 'is', null)
     .orderBy('document.at', 'desc'),
 );
+
+async function plainTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
+  return openRows(db, 'document', await timelineOf(db, { claimId }));
+}
 
 async function reportedTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
   return (await timelineWithReports(db, { claimId })).map((row) => {

@@ -6,6 +6,7 @@ import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
+import { readTogether } from '../../database/read-together.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Answered, TaggedAnswer } from '../../platform/json-text.ts';
 import { presentContact } from '../../presenters/contact.ts';
@@ -38,9 +39,12 @@ async function partsOf(
 ): Promise<DossierParts | null> {
   if (contact.terms_accepted !== brand.termsVersion) return null;
   const contactId = contact.id;
+  const keys = await readTogether(db, {
+    own: (db) => ownClaimKeys(db, { contactId }),
+    managed: (db) => managedClaimKeys(db, { contactId }),
+  });
   return {
-    own: await ownClaimKeys(db, { contactId }),
-    managed: await managedClaimKeys(db, { contactId }),
+    ...keys,
     contact: presentContact(contact, clock.now()),
     language: reader.prefix ?? reader.culture,
   };

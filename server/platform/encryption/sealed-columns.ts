@@ -179,10 +179,16 @@ function changed(
   columns: object,
   change: (cell: Cell, value: unknown) => unknown,
 ): unknown {
-  const result: Record<string, unknown> = { ...columns };
+  const before = columns as Readonly<Record<string, unknown>>;
+  let result: Record<string, unknown> | undefined;
   for (const column of names) {
-    const value = result[column];
-    if (value !== null && value !== undefined) result[column] = change({ table, column, id }, value);
+    const value = before[column];
+    if (value === null || value === undefined) continue;
+    const after = change({ table, column, id }, value);
+    if (after === value) continue;
+    // Most rows hold nothing that is sealed and need no copy.
+    result ??= { ...columns };
+    result[column] = after;
   }
-  return result;
+  return result ?? columns;
 }
