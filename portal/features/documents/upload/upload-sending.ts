@@ -197,9 +197,9 @@ function usePrepared(upload: Upload, dispatch: Dispatch) {
   const begun = useRef(new WeakSet<File>());
   const files = upload.step === steps.reviewing ? upload.files : noFiles;
   useEffect(() => {
-    for (const { id, file, preparing } of files) if (preparing && isFirst(begun, file)) void prepare(id, file);
-    async function prepare(id: number, file: File) {
-      dispatch({ is: 'prepared', id, prepared: await preparedPicture(file, largestUpload) });
+    for (const { file, preparing } of files) if (preparing && isFirst(begun, file)) void prepare(file);
+    async function prepare(file: File) {
+      dispatch({ is: 'prepared', of: file, prepared: await preparedPicture(file, largestUpload) });
     }
   }, [files, dispatch]);
 }

@@ -35,7 +35,7 @@ const chosen = (change: Partial<ChosenFile> = {}): ChosenFile => ({
   uploadId: null,
   ...change,
 });
-const ready = [chosen()];
+const ready = [chosen()] as const;
 
 const initial = noUpload;
 const reviewing: Upload = { step: steps.reviewing, files: ready, tooMany: false, restored: null };
@@ -47,7 +47,7 @@ const prepared = { file: file('pas.jpg'), change: null, hardship: null, unseen: 
 const events = {
   added: added([file('bon.pdf')]),
   restored: { is: 'restored', files: [chosen({ id: 7 })], perhapsSent: false },
-  prepared: { is: 'prepared', id: 1, prepared },
+  prepared: { is: 'prepared', of: ready[0].file, prepared },
   changed: { is: 'metadataChanged', id: 1, metadata: other, field: 'kinds' },
   touched: { is: 'touched', id: 1, field: 'kinds' },
   removed: { is: 'removed', id: 1 },
@@ -134,14 +134,26 @@ test.each([
   ['smaller now', largestUpload, null],
   ['still too large', largestUpload + 1, fileFaults.tooLarge],
 ])('[UPLOAD-3] a picture too large is judged once it is prepared: %s', (_, size, fault) => {
-  const before = afterUploadEvent(initial, added([file('pas.jpg', largestUpload * 2)]));
+  const photo = file('pas.jpg', largestUpload * 2);
+  const before = afterUploadEvent(initial, added([photo]));
   expect(before).toMatchObject({ files: [{ fault: null, preparing: true }] });
   const after = afterUploadEvent(before, {
     is: 'prepared',
-    id: 1,
+    of: photo,
     prepared: { ...prepared, file: file('pas.jpg', size), change: 'smaller' },
   });
   expect(after).toMatchObject({ files: [{ fault, preparing: false, picture: { change: 'smaller' } }] });
+});
+
+test.each([
+  ['removed', [events.removed]],
+  ['cancelled', [events.cancelled]],
+])('[UPLOAD-1] a picture that is prepared after it was %s changes no file chosen after it', (_, gone) => {
+  const [photo, letter] = [file('a.jpg'), file('brief.pdf')];
+  const then: readonly UploadEvent[] = [added([photo]), ...gone, added([letter])];
+  const before = then.reduce(afterUploadEvent, initial);
+  const after = afterUploadEvent(before, { is: 'prepared', of: photo, prepared });
+  expect('files' in after && after.files.map((one) => one.file)).toEqual([letter]);
 });
 
 test('[UPLOAD-2] the file states have the numbers 6 and 7', () => {

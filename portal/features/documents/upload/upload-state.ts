@@ -67,7 +67,8 @@ export type UploadEvent =
       /** The finalize request was sent, and no answer came. */
       readonly perhapsSent: boolean;
     }
-  | { readonly is: 'prepared'; readonly id: number; readonly prepared: PreparedPicture }
+  /** `of` is the chosen file. Not its id, which a later file has when the picture was removed meanwhile. */
+  | { readonly is: 'prepared'; readonly of: File; readonly prepared: PreparedPicture }
   | {
       readonly is: 'metadataChanged';
       readonly id: number;
@@ -125,7 +126,10 @@ function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
     case 'added':
       return withAdded(upload.files, event);
     case 'prepared':
-      return changed(event.id, (one) => withPrepared(one, event.prepared));
+      return {
+        ...upload,
+        files: upload.files.map((one) => (one.file === event.of ? withPrepared(one, event.prepared) : one)),
+      };
     case 'metadataChanged':
       return changed(event.id, (one) => withMetadata(one, event));
     case 'touched':
