@@ -7,7 +7,6 @@ import { assignEventPositions } from '../changes/event-position-store.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
 import { claimFor } from '../features/claims/usecases.ts';
-import { eraseDue } from '../features/erasure/carry-out.ts';
 import { exportAsked } from '../features/personal-data/jobs.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
@@ -18,6 +17,7 @@ import { Interval } from '../platform/jobs/interval.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
+import { erasureRound } from '../schedules/erasures.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
 import { type DatabasePlace, nightRound, nightRoundEvery } from '../schedules/night-run.ts';
 import { PairingWatch } from '../schedules/pairing-watch.ts';
@@ -103,7 +103,7 @@ export class Workers {
         log,
         minute,
       ),
-      new Interval(() => eraseDue(services), erasuresEvery, log, minute),
+      new Interval(() => erasureRound(services), erasuresEvery, log, minute),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
       new Interval(() => this.#keys.round(() => this.#stopped !== undefined), 15 * second, log),
       // Before the first sweep, and at once: another server may have started with a copy of this database.

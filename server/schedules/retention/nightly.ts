@@ -2,6 +2,7 @@ import { day, minute } from '#contract/values/durations.ts';
 import { instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
 import { messageForLog } from '../../platform/log/error-log.ts';
 import type { RetentionPeriods } from '../../platform/retention.ts';
+import { areErasuresHeld } from '../erasures.ts';
 import { judgeClock } from './clock-doubt.ts';
 import type { NightContext } from './night-class.ts';
 import { type ClassReport, runRetention } from './run.ts';
@@ -41,7 +42,8 @@ export class NightlyRetention {
     const { db, clock } = this.#context;
     await judgeClock(this.#context);
     if (!this.#stopped && nightHours.includes(clock.now().getUTCHours())) await this.#runOnce();
-    this.#warnings = (await holds(db)).length > 0 ? ['retentionHeld'] : [];
+    const isHeld = (await holds(db)).length > 0 || (await areErasuresHeld(this.#context));
+    this.#warnings = isHeld ? ['retentionHeld'] : [];
   }
 
   /** Ends a run before its next slice. */

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { inCommand } from '../../platform/log/request-scope.ts';
 import { periodText, type RetentionClass, type RetentionPeriods } from '../../platform/retention.ts';
+import { areErasuresHeld } from '../erasures.ts';
 import { trustClock } from './clock-doubt.ts';
 import type { NightContext } from './night-class.ts';
 import { nightClasses } from './night-classes.ts';
@@ -37,7 +38,9 @@ async function runCommand(context: RetentionCommandContext, args: readonly strin
   if (log) return sayLog(context, since);
   if (confirmed.includes('clock')) await trustClock(context);
   const classes = confirmed.filter((name) => name !== 'clock');
-  return sayReports(context, isDry, await runToEnd(context, isDry, classes));
+  const succeeded = sayReports(context, isDry, await runToEnd(context, isDry, classes));
+  await sayHeldErasures(context);
+  return succeeded;
 }
 
 /** Runs until nothing more goes: a run of a night is bounded. */
@@ -109,6 +112,11 @@ function sayReports({ say }: RetentionCommandContext, isDry: boolean, reports: r
     if (failure !== undefined) say(`${name}: ${failure instanceof Error ? failure.message : String(failure)}`);
   }
   return reports.every(({ failure }) => failure === undefined);
+}
+
+async function sayHeldErasures(context: RetentionCommandContext): Promise<void> {
+  if (!(await areErasuresHeld(context))) return;
+  context.say('Erasures that are due wait, too. If the clock is right: --confirm clock.');
 }
 
 function lineOf({ name, period, before, due, total, removed, held, failure }: ClassReport, isDry: boolean): string {
