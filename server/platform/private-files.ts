@@ -7,7 +7,12 @@ const hasModes = process.platform !== 'win32';
 
 /** Creates a file that only its owner can read, or restricts an existing file that this user owns (M10). */
 export function makePrivate(path: string): void {
-  closeSync(openSync(path, 'a', 0o600));
+  try {
+    // An existing file is not opened: closing it would release the POSIX locks of this process on it, such as those of SQLite.
+    closeSync(openSync(path, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
   withdrawFromOthers(path);
 }
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase, sqliteFile } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { TestClock } from '../testing/clock.ts';
 import { someId } from '../testing/given.ts';
@@ -109,3 +109,28 @@ test('[DATES-1] `npm run schedule -- stages` does the run at once, in a thread w
   expect(await kept(db)).toMatchObject([{ airline: 'QA', p50: 10 }]);
   expect(await scheduleCommand({ runStages: () => runStages(context), say }, [])).toBe(false);
 });
+
+/** The locks of this process on a file, as Linux lists them, without their numbers. */
+function locksOn(path: string): string[] {
+  const { ino } = statSync(path);
+  const lines = readFileSync('/proc/locks', 'utf8').split('\n');
+  return lines
+    .map((line) => line.replace(/^\d+: /, ''))
+    .filter((line) => line.includes(` ${process.pid} `) && line.includes(`:${ino} `))
+    .toSorted();
+}
+
+test.skipIf(process.platform !== 'linux')(
+  '[DATES-2, M2] the night leaves the locks of the server on SQLite',
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'redress-test-'));
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const { db, close } = await openDatabase({ dataDir });
+    onTestFinished(close);
+    const file = join(dataDir, sqliteFile);
+    const before = locksOn(file);
+    expect(before).toEqual([expect.stringContaining('READ')]);
+    await runStages({ db, clock: new TestClock(), brands: [redress], where: { dataDir } });
+    expect(locksOn(file)).toEqual(before);
+  },
+);
