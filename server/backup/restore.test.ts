@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { assignEventPositions } from '../changes/event-position-store.ts';
-import { openDatabase } from '../database/open.ts';
+import { openDatabase, sqliteFile } from '../database/open.ts';
 import { createNewDeliveries } from '../desk/webhooks/delivery-store.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import { isPaired, NotPaired } from '../platform/files/pairing.ts';
@@ -262,4 +262,20 @@ describe('a backup', () => {
     disk.free();
     expect(await backUp(here, volume)).toMatchObject({ warnings: [] });
   });
+});
+
+test('[C1] is refused beside the log that a lost database has left, which would change the restored one', async () => {
+  const here = await installed('sqlite', 1);
+  const volume = temporaryFolder();
+  await backUp(here, volume);
+  const file = join(here.where.dataDir, sqliteFile);
+  const kept = join(temporaryFolder(), 'log');
+  await here.open.db.insertInto('installation').values({ key: 'later', value: 'than the backup' }).execute();
+  copyFileSync(`${file}-wal`, kept);
+  await here.open.close();
+  rmSync(file);
+  copyFileSync(kept, `${file}-wal`);
+  await expect(restoreInto(here, volume, { keepFiles: true })).rejects.toThrow(`${file}-wal exists`);
+  rmSync(`${file}-wal`);
+  expect(await restoreInto(here, volume, { keepFiles: true })).toMatchObject({ files: 1 });
 });

@@ -147,11 +147,13 @@ async function requireEmptyTarget(task: RestoreTask, source: Source): Promise<bo
   if (!isResumed) await requireEmptyStore(task, source, inStore);
   if (where.databaseUrl) return isLoadedInPostgres(where, source.hash);
   const file = join(where.dataDir, sqliteFile);
-  if (!existsSync(file)) return false;
-  if (isResumed && (await valueIn(where, restoredKey)) === source.hash) return true;
-  if (isResumed && (await removeIfEmpty(file))) return false;
+  // SQLite would apply the log that another database has left to the restored one.
+  const found = namesOfSqlite(file).find((path) => existsSync(path));
+  if (found === undefined) return false;
+  if (found === file && isResumed && (await valueIn(where, restoredKey)) === source.hash) return true;
+  if (found === file && isResumed && (await removeIfEmpty(file))) return false;
   throw new BackupFailed(
-    `${file} exists. A restore never replaces anything: set DATA_DIR to a new folder, or move the old database away (with -wal and -shm).`,
+    `${found} exists. A restore never replaces anything: set DATA_DIR to a new folder, or move the old database away (with -wal and -shm).`,
   );
 }
 
@@ -188,8 +190,14 @@ async function removeIfEmpty(file: string): Promise<boolean> {
   } finally {
     await snapshot.close();
   }
-  for (const end of ['', '-wal', '-shm']) await rm(`${file}${end}`, { force: true });
+  // The database last: what is left of a removal that was cut off is then removed by the next run.
+  for (const path of namesOfSqlite(file).toReversed()) await rm(path, { force: true });
   return true;
+}
+
+/** A database file and the files that SQLite keeps beside it. */
+function namesOfSqlite(file: string): string[] {
+  return ['', '-wal', '-shm', '-journal'].map((end) => `${file}${end}`);
 }
 
 async function isLoadedInPostgres({ databaseUrl = '', schema }: DatabaseLocation, hash: string): Promise<boolean> {
@@ -273,7 +281,7 @@ async function loadIntoFile(
 ): Promise<Settled> {
   await makeFolder(dataDir);
   const unfinished = join(dataDir, `${sqliteFile}.restoring`);
-  for (const end of ['', '-wal', '-shm', '-journal']) await rm(`${unfinished}${end}`, { force: true });
+  for (const path of namesOfSqlite(unfinished)) await rm(path, { force: true });
   makePrivate(unfinished);
   await load(unfinished);
   const db = new Kysely<Tables>({ dialect: sqliteDialect(unfinished) });
