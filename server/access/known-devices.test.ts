@@ -58,6 +58,22 @@ onEachDatabase('browsers that logged in before', (world) => {
     expect((await enter(await here.stranger(), email, password, '10.2.0.2')).status).toBe(429);
   });
 
+  test('[LOGIN-10] [L9] a reset by mail lets the owner in at once from the browser that locked itself', async () => {
+    const { here, owner, email } = await given();
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect((await enter(owner, email, 'Geraden123')).status).toBe(403);
+      here.clock.pass({ seconds: 60 });
+    }
+    expect((await enter(owner, email)).status).toBe(429);
+    await owner.call(accountCalls.requestPasswordChange, { email });
+    const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
+    // The link opens in another browser, that of the mail app.
+    const elsewhere = await here.stranger();
+    const fresh = 'Kastanje118b';
+    expect((await elsewhere.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    expect((await enter(owner, email, fresh)).status).toBe(200);
+  });
+
   test('[L9] a known browser that guesses locks itself, with the same waits', async () => {
     const { here, owner, email } = await given();
     for (let turn = 0; turn < 5; turn += 1) expect((await enter(owner, email, 'Geraden123')).status).toBe(403);

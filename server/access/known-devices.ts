@@ -25,16 +25,17 @@ export function deviceCookie(
 
 /** Rate limit for failed logins of one account: a known device has its own count, all other browsers share one. */
 export function accountTries(context: DeviceContext, email: string, shown: string | null): RateLimit {
-  return ofDevice(triesOnAccount(email), 'login', deviceOf(context, email, shown));
+  return ofDevice(triesOnAccount(email), deviceOf(context, email, shown));
 }
 
 /** Rate limit for password mails to one account, with a separate count for each known device. */
 export function linkTries(context: DeviceContext, email: string, shown: string | null): RateLimit {
-  return ofDevice(passwordLinkLimit(email), 'link', deviceOf(context, email, shown));
+  return ofDevice(passwordLinkLimit(email), deviceOf(context, email, shown));
 }
 
-function ofDevice(limit: RateLimit, what: string, device: string | null): RateLimit {
-  return device === null ? limit : { ...limit, key: `${what}-device:${device}` };
+/** The key of a device begins with that of its account, so that both can be cleared together. */
+function ofDevice(limit: RateLimit, device: string | null): RateLimit {
+  return device === null ? limit : { ...limit, key: `${limit.key}:${device}` };
 }
 
 /** The hash of the device in a cookie; null if the cookie was not issued here for this e-mail address. */

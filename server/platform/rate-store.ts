@@ -31,6 +31,14 @@ export async function forget(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate').where('key', 'in', keys).execute();
 }
 
+/** Resets limits together with the separate counts below them, whose keys begin with theirs and a colon. */
+export async function forgetWithParts(db: Db, keys: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('rate')
+    .where((rate) => rate.or(keys.flatMap((key) => [rate('key', '=', key), rate('key', 'like', `${key}:%`)])))
+    .execute();
+}
+
 /** Undoes one counted attempt and keeps the others. */
 export async function giveBack(db: Db, key: string): Promise<void> {
   await db

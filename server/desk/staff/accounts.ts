@@ -9,7 +9,7 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
-import { forget } from '../../platform/rate-store.ts';
+import { forget, forgetWithParts } from '../../platform/rate-store.ts';
 import { contactIdsByEmail, findStaffByEmail, insertStaff, listStaff, updateStaff } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 import { expireTickets } from './ticket-store.ts';
@@ -85,7 +85,7 @@ export function unlockStaff({ db, clock, random }: Changing, email: string): Pro
 }
 
 /**
- * Clears the lock after failed logins of a contact, and the count of password links. It does not tell whether the address has an
+ * Clears the lock after failed logins of a contact, in every browser, and the count of password links. It does not tell whether the address has an
  * account.
  */
 export async function unlockContact(
@@ -93,7 +93,7 @@ export async function unlockContact(
   email: string,
 ): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await forget(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);
+    await forgetWithParts(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);
     for (const contactId of await contactIdsByEmail(db, email)) {
       await recordAudit(db, clock, { act: 'contact.unlocked', contactId });
     }

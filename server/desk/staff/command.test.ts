@@ -97,6 +97,8 @@ onEachDatabase('the command for accounts of staff', (world) => {
     expect((await run(here, ['unlock', '--email', 'wie@dienst.example'])).done).toBe(false);
 
     const contact = { email: here.contact.email, password: here.contact.password };
+    // The browser has logged in before, so it has a count of its own.
+    expect((await client.call(sessionCalls.login, contact)).status).toBe(200);
     for (let turn = 0; turn < 5; turn += 1)
       await client.call(sessionCalls.login, { ...contact, password: 'Verkeerd1' });
     expect((await client.call(sessionCalls.login, contact)).status).toBe(429);

@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { shortNetwork } from '../../platform/log/request-scope.ts';
-import { forget } from '../../platform/rate-store.ts';
+import { forgetWithParts } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { requireStrongPassword, weakAtLink, weakAtLogin } from './new-password.ts';
@@ -94,7 +94,7 @@ export async function setPasswordByLink(
     // Of concurrent requests only one finds the link unused; the others are refused.
     if (!(await useLink(db, requestId, instantOf(context.clock)))) throw refuse(accountRefusals.requestExpired);
     await setPassword(db, context, contact.id, hash);
-    await forget(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
+    await forgetWithParts(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
     await afterChange(db, context, contact, 'password.reset', null);
   });
   context.jobs.wake();
