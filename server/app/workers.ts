@@ -20,6 +20,7 @@ import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { erasureRound } from '../schedules/erasures.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
 import { type DatabasePlace, nightRound, nightRoundEvery } from '../schedules/night-run.ts';
+import { removeOldCopies } from '../schedules/old-copies.ts';
 import { PairingWatch } from '../schedules/pairing-watch.ts';
 import { NightlyRetention } from '../schedules/retention/nightly.ts';
 import { sweep } from '../schedules/sweep.ts';
@@ -104,6 +105,7 @@ export class Workers {
         minute,
       ),
       new Interval(() => erasureRound(services), erasuresEvery, log, minute),
+      new Interval(() => removeOldCopies(services), hour, log, minute),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
       new Interval(() => this.#keys.round(() => this.#stopped !== undefined), 15 * second, log),
       // Before the first sweep, and at once: another server may have started with a copy of this database.

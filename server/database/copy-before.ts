@@ -2,9 +2,10 @@ import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
+import { commentOfCopy, copiesIn, copiesOfSchema, databaseFileOf, stampAt } from './old-copies.ts';
 import type { Engine } from './open.ts';
 
-/** The number of copies to keep: of this upgrade and of the one before. */
+/** The number of copies to keep: of this upgrade and of the one before, until a round of the server removes them by their age. */
 const mostCopies = 2;
 
 /** A copy of the whole database from before an upgrade. */
@@ -29,12 +30,10 @@ export class CopyFailed extends Error {
  * database.
  */
 export async function copyBefore(transaction: Transaction<never>, engine: Engine, name: string): Promise<Copy | null> {
-  const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
+  const stamp = stampAt(new Date());
   if (engine === 'postgres') return copySchema(transaction, name, stamp);
-  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
-    transaction,
-  );
-  return rows[0]?.file ? copyFile(rows[0].file, name, stamp) : null;
+  const file = await databaseFileOf(transaction);
+  return file === null ? null : copyFile(file, name, stamp);
 }
 
 /** Copies a SQLite database. An unfinished copy has another name, so it is never mistaken for a complete one. */
@@ -90,13 +89,7 @@ function syncPath(path: string): void {
 }
 
 function removeOlderFiles(folder: string): void {
-  const copies = readdirSync(folder).filter((found) => /^before-[\w-]+-\d{8}T\d{6}\.sqlite$/.test(found));
-  const newestFirst = copies.sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
-  for (const found of newestFirst.slice(mostCopies)) rmSync(join(folder, found));
-}
-
-function stampOf(name: string): string {
-  return /\d{8}T\d{6}/.exec(name)?.[0] ?? '';
+  for (const { name } of copiesIn(folder).slice(mostCopies)) rmSync(join(folder, name));
 }
 
 /** Copies the tables of the schema into a new schema, whose comment marks it as a copy. */
@@ -105,10 +98,9 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
   const schema = rows[0]?.schema ?? '';
   // PostgreSQL identifiers have at most 63 characters.
   const place = `${schema.slice(0, 20)}_before_${name.replaceAll('-', '_').slice(0, 18)}_${stamp.replace('T', '_')}`;
-  const comment = `Redress: copy of schema ${schema}`;
   try {
     await sql`create schema ${sql.id(place)}`.execute(transaction);
-    await sql`comment on schema ${sql.id(place)} is ${sql.lit(comment)}`.execute(transaction);
+    await sql`comment on schema ${sql.id(place)} is ${sql.lit(commentOfCopy(schema))}`.execute(transaction);
     const tables = await sql<{ tablename: string }>`
       select tablename from pg_tables where schemaname = ${schema} and tableowner = current_user`.execute(transaction);
     const ours = tables.rows.map(({ tablename }) => tablename).sort();
@@ -118,7 +110,9 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
     for (const table of ours) {
       await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
     }
-    await removeOlderSchemas(transaction, comment);
+    const copies = await copiesOfSchema(transaction, schema);
+    for (const { name } of copies.slice(mostCopies))
+      await sql`drop schema ${sql.id(name)} cascade`.execute(transaction);
   } catch (error) {
     throw new CopyFailed(
       'The user of DATABASE_URL needs the right to create a schema (grant create on database … to …), and the server room for a second copy of the data.',
@@ -126,13 +120,4 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
     );
   }
   return { place: `schema ${place} of the same database`, removeOlder: () => undefined };
-}
-
-/** A copy is recognised by both its name and its comment. */
-async function removeOlderSchemas(transaction: Transaction<never>, comment: string): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select nspname as name from pg_namespace
-    where obj_description(oid, 'pg_namespace') = ${comment} and nspname ~ '_before_[0-9a-z_]+_[0-9]{8}_[0-9]{6}$'
-    order by right(nspname, 15) desc`.execute(transaction);
-  for (const { name } of rows.slice(mostCopies)) await sql`drop schema ${sql.id(name)} cascade`.execute(transaction);
 }

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { minute } from '#contract/values/durations.ts';
 import { commitAlone } from './commits/joining.ts';
 import { copyBefore } from './copy-before.ts';
+import { migrationLock } from './migration-lock.ts';
 import * as first from './migrations/0001-first.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';
@@ -86,8 +87,6 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
 const otherWithin = 10 * minute;
-/** The advisory lock of Kysely's migrator, which earlier versions used. */
-const migrationLock = 3853314791062309107n;
 
 /** Thrown if a newer version has migrated the database; this version cannot know its schema. */
 export class NewerDatabase extends Error {

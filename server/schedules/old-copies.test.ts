@@ -1,0 +1,44 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type Engine, openDatabase } from '../database/open.ts';
+import { TestClock } from '../testing/clock.ts';
+import { emptyPlace, fillTo } from '../testing/migration-kills.ts';
+import { removeOldCopies } from './old-copies.ts';
+import { judgeClock, trustClock } from './retention/clock-doubt.ts';
+
+const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
+describe.each(engines)('copies from before an upgrade on %s', (engine) => {
+  test('[ACCOUNT-12] they go with the backups of their time, the newest too, and nothing else goes', async () => {
+    const here = await emptyPlace(engine);
+    onTestFinished(() => here.remove());
+    await fillTo(here, '0032-retention');
+    const { db, close } = await openDatabase({ ...here.where, say: () => undefined });
+    onTestFinished(close);
+    const { schema = '', dataDir } = here.where;
+    const others = ['before-that-was-ours.sqlite', 'before-0001-first-20240101T000000.sqlite.bak'];
+    const cutOff = 'before-0009-live-20240101T000000.sqlite.part';
+    if (engine === 'sqlite') for (const name of [...others, cutOff]) writeFileSync(join(dataDir, name), '');
+    const copies = async () => {
+      if (engine === 'sqlite') return readdirSync(dataDir).filter((name) => name.startsWith('before-'));
+      const { rows } = await sql<{ name: string }>`
+        select nspname as name from pg_namespace where nspname like ${`${schema}\\_before\\_%`}`.execute(db);
+      return rows.map(({ name }) => name);
+    };
+    const clock = new TestClock(new Date().toISOString());
+    const round = () => removeOldCopies({ db, clock, erasureRules: { keepYears: 7, backupDays: 30 } });
+    await judgeClock({ db, clock });
+    const kept = engine === 'sqlite' ? 3 : 1;
+    expect(await round()).toBe(engine === 'sqlite' ? 1 : 0);
+    expect(await copies()).toHaveLength(kept);
+    clock.pass({ hours: 31 * 24 });
+    // No server ran for a month, or the clock has jumped.
+    expect(await round()).toBe(0);
+    await trustClock({ db, clock });
+    expect((await Promise.all([round(), round()])).includes(1)).toBe(true);
+    expect(await copies()).toEqual(engine === 'sqlite' ? others.toSorted() : []);
+    expect(await db.selectFrom('contact').select('id').execute()).toEqual([]);
+  });
+});
