@@ -1,36 +1,67 @@
+import { sql } from 'kysely';
 import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
 
+/** The columns that refer to a document: while one of them does, its row stays. */
+export const references = [
+  ['document', 'parent_document_id'],
+  ['receipt', 'document_id'],
+  ['airline_contact', 'document_id'],
+  ['decision', 'document_id'],
+  ['offer', 'document_id'],
+] as const;
+
+/** What is emptied of a removed document whose row stays. */
+const content = ['name', 'description', 'message', 'action_arguments', 'late_text', 'file_id'] as const;
+
 /**
- * Deletes documents and receipts that were removed before a time, except those that other rows refer to; a file is deleted with
- * its last document. Runs in a transaction. Returns how many documents.
+ * Deletes documents and receipts that were removed before a time. A document that other rows refer to loses its words and its file
+ * instead; a file is deleted with its last document. Runs in a transaction. Returns how many documents.
  */
 export async function purgeRemoved(db: Db, before: string): Promise<number> {
   await db.deleteFrom('receipt').where('removed_at', '<', before).execute();
-  const gone = await db
-    .deleteFrom('document')
-    .where('removed_at', '<', before)
-    .where((where) =>
-      where.not(
-        where.or([
-          where.exists(
-            where
-              .selectFrom('document as child')
-              .select('child.id')
-              .whereRef('child.parent_document_id', '=', 'document.id'),
-          ),
-          where.exists(
-            where.selectFrom('receipt').select('receipt.id').whereRef('receipt.document_id', '=', 'document.id'),
-          ),
-        ]),
-      ),
-    )
-    .returning('file_id')
-    .execute();
+  const gone: { readonly file_id: string | null }[] = [];
+  // A document under another one goes first.
+  for (
+    let level = await deleteUnreferenced(db, before);
+    level.length > 0;
+    level = await deleteUnreferenced(db, before)
+  ) {
+    gone.push(...level);
+  }
+  gone.push(...(await emptyReferenced(db, before)));
   const fileIds = [...new Set(gone.flatMap(({ file_id }) => file_id ?? []))];
   for (const batch of batchesOf(fileIds)) await purgeFiles(db, batch);
   return gone.length;
+}
+
+function deleteUnreferenced(db: Db, before: string) {
+  const unreferenced = references.map(
+    ([table, column]) =>
+      sql<boolean>`not exists (select 1 from ${sql.table(table)} as other where ${sql.ref(`other.${column}`)} = document.id)`,
+  );
+  return db
+    .deleteFrom('document')
+    .where('removed_at', '<', before)
+    .where((where) => where.and(unreferenced))
+    .returning('file_id')
+    .execute();
+}
+
+/** Empties the removed documents that are still there. */
+async function emptyReferenced(db: Db, before: string) {
+  const left = await db
+    .selectFrom('document')
+    .select(['id', 'file_id'])
+    .where('removed_at', '<', before)
+    .where((where) => where.or(content.map((column) => where(column, 'is not', null))))
+    .execute();
+  const nothing = Object.fromEntries(content.map((column) => [column, null]));
+  for (const batch of batchesOf(left.map(({ id }) => id))) {
+    await db.updateTable('document').set(nothing).where('id', 'in', batch).execute();
+  }
+  return left;
 }
 
 /** Deletes the rows of files without documents and marks the files as discarded. */

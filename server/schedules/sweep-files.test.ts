@@ -1,12 +1,27 @@
 import { Readable } from 'node:stream';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
+import type { Engine } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
 import { areTooMany } from '../platform/files/survey.ts';
 import { sendInPieces } from '../testing/chunks.ts';
-import { flightClaim, item, receipt, someId } from '../testing/given.ts';
+import { deskOf } from '../testing/desk.ts';
+import {
+  airlineReport,
+  decisionItem,
+  flightClaim,
+  item,
+  offerItem,
+  passenger,
+  receipt,
+  someId,
+} from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
+import { references } from './purge-store.ts';
 import { FileSweep, type Swept, sweepFiles } from './sweep-files.ts';
 
 const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
@@ -39,6 +54,19 @@ function sweepOf(here: World) {
   const log: string[] = [];
   const sweep = new FileSweep(here, () => ({ error: (_: unknown, words: string) => void log.push(words) }));
   return { sweep, log };
+}
+
+/** The columns that refer to a table, each as 'table.column', sorted. */
+async function foreignKeysTo(db: Db, engine: Engine, name: string): Promise<readonly string[]> {
+  const query =
+    engine === 'sqlite'
+      ? sql<{ key: string }>`select t.name || '.' || f."from" as key from sqlite_master t
+          join pragma_foreign_key_list(t.name) f where t.type = 'table' and f."table" = ${name}`
+      : sql<{ key: string }>`select r.relname || '.' || a.attname as key from pg_constraint f
+          join pg_class r on r.oid = f.conrelid
+          join pg_attribute a on a.attrelid = r.oid and a.attnum = f.conkey[1]
+          where f.contype = 'f' and f.confrelid = to_regclass(${name})`;
+  return (await query.execute(db)).rows.map(({ key }) => key).toSorted();
 }
 
 onEachDatabase('the sweep of files', (world) => {
@@ -87,9 +115,9 @@ onEachDatabase('the sweep of files', (world) => {
     expect(await here.db.selectFrom('file').select('id').execute()).toHaveLength(1);
   });
 
-  test('[FILES-2] what others hang on stays: a deleted document with an answer under it, a file of two documents', async () => {
+  test('[FILES-2] a deleted document with an answer under it loses its file and its words; a file of two documents stays', async () => {
     const child = item({ message: 'x' });
-    const parent = item({ action: 'DocumentCustomer', file: pdf, children: [child] });
+    const parent = item({ action: 'DocumentCustomer', name: 'paspoort.pdf', file: pdf, children: [child] });
     const twin = item({ action: 'DocumentCustomer', file: pdf });
     const claim = flightClaim({ documents: [parent, twin] });
     const here = await world({ claims: [claim] });
@@ -100,8 +128,59 @@ onEachDatabase('the sweep of files', (world) => {
       .execute();
     for (const { id } of [parent, twin]) await here.client.call(documentCalls.deleteDocument, { documentId: id });
     here.clock.pass({ hours: 31 * day });
-    expect(await swept(here)).toMatchObject({ purged: 1, orphans: 0, missing: [] });
-    expect((await here.onDisk()).kept).toHaveLength(2);
+    expect(await swept(here)).toEqual({ ...nothing, purged: 2, discarded: 1 });
+    expect((await here.onDisk()).kept).toHaveLength(1);
+    const left = here.db.selectFrom('document').select(['name', 'file_id']).where('id', '=', parent.id);
+    expect(await left.execute()).toEqual([{ name: null, file_id: null }]);
+    expect(await swept(here)).toEqual(nothing);
+  });
+
+  test('[FILES-2] a deleted document goes with the deleted ones under it', async () => {
+    const child = item({ message: 'x', removed_at: '2026-11-01T00:00:00.000Z' });
+    const parent = item({ file: pdf, removed_at: '2026-11-01T00:00:00.000Z', children: [child] });
+    const here = await world({ claims: [flightClaim({ documents: [parent] })] });
+    here.clock.pass({ hours: 31 * day });
+    expect(await swept(here)).toEqual({ ...nothing, purged: 2, discarded: 1 });
+    expect(await here.db.selectFrom('document').select('id').execute()).toEqual([]);
+  });
+
+  test('[FILES-2, AIRLINE-3] a withdrawn report, decision or offer is emptied and keeps no other from going', async () => {
+    const [report, decision, offer] = [airlineReport(), decisionItem(), offerItem()];
+    const own = item({ action: 'DocumentCustomer', file: pdf });
+    const given = { documents: [report, own], decisions: [decision], offers: [offer] };
+    const claim = flightClaim({ people: [passenger()], ...given });
+    const here = await world({ claims: [claim] });
+    const desk = await deskOf(here);
+    const withdrawn = [report.id, decision.documentId, offer.documentId];
+    for (const id of withdrawn) await desk.call(deskCalls.withdrawDocument, [claim.id, id]);
+    await here.client.call(documentCalls.deleteDocument, { documentId: own.id });
+    here.clock.pass({ hours: 31 * day });
+    expect(await swept(here)).toMatchObject({ discarded: 1 });
+    const left = await here.db.selectFrom('document').select(['id', 'name', 'description', 'message']).execute();
+    expect(left.map(({ id }) => id).toSorted()).toEqual(withdrawn.toSorted());
+    expect(left.flatMap(({ name, description, message }) => [name, description, message]).filter(Boolean)).toEqual([]);
+    expect(await swept(here)).toEqual(nothing);
+  });
+
+  test('[FILES-2] the purge knows every table that refers to a document', async () => {
+    const { db, engine } = await world();
+    const known = references.map(([table, column]) => `${table}.${column}`);
+    expect(await foreignKeysTo(db, engine, 'document')).toEqual(known.toSorted());
+  });
+
+  test('[FILES-2] a class that cannot be swept holds up none of the others', async () => {
+    const own = item({ action: 'DocumentCustomer', file: pdf });
+    const here = await world({ claims: [flightClaim({ documents: [own] })] });
+    await here.client.call(documentCalls.deleteDocument, { documentId: own.id });
+    await keepOrphans(here, 1);
+    await swept(here);
+    here.clock.pass({ hours: 31 * day });
+    await here.files.receive(Readable.from([Buffer.from('x')]), 10);
+    const clearArriving = () => Promise.reject(new Error('no such folder'));
+    const files = { ...here.files, clearArriving };
+    await expect(sweepFiles({ ...here, files }, { grace: 0 })).rejects.toThrow('no such folder');
+    expect((await here.onDisk()).kept).toEqual([]);
+    expect(await here.files.trashed()).toEqual([expect.objectContaining({ day: '2026-12-21' })]);
   });
 
   test('[UPLOAD-9] a row whose file is not there is in the log once, and a warning of /readyz', async () => {

@@ -14,6 +14,7 @@ import { forgetUnfinished } from '../uploads/upload-store.ts';
 import { purgeRemoved } from './purge-store.ts';
 import { judgeClock } from './retention/clock-doubt.ts';
 import { dueClassOf, logRemoved, removeLogged } from './retention/removal.ts';
+import { RoundParts } from './round-parts.ts';
 
 /**
  * Why a sweep moved no files: the folder belongs to another installation, a copy of the database uses it too, or so many files have no
@@ -65,12 +66,18 @@ const nothing: Swept = {
  * F6, UPLOAD-9: removes everything that is no longer referred to: abandoned temporary files, expired chunked uploads, removed
  * documents and receipts after their time, and stored files without a row. Stored files go to the trash until its time is over. Files
  * younger than `grace` are skipped, because a file is written before its row. All files are checked before the first orphan is
- * moved; too many orphans stop the sweep, unless `anyNumber` confirms it.
+ * moved; too many orphans stop the sweep, unless `anyNumber` confirms it. A part that fails does not stop the others; the first failure
+ * is thrown in the end.
  */
-export async function sweepFiles(
-  context: SweepGround,
-  { grace = hour, anyNumber = false, periods = usualRetention, removes = true }: SweepOptions = {},
-): Promise<Swept> {
+export async function sweepFiles(context: SweepGround, options: SweepOptions = {}): Promise<Swept> {
+  const parts = new RoundParts();
+  const swept = await sweepIn(parts, context, options);
+  parts.end();
+  return swept;
+}
+
+async function sweepIn(parts: RoundParts, context: SweepGround, options: SweepOptions): Promise<Swept> {
+  const { grace = hour, periods = usualRetention, removes = true } = options;
   const { db, files, clock } = context;
   const standing = await standingOf(context);
   if (standing === 'otherInstallation') return { ...nothing, stopped: standing };
@@ -82,23 +89,34 @@ export async function sweepFiles(
       stopped: standing,
     };
   }
-  const unfinished = await forgetUnfinished(db, instantOf(clock));
-  await removeEndedExports(context);
+  const unfinished = await parts.run(() => forgetUnfinished(db, instantOf(clock)), 0);
+  await parts.run(() => removeEndedExports(context), 0);
   // Before the survey, which would take them for orphans.
-  await removeErasedFiles(context);
-  const [documents, trash] = [dueClassOf(clock, 'removed', periods), dueClassOf(clock, 'trash', periods)];
-  const purged = removes && documents ? await removeLogged(context, documents, purgeRemoved) : 0;
-  const arriving = await files.clearArriving(grace);
-  const discarded = await trashDiscarded(context);
+  await parts.run(() => removeErasedFiles(context), 0);
+  const due = dueClassOf(clock, 'removed', periods);
+  const purged = removes && due ? await parts.run(() => removeLogged(context, due, purgeRemoved), 0) : 0;
+  const arriving = await parts.run(() => files.clearArriving(grace), 0);
+  const discarded = await parts.run(() => trashDiscarded(context), 0);
+  const done = { ...nothing, unfinished, purged, arriving, discarded };
+  return parts.run(() => sweepStored(context, options, done), done);
+}
+
+/** Restores files from the trash that have a row, moves orphans there, and deletes what was in it long enough, in this order. */
+async function sweepStored(
+  context: SweepGround,
+  { grace = hour, anyNumber = false, periods = usualRetention, removes = true }: SweepOptions,
+  before: Swept,
+): Promise<Swept> {
+  const { db, files, clock } = context;
   const found = await surveyFiles(db, files, grace);
-  const { restored, missing } = await bringBack(files, found.missing);
-  const done = { ...nothing, arriving, unfinished, purged, discarded, restored, missing };
+  const done = { ...before, ...(await bringBack(files, found.missing)) };
   if (!anyNumber && areTooMany(found)) return { ...done, orphans: found.orphans.length, stopped: 'manyOrphans' };
   const orphans = await trashOrphans(context, found.orphans);
   if (orphans === null) {
     const now = await standingOf(context);
     return { ...done, stopped: now === 'paired' ? 'otherInstallation' : now };
   }
+  const trash = dueClassOf(clock, 'trash', periods);
   const removed = removes && trash ? await files.emptyTrash(trash.before.slice(0, 10)) : 0;
   if (trash) await logRemoved(context, trash, removed);
   return { ...done, orphans, removed };
@@ -164,7 +182,8 @@ export class FileSweep {
 
   async round(grace = hour): Promise<Swept> {
     const removes = (await judgeClock(this.#context)) === null;
-    const swept = await sweepFiles(this.#context, { grace, periods: this.#periods, removes });
+    const parts = new RoundParts();
+    const swept = await sweepIn(parts, this.#context, { grace, periods: this.#periods, removes });
     const { stopped, missing } = swept;
     // That a copy uses the files is said by PairingWatch, which notices it earlier.
     this.#warnings = [
@@ -174,6 +193,7 @@ export class FileSweep {
     const said = JSON.stringify([stopped, missing]);
     if (said !== this.#said && this.#warnings.length > 0) this.#say(swept);
     this.#said = said;
+    parts.end();
     return swept;
   }
 

@@ -1,3 +1,4 @@
+import { DeleteQueryNode, type KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
@@ -107,5 +108,19 @@ onEachDatabase('the sweep', (world) => {
     await sweep(here);
     const left = await here.db.selectFrom('notice').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['mailed since', 'waiting']);
+  });
+
+  test('[STATE-3] a table that cannot be swept holds up none of the others', async () => {
+    const here = await world();
+    here.clock.pass({ hours: 25 });
+    const refused: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (DeleteQueryNode.is(node) && JSON.stringify(node.from).includes('"challenge"')) throw new Error('not now');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    await expect(sweep({ ...here, db: here.db.withPlugin(refused) })).rejects.toThrow('not now');
+    expect(await here.db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 });

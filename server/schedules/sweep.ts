@@ -15,22 +15,25 @@ import {
   deleteLinks,
 } from './expired-store.ts';
 import { dueClassOf, removeLogged } from './retention/removal.ts';
+import { RoundParts } from './round-parts.ts';
 
 type SweepContext = Pick<JobContext, 'db' | 'clock'>;
 
 /**
  * Deletes expired rows: challenges, counts and stored answers at once, links after a day, and ended sessions, jobs, deliveries and notices
- * after their periods.
+ * after their periods. A part that fails does not stop the others; the first failure is thrown in the end.
  */
 export async function sweep(context: SweepContext, periods: RetentionPeriods = usualRetention): Promise<void> {
   const { db, clock } = context;
-  await wakeSleepers({ db, clock });
-  await deleteExpired(db, instantOf(clock));
-  await deleteLinks(db, instantIn(clock, -day));
+  const parts = new RoundParts();
+  await parts.run<unknown>(() => wakeSleepers({ db, clock }), null);
+  await parts.run<unknown>(() => deleteExpired(db, instantOf(clock)), null);
+  await parts.run<unknown>(() => deleteLinks(db, instantIn(clock, -day)), null);
   for (const [name, remove] of Object.entries(swept)) {
     const due = dueClassOf(clock, name as RetentionClass, periods);
-    if (due) await removeLogged(context, due, remove);
+    if (due) await parts.run(() => removeLogged(context, due, remove), 0);
   }
+  parts.end();
 }
 
 /** The classes that the sweep removes. A notice is kept while the job of its mail, which reads it, may still be retried. */
