@@ -21,6 +21,11 @@ export interface WorkState {
   readonly sessions: number;
 }
 
+/** The first row of each webhook in the order of its queue. */
+const oldestDelivery = sql<string | null>`(select min(first.due_at) from (
+  select (select due_at from webhook_delivery where webhook_id = webhook.id and state = 'waiting' order by due_at limit 1) as due_at
+  from webhook) as first)`;
+
 /** Reads the queues of jobs, webhooks and seals, and the sessions that were active since an instant; each by an index and with a limit. */
 export async function readWorkState(db: Db, activeSince: string): Promise<WorkState> {
   const jobs = await db
@@ -40,13 +45,12 @@ export async function readWorkState(db: Db, activeSince: string): Promise<WorkSt
     .selectFrom((from) =>
       from
         .selectFrom('webhook_delivery')
-        .select('due_at')
+        .select('position')
         .where('state', '=', sql.lit('waiting'))
-        .orderBy('due_at')
         .limit(mostCounted)
         .as('waiting'),
     )
-    .select((row) => [row.fn.countAll<number>().as('waiting'), row.fn.min('due_at').as('oldest')])
+    .select((row) => [row.fn.countAll<number>().as('waiting'), oldestDelivery.as('oldest')])
     .executeTakeFirstOrThrow();
   const { sessions } = await db
     .selectFrom((from) =>

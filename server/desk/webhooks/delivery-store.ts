@@ -14,8 +14,11 @@ export interface LeasedDelivery extends Leased {
   readonly event_id: string;
 }
 
-/** Creates one delivery for each new event and webhook. The webhook's last position advances in the same transaction. */
-export async function createNewDeliveries(db: Db, now: string): Promise<void> {
+/**
+ * Creates one delivery for each new event and webhook. The webhook's last position advances in the same transaction. Returns the ids
+ * of the webhooks that were behind.
+ */
+export async function createNewDeliveries(db: Db, now: string): Promise<string[]> {
   const webhooks = await db
     .selectFrom('webhook')
     .innerJoin('event_order', (join) => join.on('event_order.name', '=', 'events'))
@@ -33,6 +36,7 @@ export async function createNewDeliveries(db: Db, now: string): Promise<void> {
       await db.updateTable('webhook').set({ last_position: last }).where('id', '=', id).execute();
     });
   }
+  return webhooks.map(({ id }) => id);
 }
 
 /** The position of the last of so many events after a position; undefined if there are fewer. A restore leaves a gap in positions. */
@@ -102,11 +106,16 @@ function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnT
 }
 
 /**
- * Takes the first waiting delivery of an ordering key that is due, and leases it until `until`; later ones of the same key wait
+ * Takes the first waiting delivery of an ordering key of a webhook that is due, and leases it until `until`; later ones of the same key wait
  * for it. The row is found in a common table expression, which is evaluated once: PostgreSQL may repeat a subquery for each row that
  * it compares, and each time the subquery would lock and lease another row.
  */
-export function takeDelivery(db: Db, now: string, until: string): Promise<LeasedDelivery | undefined> {
+export function takeDelivery(
+  db: Db,
+  webhookId: string,
+  now: string,
+  until: string,
+): Promise<LeasedDelivery | undefined> {
   return db
     .with(
       (name) => name('next').materialized(),
@@ -114,7 +123,8 @@ export function takeDelivery(db: Db, now: string, until: string): Promise<Leased
         from
           .selectFrom('webhook_delivery as head')
           .select(['head.webhook_id', 'head.position'])
-          .where('head.state', '=', 'waiting')
+          .where('head.webhook_id', '=', webhookId)
+          .where('head.state', '=', sql.lit('waiting'))
           .where('head.due_at', '<=', now)
           .where((free) => free.or([free('head.locked_until', 'is', null), free('head.locked_until', '<=', now)]))
           .where((first) =>
@@ -125,7 +135,7 @@ export function takeDelivery(db: Db, now: string, until: string): Promise<Leased
                   .select('earlier.position')
                   .whereRef('earlier.webhook_id', '=', 'head.webhook_id')
                   .whereRef('earlier.lane', '=', 'head.lane')
-                  .where('earlier.state', '=', 'waiting')
+                  .where('earlier.state', '=', sql.lit('waiting'))
                   .whereRef('earlier.position', '<', 'head.position'),
               ),
             ),

@@ -11,16 +11,16 @@ import { presentEvent } from '../api/events.ts';
 import { eventById } from '../api/stores/event-store.ts';
 import { createNewDeliveries, type LeasedDelivery, settleDelivery, takeDelivery } from './delivery-store.ts';
 import { postDelivery, signDelivery } from './post-delivery.ts';
-import { hasWebhooks, webhookTarget } from './webhook-store.ts';
+import { webhookIds, webhookTarget } from './webhook-store.ts';
 
 /** After the last failed attempt the event becomes a dead letter. The lease is longer than the time limit for the receiver. */
 const rules = {
   backOff: [5_000, 30_000, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour],
   lease: minute,
 };
-/** Polling interval for new events and retries. */
+/** Polling interval for new events and for retries. */
 const lookEvery = 1_000;
-/** Concurrent deliveries. */
+/** Concurrent deliveries to one webhook. */
 const concurrency = 4;
 
 /** Sends an event; tests replace it. */
@@ -42,28 +42,16 @@ interface DeliveryContext {
 export class WebhookDelivery {
   readonly #context: DeliveryContext;
   readonly #send: Sender;
-  readonly #queue: LeasedQueue<LeasedDelivery>;
   readonly #loop: PollingLoop;
+  /** A loop for each webhook, by its id: a receiver that does not answer holds up its own events only. */
+  readonly #senders = new Map<string, PollingLoop>();
 
   constructor(context: DeliveryContext) {
-    const { db, clock, log, local } = context;
+    const { log, local } = context;
     this.#context = context;
     this.#send =
       context.send ?? ((url, event, secret, now) => postDelivery(url, signDelivery(event, secret, now), local));
-    this.#queue = new LeasedQueue<LeasedDelivery>({
-      clock,
-      rules,
-      store: {
-        take: (now, until) => takeDelivery(db, now, until),
-        settle: (delivery, outcome) => settleDelivery(db, delivery, outcome),
-      },
-      work: (delivery) => this.#deliver(delivery),
-      givenUp: ({ webhook_id: webhook, event_id: event }, failure) => {
-        publishGivenUp('webhook', '');
-        log().error({ webhook, event, failure }, 'an event was given up');
-      },
-    });
-    const round = (stopped: AbortSignal) => this.runDue(stopped).then(() => false);
+    const round = (stopped: AbortSignal) => this.#createDue(stopped).then(() => false);
     this.#loop = new PollingLoop({ round, every: lookEvery, log, failure: 'events cannot be sent to webhooks' });
   }
 
@@ -73,17 +61,68 @@ export class WebhookDelivery {
   }
 
   /** Takes no more deliveries and waits for the running ones, up to a time limit. A delivery that is cut off is sent again later. */
-  stop(patience?: number): Promise<void> {
-    return this.#loop.stop(patience);
+  async stop(patience?: number): Promise<void> {
+    await Promise.all([this.#loop, ...this.#senders.values()].map((loop) => loop.stop(patience)));
+    this.#senders.clear();
   }
 
   /** Creates deliveries for new events and sends those that are due. Returns the number of attempts. */
   async runDue(signal?: AbortSignal): Promise<number> {
+    const { webhooks } = await this.#create();
+    const attempts = await Promise.all(webhooks.map((id) => this.#queueOf(id).drain(concurrency, signal)));
+    return attempts.reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Creates deliveries for new events; the loops of their webhooks send them. */
+  async #createDue(stopped: AbortSignal): Promise<void> {
+    const { webhooks, created } = await this.#create();
+    if (stopped.aborted) return;
+    for (const id of this.#senders.keys()) if (!webhooks.includes(id)) this.#endSender(id);
+    for (const id of webhooks) if (!this.#senders.has(id)) this.#startSender(id);
+    for (const id of created) this.#senders.get(id)?.wake();
+  }
+
+  async #create(): Promise<{ webhooks: readonly string[]; created: readonly string[] }> {
     const { db, clock } = this.#context;
-    if (!(await hasWebhooks(db))) return 0;
+    const webhooks = await webhookIds(db);
+    if (webhooks.length === 0) return { webhooks, created: [] };
     await assignEventPositions(db);
-    await createNewDeliveries(db, instantOf(clock));
-    return this.#queue.drain(concurrency, signal);
+    return { webhooks, created: await createNewDeliveries(db, instantOf(clock)) };
+  }
+
+  #startSender(id: string): void {
+    const queue = this.#queueOf(id);
+    const sender = new PollingLoop({
+      round: (stopped) => queue.drain(concurrency, stopped).then(() => false),
+      every: lookEvery,
+      log: this.#context.log,
+      failure: 'events cannot be sent to a webhook',
+    });
+    this.#senders.set(id, sender);
+    sender.start();
+  }
+
+  /** Of a removed webhook. What it is sending now ends by itself. */
+  #endSender(id: string): void {
+    void this.#senders.get(id)?.stop();
+    this.#senders.delete(id);
+  }
+
+  #queueOf(id: string): LeasedQueue<LeasedDelivery> {
+    const { db, clock, log } = this.#context;
+    return new LeasedQueue<LeasedDelivery>({
+      clock,
+      rules,
+      store: {
+        take: (now, until) => takeDelivery(db, id, now, until),
+        settle: (delivery, outcome) => settleDelivery(db, delivery, outcome),
+      },
+      work: (delivery) => this.#deliver(delivery),
+      givenUp: ({ webhook_id: webhook, event_id: event }, failure) => {
+        publishGivenUp('webhook', '');
+        log().error({ webhook, event, failure }, 'an event was given up');
+      },
+    });
   }
 
   async #deliver({ webhook_id: webhookId, event_id: eventId }: LeasedDelivery): Promise<void> {

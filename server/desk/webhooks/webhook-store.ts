@@ -84,10 +84,10 @@ export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: s
   return createDeliveriesSince(db, id, since, now);
 }
 
-/** Whether there is any webhook. */
-export async function hasWebhooks(db: Db): Promise<boolean> {
-  const any = await db.selectFrom('webhook').select('id').where('removed_at', 'is', null).limit(1).execute();
-  return any.length > 0;
+/** The ids of all webhooks. */
+export async function webhookIds(db: Db): Promise<string[]> {
+  const found = await db.selectFrom('webhook').select('id').where('removed_at', 'is', null).execute();
+  return found.map(({ id }) => id);
 }
 
 /** The address and the signing secret of a webhook, also of a removed one. */

@@ -187,6 +187,49 @@ onEachDatabase('webhooks', (world) => {
     expect(got).toHaveLength(3);
   });
 
+  test('[DESK-8] a receiver that does not answer holds up no other one, whatever waits for it', async () => {
+    const claims = Array.from({ length: 20 }, () => flightClaim());
+    const here = await world({ claims });
+    await addWebhook(context(here), 'https://stil.example/in');
+    await addWebhook(context(here), 'https://systeem.example/in');
+    const got: string[] = [];
+    const released = Promise.withResolvers<void>();
+    let asked = 0;
+    const one = delivery(here, async (url, { SubjectId }) => {
+      if (!url.includes('stil')) return void got.push(SubjectId ?? '');
+      asked += 1;
+      await released.promise;
+    });
+    one.start();
+    onTestFinished(async () => {
+      released.resolve();
+      await one.stop();
+    });
+    await happen(here, claims, 1);
+    await expect.poll(() => asked, { timeout: 5_000 }).toBe(4);
+    await expect.poll(() => got.length, { timeout: 5_000 }).toBe(20);
+    // Also what happens only now: its deliveries are created although others are under way.
+    await happen(here, claims.slice(0, 1), 1);
+    await expect.poll(() => got.length, { timeout: 5_000 }).toBe(21);
+    expect(asked).toBe(4);
+  });
+
+  test('[DESK-8] a webhook that is added while others are sent gets its events, and one that is removed no more', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const got: string[] = [];
+    const one = delivery(here, async (url) => void got.push(new URL(url).hostname));
+    one.start();
+    onTestFinished(() => one.stop());
+    const first = await addWebhook(context(here), 'https://een.example/in');
+    await happen(here, [claim], 1);
+    await expect.poll(() => got, { timeout: 5_000 }).toEqual(['een.example']);
+    await addWebhook(context(here), 'https://twee.example/in');
+    await removeWebhook(here, first.id);
+    await happen(here, [claim], 1);
+    await expect.poll(() => got, { timeout: 5_000 }).toEqual(['een.example', 'twee.example']);
+  });
+
   test('[DESK-7, DESK-8] a virus and a bounced mail, which the portal itself finds, are in the feed and reach the webhooks', async () => {
     const claim = flightClaim();
     const scan = async (content: Readable) => {

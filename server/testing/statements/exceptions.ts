@@ -60,7 +60,6 @@ export const planExceptions: readonly PlanException[] = [
     'select "claim"."id", "claim"."version" from (select',
     'sorts the claims of one contact that changed meanwhile',
   ),
-  sorted('with "next" as', 'sorts deliveries that became due in the same instant'),
   scanned('next', 'with "next" as', 'the one row that was found'),
   scanned('visible', 'select "claim"."id", "claim"."version" from (select', 'the claims of one contact'),
 
@@ -78,6 +77,7 @@ export const planExceptions: readonly PlanException[] = [
 
   scanned('job', 'update "job" set "locked_until"', 'reads the partial index of unfinished jobs, once an hour'),
   scanned('webhook_delivery', 'update "webhook_delivery" set "locked_until"', 'as for jobs'),
+  scanned('webhook_delivery', 'update "webhook_delivery" set "due_at" = ? where', 'as for jobs'),
   scanned(
     'session',
     'delete from "session" where ("ends_at"',
