@@ -136,6 +136,17 @@ onEachDatabase('offers of the desk', (world) => {
     expect(new Set(kept.map(({ answer: one, how }) => `${one} ${how}`))).toEqual(new Set(['Accept Phone']));
   });
 
+  test('[OFFER-4] an answer for a minor whom no adult of the claim represents is for that minor alone', async () => {
+    const { here, on, lotte, offer, answer } = await begun(world);
+    await here.db.updateTable('person').set({ birth_date: '2019-05-01' }).where('claim_id', '=', on.claim.id).execute();
+    const Shares = [lotte, on.person.id].map((PersonId) => ({ PersonId, GrossCents: 40_000 }));
+    await offer('O-1', { ...offerFor(lotte), Shares, WhoDecides: 'EachAdult' });
+    expect((await answer('O-1', lotte, yes)).body.Result).toBe('added');
+    const kept = await here.db.selectFrom('offer_answer').select(['person_id', 'answer']).execute();
+    expect(kept).toEqual([{ person_id: lotte, answer: 'Accept' }]);
+    expect((await answer('O-1', on.person.id, { ...yes, Answer: 'Decline' })).body.Result).toBe('added');
+  });
+
   test('[OFFER-3] an answer given after the end is refused, and one in the future too', async () => {
     const { here, lotte, offer, answer } = await begun(world);
     const now = here.clock.now().toISOString();

@@ -58,10 +58,14 @@ export function recordOfferAnswer(context: DeskContext, asked: DeskAsked<Recorde
   });
 }
 
-/** The shares that the same person decides about and that have no answer yet. */
+/**
+ * The shares that the same person decides about and that have no answer yet. The desk does not know who decides about a minor
+ * without a representative on the claim (`decidedBy` is null), so an answer for one such minor is for no other.
+ */
 function sharesOf(decider: Decider, deciders: readonly Decider[], { answers }: KeptOffer): (string | null)[] {
+  const isKnown = decider.by === 'contact' || decider.decidedBy !== null;
   const isSame = (one: Decider) =>
-    one.personId === decider.personId || (one.decidedBy === decider.decidedBy && one.by === decider.by);
+    one.personId === decider.personId || (isKnown && one.by === decider.by && one.decidedBy === decider.decidedBy);
   return deciders
     .filter(isSame)
     .map(({ personId }) => personId)
