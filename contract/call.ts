@@ -77,7 +77,7 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
   readonly tagged?: true;
   /**
    * W4: this call ends the session although it is a GET. It needs the anti-forgery token or a request from our own
-   * pages, and the browser clears its stored data.
+   * pages.
    */
   readonly endsSession?: true;
   /** The scope that the desk's API key needs. */
@@ -96,6 +96,12 @@ export function isOfStaff({ path }: Pick<Call, 'path'>): boolean {
 
 /** CALL-2: the cookies whose token is echoed in X-XSRF-TOKEN, a contact's and that of staff. */
 export const tokenCookies = { contact: 'XSRF-TOKEN', staff: 'XSRF-TOKEN-STAFF' } as const;
+
+/**
+ * The header by which the portal ends a session that the reader did not end: the browser then keeps what it stored
+ * (STATE-3).
+ */
+export const keepStorageHeader = 'x-keep-storage';
 
 /** Declares a call; it only fixes the types. */
 export function call<Input, Answer, const Asking extends Asker>(

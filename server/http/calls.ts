@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Call } from '#contract/call.ts';
+import { type Call, keepStorageHeader } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
 import { publicId } from '#contract/values/shapes.ts';
@@ -91,8 +91,6 @@ async function answerCall(
   const { call } = route;
   reply.header('cache-control', 'no-store');
   const admission = await admit(context, route, request, reply);
-  // Answers are never cached (no-store), and the cookies of both realms are managed here, so only the other storage is cleared.
-  if (call.endsSession) reply.header('clear-site-data', '"storage"');
   const given = await runCall(context, request, route, admission);
   // The work is done. A reply is a thenable that settles when it has been sent, which takes long for a file and a session for a
   // live stream.
@@ -167,6 +165,7 @@ function browserOf(
     device: request.cookies[deviceCookieOf(secure).name] ?? null,
     userAgent: request.headers['user-agent'] ?? null,
     lastEventId: headerOf(request, 'last-event-id') ?? null,
+    keepsStorage: headerOf(request, keepStorageHeader) !== undefined,
     cookies,
   };
 }

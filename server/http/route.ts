@@ -36,8 +36,10 @@ export interface BrowserRequest {
   readonly userAgent: string | null;
   /** The Last-Event-ID header of an event stream, as sent. */
   readonly lastEventId: string | null;
+  /** Whether the portal ends the session by itself, so that the browser keeps what it stored. */
+  readonly keepsStorage: boolean;
   /** Sets or clears the cookies of a session, in the realm of the call. */
-  readonly cookies: Pick<SessionCookies, 'begin' | 'end' | 'keepDevice'>;
+  readonly cookies: Pick<SessionCookies, 'begin' | 'end' | 'clearStorage' | 'keepDevice'>;
 }
 
 /** The sessions of a browser. Those of the other realm are null, because their cookies are not read. */

@@ -44,6 +44,14 @@ export class SessionCookies {
   }
 
   /**
+   * W4: tells the browser to clear what it stored for this host: drafts, chosen files, copies. Answers are never cached (no-store) and
+   * the cookies of both realms are managed here, so nothing else is named.
+   */
+  clearStorage(): void {
+    this.#reply.header('clear-site-data', '"storage"');
+  }
+
+  /**
    * OFFLINE-2: the key follows from the secret of the session, so no other session has it; the secret does not follow from the
    * key. Staff who look in get none, and the one of a session before theirs is gone.
    */

@@ -128,16 +128,19 @@ test('[M1] waiting for another process does not hold the event loop', async () =
 });
 
 test('[M1] a lock that another process keeps is answered with 503 and Retry-After', async () => {
-  const { folder, db, write } = await served();
+  const { folder, db, client, write } = await served();
   const release = await lockedElsewhere(folder);
-  const [refused, answer] = await Promise.all([
+  const [refused, answer, logout] = await Promise.all([
     db
       .transaction()
       .execute((transaction) => insert(transaction, 'never'))
       .catch((error: unknown) => error),
     write(),
+    client.call(sessionCalls.logout, undefined),
   ]);
   expect(isDatabaseUnavailable(refused)).toBe(true);
+  // Nobody is logged out, so the browser keeps what it has (STATE-3).
+  expect([logout.status, logout.headers['clear-site-data']]).toEqual([503, undefined]);
   expect([answer.status, answer.headers['retry-after'], answer.code]).toEqual([503, '2', 'call.busy']);
   await release();
   expect((await write()).status).toBe(200);

@@ -23,10 +23,14 @@ test('[CALL-4] a final 403 ends the session on the server, once, and then the lo
   const ended = new Promise<void>((resolve) => {
     letGo = resolve;
   });
+  const keptStorage: (string | null)[] = [];
   const { asked } = answering({
     'portal/confirmaction': () => refused(403, 'session.antiForgery'),
     'portal/acceptterms': () => refused(403, 'some.code'),
-    [logout]: () => ended.then(ok),
+    [logout]: (_input, _signal, headers) => {
+      keptStorage.push(headers.get('x-keep-storage'));
+      return ended.then(ok);
+    },
   });
   const calls = [
     api(documentCalls.confirmAction, { documentId: 'a' }),
@@ -39,6 +43,7 @@ test('[CALL-4] a final 403 ends the session on the server, once, and then the lo
     'tried twice',
   ).toHaveLength(2);
   expect(asked.filter((path) => path === logout)).toHaveLength(1);
+  expect(keptStorage, 'what waits in the browser stays (STATE-3)').toEqual(['1']);
   expect(location.hash, 'not before the session has ended').toBe('#/home/account');
   letGo();
   await expect.poll(() => location.hash).toBe('#/');

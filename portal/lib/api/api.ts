@@ -1,4 +1,4 @@
-import { type Call, isOfStaff, tokenCookies } from '#contract/call.ts';
+import { type Call, isOfStaff, keepStorageHeader, tokenCookies } from '#contract/call.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/activity.ts';
@@ -29,6 +29,8 @@ interface How {
   readonly lastEventId?: string | null;
   /** CALL-13: the tag of the answer that the caller has; 304 when it is still right. */
   readonly knownTag?: string | undefined;
+  /** STATE-3: the reader does not log out, so the browser keeps what it stored although the session ends. */
+  readonly keepsStorage?: true;
 }
 
 /** CALL-4, CALL-8: the screens of these calls handle their failures; any other 401 or 403 ends the session here. */
@@ -154,6 +156,7 @@ async function request<Input>(call: Call<Input, unknown>, { body, type }: Encode
       ...(type ? { 'content-type': type } : {}),
       ...(how.retryKey ? { 'idempotency-key': how.retryKey } : {}),
       ...(how.lastEventId ? { 'last-event-id': how.lastEventId } : {}),
+      ...(how.keepsStorage ? { [keepStorageHeader]: '1' } : {}),
       ...(how.knownTag ? { 'if-none-match': how.knownTag } : {}),
     },
     ...(body === null ? {} : { body }),

@@ -31,10 +31,12 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
       cookies.keepDevice(deviceCookie(context, input.email, device));
       return begun.answer;
     }),
-    route(sessionCalls.logout, async ({ context, maybeSession, pending, cookies }) => {
+    route(sessionCalls.logout, async ({ context, maybeSession, pending, keepsStorage, cookies }) => {
       if (maybeSession) await logOut(context, maybeSession);
       if (pending) await cancelPendingLogin(context, pending);
       cookies.end();
+      // Written text and chosen files survive the end of a session, except after a logout (STATE-3).
+      if (maybeSession && !keepsStorage) cookies.clearStorage();
       return itIsDone;
     }),
     route(sessionCalls.isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),

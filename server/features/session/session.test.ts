@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, password } from '../../testing/given.ts';
+import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 onEachDatabase('the session', (world) => {
@@ -132,6 +134,22 @@ onEachDatabase('the session', (world) => {
     expect(await copy.copy().call(claimCalls.refreshDossier, {})).toMatchObject({ status: 401, code: 'session.none' });
     expect((await client.call(sessionCalls.logout, undefined)).status).toBe(200);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
+  test('[STATE-3] [LOGOUT-1] only who logs out has the browser clear what it kept', async () => {
+    const me = contact({}, { secondWays: secondWays({ on: true }) });
+    const { stranger, clientOf } = await world({ contacts: [me] });
+    const cleared = async (client: Client, headers = {}) =>
+      (await client.call(sessionCalls.logout, undefined, { headers })).headers['clear-site-data'];
+    expect(await cleared(await stranger()), 'nobody was logged in').toBe(undefined);
+    const waiting = await stranger();
+    const login = { culture: 'nl-NL', email: me.email, password } as const;
+    expect((await waiting.call(sessionCalls.login, login)).code).toBe('session.secondFactorNeeded');
+    expect(await cleared(waiting), 'back from the second step').toBe(undefined);
+    const refused = await clientOf(me);
+    expect(await cleared(refused, { 'x-keep-storage': '1' }), 'the portal ended it').toBe(undefined);
+    expect((await refused.copy().call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect(await cleared(await clientOf(me))).toBe('"storage"');
   });
 
   test('[LOGOUT-1] a logout needs the token, or a page of our own: a link on another site logs nobody out', async () => {
