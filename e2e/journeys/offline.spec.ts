@@ -175,17 +175,22 @@ test('[OFFLINE-6] a message whose answer is lost waits, is sent once by a page t
   await expect(waiting.getByText('Deze stuur ik toch niet.')).toHaveCount(0);
   await expectAccessible(page);
   expect(await keptToSend(page)).not.toMatch(/behandeling|bagage gevonden/);
+  await page
+    .getByRole('link', { name: /^Redress/ })
+    .first()
+    .click();
+  await expect(page.getByText('2 berichten worden verzonden zodra u weer verbinding hebt')).toBeVisible();
   await page.close();
 
   gate.open();
   const later = await browserOfSanne.newPage();
   await later.goto('/mijn-redress');
-  await new Contact(later).opensClaim(claimF);
   const counts = () =>
     installation.rows(
       "select message, count(*) as times from document where message in ('Hoe lang duurt de behandeling?', 'Is mijn bagage gevonden?', 'Deze stuur ik toch niet.') group by message order by message",
     );
   await expect.poll(async () => (await counts()).map(({ times }) => Number(times))).toEqual([1, 1]);
+  await new Contact(later).opensClaim(claimF);
   await expect(later.getByText('Uw bericht is alsnog verzonden')).toBeVisible();
 
   // The claim is closed while a message waits.

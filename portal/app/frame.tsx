@@ -10,8 +10,8 @@ import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Footer, Main, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
+import { LaterNotes } from './later-notes.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
-import { LaterUploadNotes } from './upload-notes.tsx';
 
 type FrameProps = {
   width?: 'page' | 'wide';
@@ -39,7 +39,7 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
         }
       />
       <OfflineBanner width={width} />
-      {!nameless && <LaterUploadNotes width={width} />}
+      {!nameless && <LaterNotes width={width} />}
       <Main>{children}</Main>
       <Footer
         width={width}

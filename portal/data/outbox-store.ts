@@ -8,6 +8,8 @@ export interface WaitingMessage {
   readonly id: string;
   /** The claim that it is shown at. */
   readonly claimId: string;
+  /** The number of the claim, as its reader knows it. */
+  readonly claimNumber: string;
   /** What is sent, unchanged at every attempt, with the idempotency key of the first. */
   readonly input: InputOf<typeof messageCalls.sendMessage>;
   readonly retryKey: string;

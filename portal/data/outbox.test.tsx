@@ -7,6 +7,7 @@ afterEach(() => deleteAllStoredFiles());
 const message = (id: string, body: string): WaitingMessage => ({
   id,
   claimId: 'c1',
+  claimNumber: '4821307',
   input: { claimId: 'c1', subject: 'Vraag', body },
   retryKey: `key-${id}`,
   refusal: null,

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { api } from '../lib/api/api.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../lib/api/failure.ts';
@@ -56,12 +57,13 @@ async function readAgain(contactId: string): Promise<void> {
 }
 
 type Input = WaitingMessage['input'];
+type ClaimRef = Pick<ClaimDetail, 'Id' | 'ReferenceNumber'>;
 
 /**
  * OFFLINE-6: sends a message, or lets it wait while the server cannot be reached. It keeps its idempotency key, as the server may
  * have got it although its answer was lost.
  */
-export function useSendOrWait(contactId: string, claimId: string): (input: Input) => Promise<'sent' | 'waiting'> {
+export function useSendOrWait(contactId: string, claim: ClaimRef): (input: Input) => Promise<'sent' | 'waiting'> {
   const { keyOf, spent } = useRetryKey();
   return async (input) => {
     const retryKey = keyOf(input);
@@ -73,7 +75,8 @@ export function useSendOrWait(contactId: string, claimId: string): (input: Input
       await check();
       // One answer was lost and the server is there: the reader decides.
       if (!isOffline()) throw error;
-      await storeMessage(contactId, { id: newRetryKey(), claimId, input, retryKey, refusal: null });
+      const { Id: claimId, ReferenceNumber: claimNumber } = claim;
+      await storeMessage(contactId, { id: newRetryKey(), claimId, claimNumber, input, retryKey, refusal: null });
       await openOutbox(contactId);
       spent();
       return 'waiting';

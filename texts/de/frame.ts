@@ -72,6 +72,10 @@ export const offline: PortalTexts['offline'] = {
   remove: 'Löschen',
   sending: 'Wird gesendet…',
   sent: 'Ihre Nachricht wurde nachträglich gesendet',
+  messages_waiting_one: '{{count}} Nachricht wird gesendet, sobald Sie wieder verbunden sind',
+  messages_waiting_other: '{{count}} Nachrichten werden gesendet, sobald Sie wieder verbunden sind',
+  messages_refused_one: '{{count}} Nachricht wurde nicht gesendet',
+  messages_refused_other: '{{count}} Nachrichten wurden nicht gesendet',
   files_waiting_one: '{{count}} Datei wird gesendet, sobald Sie wieder verbunden sind',
   files_waiting_other: '{{count}} Dateien werden gesendet, sobald Sie wieder verbunden sind',
   files_waiting_text:

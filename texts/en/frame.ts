@@ -70,6 +70,10 @@ export const offline: PortalTexts['offline'] = {
   remove: 'Delete',
   sending: 'Sending…',
   sent: 'Your message has now been sent',
+  messages_waiting_one: '{{count}} message will be sent as soon as you are connected again',
+  messages_waiting_other: '{{count}} messages will be sent as soon as you are connected again',
+  messages_refused_one: '{{count}} message was not sent',
+  messages_refused_other: '{{count}} messages were not sent',
   files_waiting_one: '{{count}} file will be sent as soon as you are connected again',
   files_waiting_other: '{{count}} files will be sent as soon as you are connected again',
   files_waiting_text:

@@ -72,6 +72,10 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Eliminar',
   sending: 'Enviando…',
   sent: 'Su mensaje se ha enviado finalmente',
+  messages_waiting_one: '{{count}} mensaje se enviará en cuanto vuelva a tener conexión',
+  messages_waiting_other: '{{count}} mensajes se enviarán en cuanto vuelva a tener conexión',
+  messages_refused_one: '{{count}} mensaje no se ha enviado',
+  messages_refused_other: '{{count}} mensajes no se han enviado',
   files_waiting_one: '{{count}} archivo se enviará en cuanto vuelva a tener conexión',
   files_waiting_other: '{{count}} archivos se enviarán en cuanto vuelva a tener conexión',
   files_waiting_text:

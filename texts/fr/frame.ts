@@ -73,6 +73,10 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Supprimer',
   sending: 'Envoi en cours…',
   sent: 'Votre message a finalement été envoyé',
+  messages_waiting_one: '{{count}} message sera envoyé dès que vous serez de nouveau connecté',
+  messages_waiting_other: '{{count}} messages seront envoyés dès que vous serez de nouveau connecté',
+  messages_refused_one: '{{count}} message n’a pas été envoyé',
+  messages_refused_other: '{{count}} messages n’ont pas été envoyés',
   files_waiting_one: '{{count}} fichier sera envoyé dès que vous serez de nouveau connecté',
   files_waiting_other: '{{count}} fichiers seront envoyés dès que vous serez de nouveau connecté',
   files_waiting_text:

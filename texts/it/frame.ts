@@ -73,6 +73,10 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Elimina',
   sending: 'Invio in corso…',
   sent: 'Il suo messaggio è stato infine inviato',
+  messages_waiting_one: '{{count}} messaggio sarà inviato appena torna la connessione',
+  messages_waiting_other: '{{count}} messaggi saranno inviati appena torna la connessione',
+  messages_refused_one: '{{count}} messaggio non è stato inviato',
+  messages_refused_other: '{{count}} messaggi non sono stati inviati',
   files_waiting_one: '{{count}} file sarà inviato appena torna la connessione',
   files_waiting_other: '{{count}} file saranno inviati appena torna la connessione',
   files_waiting_text:

@@ -69,6 +69,10 @@ export const offline = {
   remove: 'Verwijderen',
   sending: 'Bezig met versturen…',
   sent: 'Uw bericht is alsnog verzonden',
+  messages_waiting_one: '{{count}} bericht wordt verzonden zodra u weer verbinding hebt',
+  messages_waiting_other: '{{count}} berichten worden verzonden zodra u weer verbinding hebt',
+  messages_refused_one: '{{count}} bericht is niet verzonden',
+  messages_refused_other: '{{count}} berichten zijn niet verzonden',
   files_waiting_one: '{{count}} bestand wordt verzonden zodra u weer verbinding hebt',
   files_waiting_other: '{{count}} bestanden worden verzonden zodra u weer verbinding hebt',
   files_waiting_text:

@@ -72,6 +72,10 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   remove: 'Sil',
   sending: 'Gönderiliyor…',
   sent: 'Mesajınız gönderildi',
+  messages_waiting_one: '{{count}} mesaj, bağlantınız geri gelir gelmez gönderilecek',
+  messages_waiting_other: '{{count}} mesaj, bağlantınız geri gelir gelmez gönderilecek',
+  messages_refused_one: '{{count}} mesaj gönderilmedi',
+  messages_refused_other: '{{count}} mesaj gönderilmedi',
   files_waiting_one: '{{count}} dosya, bağlantınız geri gelir gelmez gönderilecek',
   files_waiting_other: '{{count}} dosya, bağlantınız geri gelir gelmez gönderilecek',
   files_waiting_text:

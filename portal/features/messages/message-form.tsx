@@ -77,7 +77,7 @@ function useMessage(claim: ClaimDetail, contactId: string) {
   const [isSent, setSent] = useState(false);
   const [isOld, setOld] = useState(draft.restored);
   const { busy, failure, submit } = useSubmit();
-  const sendOrWait = useSendOrWait(contactId, claim.Id);
+  const sendOrWait = useSendOrWait(contactId, claim);
   const text = { subject: writtenLine(draft.written.subject), body: markMessageWritten(draft.written.body) };
   const isTooLong = text.subject.length > longest.subject || text.body.length > longest.body;
 

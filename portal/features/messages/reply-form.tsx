@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestMessage } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/document-title.ts';
@@ -11,7 +12,7 @@ type ReplyFormProps = {
   contactId: string;
   document: ClaimDocument;
   claimType: string;
-  claimId: string;
+  claim: ClaimDetail;
   autoFocus: boolean;
   onSent: () => void;
   onCancel: () => void;
@@ -21,9 +22,9 @@ type ReplyFormProps = {
 const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMarkRead'];
 
 /** REPLY-1, REPLY-2: writes a reply. */
-export function ReplyForm({ contactId, document, claimType, claimId, autoFocus, onSent, onCancel }: ReplyFormProps) {
+export function ReplyForm({ contactId, document, claimType, claim, autoFocus, onSent, onCancel }: ReplyFormProps) {
   const { t } = useTexts();
-  const sendOrWait = useSendOrWait(contactId, claimId);
+  const sendOrWait = useSendOrWait(contactId, claim);
   const outcome = useRef<'sent' | 'waiting'>('sent');
 
   async function send(body: string) {

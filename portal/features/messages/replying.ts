@@ -11,7 +11,7 @@ export const replyDraft = (documentId: string) => `reply.${documentId}`;
 
 /** REPLY-1: the state of a reply, with its actions. */
 export interface Replying {
-  readonly claimId: string;
+  readonly claim: ClaimDetail;
   /** The document that the reply answers. */
   readonly document: ClaimDocument;
   /** The contact of the draft; undefined while it is unknown. */
@@ -43,7 +43,7 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
   if (!document || !mayAct) return null;
   const asks = item.task && item.document.DocumentAction === 'RequestReply';
   return {
-    claimId: claim.Id,
+    claim,
     document,
     contactId,
     step: chosen ?? (asks || hasDraft ? 'writing' : 'closed'),
