@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import { deskMessages } from '#contract/desk/failures.ts';
-import type { GivenClaim } from '#contract/desk/schema.ts';
+import type { GivenClaim, GivenDocument } from '#contract/desk/schema.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
@@ -294,6 +294,21 @@ async function terms(here: World): Promise<string> {
 }
 
 onEachDatabase('what the desk may not put', (world) => {
+  test('[DESK-3] a file for a document that is put meanwhile leaves the fields of that document alone', async () => {
+    let meanwhile = async () => {};
+    const { desk } = await begun((given) =>
+      world({ ...given, files: (store) => ({ ...store, keep: (file) => meanwhile().then(() => store.keep(file)) }) }),
+    );
+    const asked = { DocumentAction: 'RequestReply', Message: 'Dag', IsPerformDocumentActionRequired: true } as const;
+    meanwhile = async () =>
+      void (await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], asked as GivenDocument));
+    const parts = [{ name: 'file0', filename: 'a.pdf', content: sentFile('pdf') }];
+    const put = await desk.call(deskCalls.deskCalls.putFile, ['K-1', 'D-1'], undefined, { parts });
+    expect(put.body.Result).toBe('changed');
+    const { body } = await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1']);
+    expect(body).toMatchObject({ ...asked, File: { Name: 'a.pdf' } });
+  });
+
   test.each<[string, keyof typeof deskCalls.deskCalls, string[], object, string]>([
     ['an unknown claim type', 'putClaim', ['K-2'], { ...flight, ClaimType: 'Regulation_2030' }, 'ClaimType'],
     ['an incident of another type', 'patchClaim', ['K-1'], { IncidentType: 'Loss' }, 'IncidentType'],

@@ -104,7 +104,7 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
 
 /** Puts or patches a document of a claim (DESK-3). */
 export function saveDocument(context: DeskContext, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
-  return context.db.transaction().execute((db) => saveIn(db, context, asked, mode, null));
+  return context.db.transaction().execute((db) => saveIn(db, context, asked, mode));
 }
 
 async function saveIn(
@@ -117,11 +117,13 @@ async function saveIn(
     ifMatch,
     keep,
   }: DeskAsked<GivenDocument>,
-  mode: Mode,
-  file: FileRow | null,
+  what: Mode | FileRow,
 ): Promise<PutAnswer> {
   const claim = await claimOr404(db, claimName, 'hold');
   const known = await documentNamed(db, claim, name);
+  const file = typeof what === 'string' ? null : what;
+  // With a file, a new document is put, and an existing one keeps the fields that are not given.
+  const mode = typeof what === 'string' ? what : known ? 'patch' : 'put';
   if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
   const given = await withRelatedClaim(db, known, input);
   const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input), context);
@@ -272,15 +274,14 @@ export async function saveFile(
   const found = await detectType(name, sent.arrived.head);
   if ('refused' in found) throw refuseField(found.refused, 'file0');
   const document = { Name: name, ...given };
-  const mode = await modeOf(context.db, asked);
-  if (mode.sha256 === sent.arrived.sha256) return saveDocument(context, { ...asked, input: document }, mode.mode);
-  return keepAndSave(context, { ...asked, input: document }, mode.mode, sent, { name, contentType: found.contentType });
+  const sha256 = await sha256Of(context.db, asked);
+  if (sha256 === sent.arrived.sha256) return saveDocument(context, { ...asked, input: document }, 'patch');
+  return keepAndSave(context, { ...asked, input: document }, sent, { name, contentType: found.contentType });
 }
 
 async function keepAndSave(
   context: DeskContext,
   asked: DeskAsked<GivenDocument>,
-  mode: Mode,
   sent: SentFile,
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Promise<PutAnswer> {
@@ -295,7 +296,7 @@ async function keepAndSave(
     verdict: context.scanner ? 'waiting' : 'none',
     checked_at: null,
   };
-  const answer = await commitWithFiles(context, [stored], (db) => saveIn(db, context, asked, mode, file));
+  const answer = await commitWithFiles(context, [stored], (db) => saveIn(db, context, asked, file));
   if (context.scanner) context.jobs.wake();
   return answer;
 }
@@ -311,11 +312,11 @@ function fieldsIn(text: string): GivenDocument {
   }
 }
 
-/** A new document is put; an existing one keeps the fields that are not given with the file. */
-async function modeOf(db: Db, { parameters: { claim = '', document = '' } }: DeskAsked<unknown>) {
+/** The hash of the file that a document has now; undefined without one. */
+async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: DeskAsked<unknown>) {
   const known = await documentNamed(db, await claimOr404(db, claim), document);
   const file = known?.file_id ? await fileById(db, known.file_id) : undefined;
-  return { mode: known ? ('patch' as const) : ('put' as const), sha256: file && hashOfFile(db, file) };
+  return file && hashOfFile(db, file);
 }
 
 /** Removes a document from the timeline; the record of who has read it remains. */
