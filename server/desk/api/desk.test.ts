@@ -399,7 +399,7 @@ onEachDatabase('what the desk may not put', (world) => {
   });
 
   test('[DESK-3] an e-mail address, a reference number or an external id of another is refused as taken', async () => {
-    const { desk } = await begun(world);
+    const { here, desk } = await begun(world);
     await desk.call(deskCalls.deskCalls.putContact, ['C-2'], { EMailAddress: 'olaf@voorbeeld.example' });
     const email = await desk.call(deskCalls.deskCalls.patchContact, ['C-2'], {
       EMailAddress: 'sanne@voorbeeld.example',
@@ -414,6 +414,13 @@ onEachDatabase('what the desk may not put', (world) => {
     const document = await desk.call(deskCalls.deskCalls.patchDocument, ['K-1', 'D-2'], { ExternalId: 'D-1' });
     for (const answer of [email, number, name, person, document])
       expect.soft([answer.status, answer.code]).toEqual([409, 'desk.taken']);
+    const parts = [
+      { name: 'document', content: '{"ExternalId":"D-1"}' },
+      { name: 'file0', filename: 'a.pdf', content: sentFile('pdf') },
+    ];
+    const file = await desk.call(deskCalls.deskCalls.putFile, ['K-1', 'D-3'], undefined, { parts });
+    expect([file.status, file.code]).toEqual([409, 'desk.taken']);
+    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
     expect(
       [email, number, name].map(({ body }) => (body as unknown as { data: { field: string } }).data.field),
     ).toEqual(['EMailAddress', 'ReferenceNumber', 'ExternalId']);
