@@ -30,6 +30,7 @@ export const updateAccount = call({
 export const updateLogin = call({
   method: 'POST',
   path: 'portal/updateLogin',
+  onceByKey: true,
   asker: 'contact',
   onBehalf: false,
   does: "Changes the contact's password.",
@@ -84,6 +85,7 @@ export const checkPasswordRequest = call({
 export const createNewPassword = call({
   method: 'POST',
   path: 'portal/createNewPassword',
+  onceByKey: true,
   asker: 'anyone',
   onBehalf: false,
   does: 'Sets a new password with a link from a mail.',

@@ -1,15 +1,17 @@
 import { expect, test } from 'vitest';
+import * as accountCalls from '#contract/account/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
 import type { Client } from '../testing/client.ts';
-import { contact, password, staffMember } from '../testing/given.ts';
+import { contact, password, someId, staffMember } from '../testing/given.ts';
 import { scene } from '../testing/scene.ts';
 import { secondWays } from '../testing/second-factors.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
+const fresh = 'Kastanje118b';
 const key = '0123456789abcdef0123456789abcdef';
 const withKey = (one = key) => ({ headers: { 'idempotency-key': one } });
 
@@ -111,6 +113,39 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
     expect([...together, await remove()].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await acts(here)).filter((act) => act === 'secondWay.allRemoved')).toHaveLength(1);
     expect((await here.mails()).filter(({ text }) => text.includes('alle passkeys en codes'))).toHaveLength(1);
+  });
+
+  test('[NEWPW-3] [CALL-10] a new password by a link, repeated with its key, is set once and answers the same', async () => {
+    const link = someId();
+    const me = contact({}, { link });
+    const here = await world({ contacts: [me] });
+    const [browser, other] = [await here.stranger(), await here.stranger()];
+    const input = { requestId: link, password: fresh };
+    const [first, again] = [
+      await browser.call(accountCalls.createNewPassword, input, withKey()),
+      await browser.call(accountCalls.createNewPassword, input, withKey()),
+    ];
+    expect([first.status, again.status, again.text]).toEqual([200, 200, first.text]);
+    expect((await here.mails()).filter(({ subject }) => /gewijzigd/.test(subject))).toHaveLength(1);
+    const refused = browser.call(accountCalls.createNewPassword, { ...input, password: 'Nachttrein44' }, withKey());
+    expect(await refused).toMatchObject({ code: 'call.keyReused' });
+    expect(await other.call(accountCalls.createNewPassword, input)).toMatchObject({ status: 403 });
+    expect(await stored(here)).not.toContain(fresh);
+    const login = { culture: 'nl-NL', email: me.email, password: fresh } as const;
+    expect((await other.call(sessionCalls.login, login)).status).toBe(200);
+  });
+
+  test('[ACCOUNT-5] [CALL-10] a change of the password, repeated with its key, is done once and counts no wrong password', async () => {
+    const here = await world();
+    const input = { oldPassword: password, newPassword: fresh };
+    for (let turn = 0; turn < 8; turn += 1)
+      expect(await here.client.call(accountCalls.updateLogin, input, withKey())).toMatchObject({ status: 200 });
+    expect((await acts(here)).filter((act) => act === 'password.changed')).toHaveLength(1);
+    expect((await here.mails()).filter(({ subject }) => /gewijzigd/.test(subject))).toHaveLength(1);
+    const changed = here.client.call(accountCalls.updateLogin, { ...input, newPassword: 'Nachttrein44' }, withKey());
+    expect(await changed).toMatchObject({ code: 'call.keyReused' });
+    expect(await here.client.call(accountCalls.updateLogin, input)).toMatchObject({ status: 422 });
+    expect(await stored(here)).not.toContain(fresh);
   });
 
   test('[CALL-10] a key that could be guessed stores nothing for a browser without a cookie', async () => {

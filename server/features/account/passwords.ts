@@ -1,7 +1,9 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import { type ContactRow, endAllAccess, setPassword } from '../../access/contact-store.ts';
 import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { linkTries } from '../../access/known-devices.ts';
 import {
   linksFrom,
@@ -28,6 +30,7 @@ export async function changePassword(
   context: Context,
   session: Session,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+  keep: SaveAnswer,
 ): Promise<void> {
   const contact = await verifyCurrentPassword(context, session, oldPassword, 'oldPassword');
   requireStrongPassword(context, contact, newPassword, weakAtLogin);
@@ -37,6 +40,7 @@ export async function changePassword(
     const set = await setPassword(db, context, contact.id, hash, contact.password_hash);
     if (!set) throw wrongPassword('oldPassword');
     await afterChange(db, context, contact, 'password.changed', session.idHash);
+    await keep(db, itIsDone);
   });
   context.jobs.wake();
 }
@@ -83,6 +87,7 @@ export async function setPasswordByLink(
   context: Context,
   { requestId, password }: { readonly requestId: string; readonly password: string },
   address: string,
+  keep: SaveAnswer,
 ): Promise<void> {
   await requireWithinLimit(context, linkUsesFrom(address));
   const contact = await findContactOfLink(context, requestId);
@@ -96,6 +101,7 @@ export async function setPasswordByLink(
     await setPassword(db, context, contact.id, hash);
     await forgetWithParts(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
     await afterChange(db, context, contact, 'password.reset', null);
+    await keep(db, itIsDone);
   });
   context.jobs.wake();
 }

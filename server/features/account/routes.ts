@@ -12,8 +12,8 @@ export const accountRoutes: readonly Route[] = [
     await updateContact(context, session, input);
     return itIsDone;
   }),
-  route(accountCalls.updateLogin, async ({ context, input, session }) => {
-    await changePassword(context, session, input);
+  route(accountCalls.updateLogin, async ({ context, input, session, keep }) => {
+    await changePassword(context, session, input, keep);
     return itIsDone;
   }),
   route(accountCalls.requestPasswordChange, async ({ context, input, address, device, pathPrefix }) => {
@@ -23,8 +23,8 @@ export const accountRoutes: readonly Route[] = [
   route(accountCalls.checkPasswordRequest, async ({ context, input, address }) =>
     (await isLinkOpen(context, input.requestId, address)) ? 'valid' : 'expired',
   ),
-  route(accountCalls.createNewPassword, async ({ context, input, address }) => {
-    await setPasswordByLink(context, input, address);
+  route(accountCalls.createNewPassword, async ({ context, input, address, keep }) => {
+    await setPasswordByLink(context, input, address, keep);
     return itIsDone;
   }),
   route(accountCalls.acceptTerms, async ({ context, session, culture, prefix }) => {

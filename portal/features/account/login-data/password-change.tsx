@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import * as accountCalls from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
-import { api } from '../../../lib/api/api.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
@@ -74,8 +73,8 @@ function usePasswordChange(onClose: PasswordChangeProps['onClose']) {
     async submit(event: SyntheticEvent) {
       event.preventDefault();
       if (busy || !isReady) return;
-      await submit(async () => {
-        await api(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
+      await submit(async (send) => {
+        await send(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
         // ACCOUNT-6: the change has ended the other sessions.
         void queryClient.invalidateQueries({ queryKey: sessionsKey });
         onClose(true);

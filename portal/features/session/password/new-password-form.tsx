@@ -2,7 +2,6 @@ import type { SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import * as accountCalls from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
-import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { paths } from '../../../lib/page/paths.ts';
@@ -34,8 +33,8 @@ export function NewPasswordForm({ requestId }: { requestId: string }) {
   async function save(event: SyntheticEvent) {
     event.preventDefault();
     if (busy || !entry.ready) return;
-    await submit(async () => {
-      await api(accountCalls.createNewPassword, { requestId, password: entry.password });
+    await submit(async (send) => {
+      await send(accountCalls.createNewPassword, { requestId, password: entry.password });
       clearStateForNewPassword();
       navigate(paths.login, { replace: true });
     });
