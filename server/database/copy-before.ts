@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { commentOfCopy, copiesIn, copiesOfSchema, databaseFileOf, stampAt } from './old-copies.ts';
 import type { Engine } from './open.ts';
+import { isConflict } from './unavailable.ts';
 
 /** The number of copies to keep: of this upgrade and of the one before, until a round of the server removes them by their age. */
 const mostCopies = 2;
@@ -105,8 +106,9 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
       select tablename from pg_tables where schemaname = ${schema} and tableowner = current_user`.execute(transaction);
     const ours = tables.rows.map(({ tablename }) => tablename).sort();
     const locked = sql.join(ours.map((table) => sql.id(schema, table)));
-    // The locks make the copy consistent: concurrent writes wait for the end of the upgrade.
-    await sql`lock table ${locked} in share mode`.execute(transaction);
+    // The locks make the copy consistent: concurrent writes wait for the end of the upgrade. So do locks of rows, which a transaction
+    // takes before it writes: if it held one, a migration that changes the table would wait for it, and both for each other.
+    await sql`lock table ${locked} in exclusive mode`.execute(transaction);
     for (const table of ours) {
       await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
     }
@@ -114,6 +116,7 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
     for (const { name } of copies.slice(mostCopies))
       await sql`drop schema ${sql.id(name)} cascade`.execute(transaction);
   } catch (error) {
+    if (isConflict(error)) throw error;
     throw new CopyFailed(
       'The user of DATABASE_URL needs the right to create a schema (grant create on database … to …), and the server room for a second copy of the data.',
       error,

@@ -2,6 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
+import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   emptyPlace,
@@ -159,6 +160,37 @@ describe.each(engines)('migrating on %s', (engine) => {
     expect(await older.selectFrom('job').selectAll().execute()).toEqual([]);
     await set('9999-later');
     await expect(openDatabase(here.where)).rejects.toThrow(NewerDatabase);
+  });
+});
+
+describe.runIf(engines.includes('postgres'))('an upgrade while the version before it writes', () => {
+  test.each([
+    { first: 'locks rows', reads: 'select id from claim for no key update', waits: Number.POSITIVE_INFINITY },
+    { first: 'reads', reads: 'select id from claim', waits: 1 },
+  ])('[H5] succeeds, also when a transaction that $first waits for the copy', async ({ reads, waits }) => {
+    const here = await place('postgres');
+    await fillTo(here, '0030-fewer-pages');
+    const { databaseUrl: connectionString, schema } = here.where;
+    const writer = new pg.Client({ connectionString, options: `-c search_path=${schema}` });
+    await writer.connect();
+    onTestFinished(() => writer.end());
+    // A writer that has looked for a deadlock before the copy is complete leaves it to the migration to find it, and to be ended.
+    await writer.query(`set deadlock_timeout = '10ms'`);
+    let isUpgraded = false;
+    const write = async () => {
+      for (let waited = 0; !isUpgraded && waited < waits; ) {
+        await writer.query('begin');
+        await writer.query(reads);
+        const began = performance.now();
+        await writer.query('update claim set version = version');
+        await writer.query('commit');
+        if (performance.now() - began > 200) waited += 1;
+      }
+    };
+    const upgrade = opened(here).finally(() => {
+      isUpgraded = true;
+    });
+    await Promise.all([upgrade, write()]);
   });
 });
 

@@ -36,7 +36,7 @@ import * as encryptedFiles from './migrations/0033-encrypted-files.ts';
 import * as webhookQueues from './migrations/0037-webhook-queues.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
-import { isBusy } from './unavailable.ts';
+import { isBusy, isConflict } from './unavailable.ts';
 
 /** All migrations for both engines, in order; a released one is never changed. */
 const migrations = {
@@ -89,6 +89,8 @@ export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
 const otherWithin = 10 * minute;
+/** How often an upgrade is repeated that PostgreSQL ended because of a deadlock. */
+const mostConflicts = 5;
 
 /** Thrown if a newer version has migrated the database; this version cannot know its schema. */
 export class NewerDatabase extends Error {
@@ -256,14 +258,19 @@ async function writeServable(db: Kysely<never>, name: string): Promise<void> {
     on conflict (key) do update set value = excluded.value`.execute(db);
 }
 
-/** SQLite gives up waiting after seconds, but another process that migrates may need minutes. */
+/**
+ * SQLite gives up waiting after seconds, but another process that migrates may need minutes. PostgreSQL ends a migration that waits for a
+ * transaction of the running version while that waits for it.
+ */
 async function waitingForOthers<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + otherWithin;
-  for (;;) {
+  for (let conflicts = 0; ; ) {
     try {
       return await attempt();
     } catch (error) {
-      if (!isBusy(error) || performance.now() > until) throw error;
+      if (isConflict(error)) conflicts += 1;
+      else if (!isBusy(error)) throw error;
+      if (conflicts > mostConflicts || performance.now() > until) throw error;
     }
     await sleep(100);
   }
