@@ -10,9 +10,11 @@ import * as messageCalls from '#contract/messages/calls.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { eraseDue } from './features/erasure/carry-out.ts';
+import { eraseClaim } from './features/erasure/erase-claim.ts';
+import { sweepFiles } from './schedules/sweep-files.ts';
 import { deskOf } from './testing/desk.ts';
 import { everythingIn } from './testing/everything.ts';
-import { contact, password } from './testing/given.ts';
+import { contact, flightClaim, password } from './testing/given.ts';
 import { testRandom } from './testing/random.ts';
 import { sentFile } from './testing/sent-files.ts';
 import { unsealed } from './testing/unsealed.ts';
@@ -308,5 +310,19 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
     expect(now).not.toBe(id);
+  });
+
+  test('[ACCOUNT-12, DESK-3] nothing is left of a file that the claims service has replaced', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const desk = await deskOf(here);
+    for (const type of ['pdf', 'png']) {
+      const parts = [{ name: 'file0', filename: `a.${type}`, content: sentFile(type) }];
+      await desk.call(deskCalls.deskCalls.putFile, [claim.id, 'F-1'], undefined, { parts });
+    }
+    await eraseClaim({ ...here, random: testRandom }, claim.id, () => 'erase');
+    await sweepFiles(here, { grace: 0 });
+    expect(await here.db.selectFrom('file').select('id').execute()).toEqual([]);
+    expect((await here.onDisk()).kept).toEqual([]);
   });
 });

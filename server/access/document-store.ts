@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { batchesOf } from '../database/batches.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable, Verdict } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
@@ -46,6 +47,28 @@ export async function markPerformed(db: Db, documentId: string, at: string): Pro
 export async function fileById(db: Db, fileId: string): Promise<FileRow | undefined> {
   const found = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   return found && openFile(db, found);
+}
+
+/**
+ * Deletes the rows of these files that no document has any more. Returns the names of the stored files, which the caller discards or
+ * erases in the same transaction.
+ */
+export async function deleteUnusedFiles(db: Db, fileIds: readonly string[]): Promise<readonly string[]> {
+  const storedNames: string[] = [];
+  for (const batch of batchesOf([...new Set(fileIds)])) {
+    const gone = await db
+      .deleteFrom('file')
+      .where('id', 'in', batch)
+      .where((where) =>
+        where.not(
+          where.exists(where.selectFrom('document').select('document.id').whereRef('document.file_id', '=', 'file.id')),
+        ),
+      )
+      .returning('stored_name')
+      .execute();
+    storedNames.push(...gone.map(({ stored_name }) => stored_name));
+  }
+  return storedNames;
 }
 
 /** Adds files and their documents in one go each. */

@@ -33,6 +33,7 @@ import * as fewerPages from './migrations/0030-fewer-pages.ts';
 import * as erasure from './migrations/0031-erasure.ts';
 import * as retention from './migrations/0032-retention.ts';
 import * as encryptedFiles from './migrations/0033-encrypted-files.ts';
+import * as unusedFiles from './migrations/0035-unused-files.ts';
 import * as webhookQueues from './migrations/0037-webhook-queues.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
@@ -69,6 +70,7 @@ const migrations = {
   '0031-erasure': erasure,
   '0032-retention': retention,
   '0033-encrypted-files': encryptedFiles,
+  '0035-unused-files': unusedFiles,
   '0037-webhook-queues': webhookQueues,
 } as const;
 

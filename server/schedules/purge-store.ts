@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteUnusedFiles } from '../access/document-store.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
@@ -31,8 +32,8 @@ export async function purgeRemoved(db: Db, before: string): Promise<number> {
     gone.push(...level);
   }
   gone.push(...(await emptyReferenced(db, before)));
-  const fileIds = [...new Set(gone.flatMap(({ file_id }) => file_id ?? []))];
-  for (const batch of batchesOf(fileIds)) await purgeFiles(db, batch);
+  const fileIds = gone.flatMap(({ file_id }) => file_id ?? []);
+  await discardFiles(db, await deleteUnusedFiles(db, fileIds));
   return gone.length;
 }
 
@@ -62,22 +63,4 @@ async function emptyReferenced(db: Db, before: string) {
     await db.updateTable('document').set(nothing).where('id', 'in', batch).execute();
   }
   return left;
-}
-
-/** Deletes the rows of files without documents and marks the files as discarded. */
-async function purgeFiles(db: Db, fileIds: readonly string[]): Promise<void> {
-  const gone = await db
-    .deleteFrom('file')
-    .where('id', 'in', fileIds)
-    .where((where) =>
-      where.not(
-        where.exists(where.selectFrom('document').select('document.id').whereRef('document.file_id', '=', 'file.id')),
-      ),
-    )
-    .returning('stored_name')
-    .execute();
-  await discardFiles(
-    db,
-    gone.map(({ stored_name }) => stored_name),
-  );
 }

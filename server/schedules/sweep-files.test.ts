@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
+import { up as discardUnused } from '../database/migrations/0035-unused-files.ts';
 import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { areTooMany } from '../platform/files/survey.ts';
@@ -160,6 +161,20 @@ onEachDatabase('the sweep of files', (world) => {
     expect(left.map(({ id }) => id).toSorted()).toEqual(withdrawn.toSorted());
     expect(left.flatMap(({ name, description, message }) => [name, description, message]).filter(Boolean)).toEqual([]);
     expect(await swept(here)).toEqual(nothing);
+  });
+
+  test('[UPLOAD-9] an upgrade discards the files that earlier versions left without a document', async () => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    const row = await here.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+    const [left = ''] = await keepOrphans(here, 1);
+    await here.db
+      .insertInto('file')
+      .values({ ...row, id: someId(), stored_name: left })
+      .execute();
+    await discardUnused(here.db as Kysely<unknown>);
+    expect(await swept(here)).toEqual({ ...nothing, discarded: 1 });
+    expect((await here.onDisk()).kept).toEqual([row.stored_name]);
+    expect(await here.db.selectFrom('file').select('id').execute()).toEqual([{ id: row.id }]);
   });
 
   test('[FILES-2] the purge knows every table that refers to a document', async () => {

@@ -8,6 +8,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { redress } from '../../brands/brand.ts';
 import { openRows } from '../../platform/encryption/sealed-columns.ts';
+import { sweepFiles } from '../../schedules/sweep-files.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';
@@ -280,6 +281,27 @@ onEachDatabase('what the desk puts', (world) => {
     expect((await put('foto.png', sentFile('png'), '{}')).body.Result).toBe('changed');
     expect((await desk.call(deskCalls.deskCalls.readFile, ['K-1', 'F-1'])).headers['content-type']).toBe('image/png');
     expect((await here.onDisk()).arriving).toEqual([]);
+    expect(await here.db.selectFrom('file').select('content_type').execute()).toEqual([{ content_type: 'image/png' }]);
+    expect(await sweepFiles(here, { grace: 0 })).toMatchObject({ discarded: 1, orphans: 0, missing: [] });
+    expect((await here.onDisk()).kept).toHaveLength(1);
+  });
+
+  test('[DESK-3] a file that is replaced stays while another document has it', async () => {
+    const { here, desk } = await begun(world);
+    const put = (document: string, type: 'png' | 'jpg' | 'gif') =>
+      desk.call(deskCalls.deskCalls.putFile, ['K-1', document], undefined, {
+        parts: [{ name: 'file0', filename: `a.${type}`, content: sentFile(type) }],
+      });
+    await put('F-1', 'png');
+    await put('F-2', 'jpg');
+    const { file_id } = await here.db
+      .selectFrom('document')
+      .select('file_id')
+      .where('external_id', '=', 'F-1')
+      .executeTakeFirstOrThrow();
+    await here.db.updateTable('document').set({ file_id }).where('external_id', '=', 'F-2').execute();
+    expect((await put('F-1', 'gif')).body.Result).toBe('changed');
+    expect((await desk.call(deskCalls.deskCalls.readFile, ['K-1', 'F-2'])).bytes.equals(sentFile('png'))).toBe(true);
   });
 });
 

@@ -14,7 +14,14 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { isOpenTask, isRequest } from '#contract/documents/tasks.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import { asTask, canReact, type DocumentRow, fileById, markPerformed } from '../../access/document-store.ts';
+import {
+  asTask,
+  canReact,
+  type DocumentRow,
+  deleteUnusedFiles,
+  fileById,
+  markPerformed,
+} from '../../access/document-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Brand } from '../../brands/brand.ts';
@@ -27,6 +34,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileRow } from '../../platform/files/file-row.ts';
 import { contentHash, openContent, storedColumns } from '../../platform/files/stored-content.ts';
+import { discardFiles } from '../../platform/files/stored-name-store.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
 import { presentTask } from '../../presenters/claim.ts';
 import { commitWithFiles } from '../../uploads/commit-files.ts';
@@ -137,6 +145,7 @@ async function saveIn(
     const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'DocumentAction';
     throw refuseTaken('document', field);
   });
+  if (file && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));
   const change = changeOf(decision, known);
   if (change) await recordDeskChange(db, context, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
   await performSigning(db, context, caller, claim, decision);

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lockClaims } from '../../access/claim-store.ts';
+import { deleteUnusedFiles } from '../../access/document-store.ts';
 import { batchesOf } from '../../database/batches.ts';
 import { engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
@@ -98,22 +99,8 @@ async function deleteDocuments(db: Db, some: RawBuilder<unknown>): Promise<numbe
     db,
     rows.map(({ id }) => `document ${id}`),
   );
-  for (const ids of batchesOf([...new Set(rows.flatMap(({ file_id }) => file_id ?? []))])) {
-    const gone = await db
-      .deleteFrom('file')
-      .where('id', 'in', ids)
-      .where((where) =>
-        where.not(
-          where.exists(where.selectFrom('document').select('document.id').whereRef('document.file_id', '=', 'file.id')),
-        ),
-      )
-      .returning('stored_name')
-      .execute();
-    await eraseFiles(
-      db,
-      gone.map(({ stored_name }) => stored_name),
-    );
-  }
+  const fileIds = rows.flatMap(({ file_id }) => file_id ?? []);
+  await eraseFiles(db, await deleteUnusedFiles(db, fileIds));
   return rows.length;
 }
 
