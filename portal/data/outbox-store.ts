@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type * as messageCalls from '#contract/messages/calls.ts';
-import { deleteStoredFiles, listStoredFiles, storeFiles } from '../lib/storage/stored-files.ts';
+import { deleteStoredFiles, listStoredFiles, tryToStoreFiles } from '../lib/storage/stored-files.ts';
 import { type SealedBytes, sealValue, unsealValue } from './sealed-store.ts';
 
 /** A message that was written without a connection. */
@@ -19,9 +19,13 @@ export interface WaitingMessage {
 
 const place = 'outbox';
 
-/** OFFLINE-6: stores a message, encrypted, until it is sent: beside the chosen files, as it lives and ends as they do (STATE-3, W40). */
-export async function storeMessage(contactId: string, message: WaitingMessage): Promise<void> {
-  await storeFiles(contactId, `${place}/${message.id}`, await sealValue(contactId, message));
+/**
+ * OFFLINE-6: stores a message, encrypted, until it is sent: beside the chosen files, as it lives and ends as they do (STATE-3, W40).
+ * Returns false when the browser cannot store it.
+ */
+export async function storeMessage(contactId: string, message: WaitingMessage): Promise<boolean> {
+  const sealed = await sealValue(contactId, message).catch(() => null);
+  return sealed !== null && tryToStoreFiles(contactId, `${place}/${message.id}`, sealed);
 }
 
 /** The messages of this contact that wait, oldest first; what cannot be read any more is left out. */

@@ -76,7 +76,9 @@ export function useSendOrWait(contactId: string, claim: ClaimRef): (input: Input
       // One answer was lost and the server is there: the reader decides.
       if (!isOffline()) throw error;
       const { Id: claimId, ReferenceNumber: claimNumber } = claim;
-      await storeMessage(contactId, { id: newRetryKey(), claimId, claimNumber, input, retryKey, refusal: null });
+      const message = { id: newRetryKey(), claimId, claimNumber, input, retryKey, refusal: null };
+      // Where the browser cannot store it nothing is promised: the text stays in its form.
+      if (!(await storeMessage(contactId, message))) throw error;
       await openOutbox(contactId);
       spent();
       return 'waiting';

@@ -1,4 +1,4 @@
-import { loadStoredFiles, storeFiles } from '../lib/storage/stored-files.ts';
+import { loadStoredFiles, tryToStoreFiles } from '../lib/storage/stored-files.ts';
 
 /** Bytes that were encrypted for one contact. */
 export interface SealedBytes {
@@ -11,7 +11,8 @@ const keyName = 'outbox-key';
 
 /**
  * OFFLINE-6, OFFLINE-7: encrypts what waits to be sent, with a key of this contact that cannot be read out. The key lives and ends as
- * the chosen files do (STATE-3, W40): it outlives the session, whose end must not lose what waits, and is deleted at logout.
+ * the chosen files do (STATE-3, W40): it outlives the session, whose end must not lose what waits, and is deleted at logout. Throws
+ * where the browser cannot store the key, as nobody could read what was encrypted with it.
  */
 export async function seal(contactId: string, bytes: BufferSource): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
@@ -46,6 +47,6 @@ async function ownKey(contactId: string): Promise<CryptoKey> {
   const key =
     known ?? (await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt']));
   // Stored anew each time, as it must not be older than what it opens.
-  await storeFiles(contactId, keyName, key);
+  if (!(await tryToStoreFiles(contactId, keyName, key))) throw new Error('the browser cannot store the key');
   return key;
 }

@@ -60,16 +60,18 @@ export async function storeWaitingUpload(
   upload: WaitingUpload,
   files: ReadonlyMap<number, File>,
 ): Promise<boolean> {
+  const isStored = await storeAll(contactId, upload, files).catch(() => false);
+  if (!isStored) await deleteWaitingUpload(contactId, upload.id);
+  return isStored;
+}
+
+async function storeAll(contactId: string, upload: WaitingUpload, files: ReadonlyMap<number, File>): Promise<boolean> {
   for (const [id, file] of files) {
     const { iv, content } = await seal(contactId, await file.arrayBuffer());
     const sealed: SealedFile = { iv, content: new Blob([content]) };
-    if (await tryToStoreFiles(contactId, fileNameOf(upload.id, id), sealed)) continue;
-    await deleteWaitingUpload(contactId, upload.id);
-    return false;
+    if (!(await tryToStoreFiles(contactId, fileNameOf(upload.id, id), sealed))) return false;
   }
-  const isStored = await tryToStoreFiles(contactId, nameOf(upload.id), await sealValue(contactId, upload));
-  if (!isStored) await deleteWaitingUpload(contactId, upload.id);
-  return isStored;
+  return tryToStoreFiles(contactId, nameOf(upload.id), await sealValue(contactId, upload));
 }
 
 /** Changes an upload that waits; false when it is there no more: taken back, sent by another tab, or the contact has logged out. */

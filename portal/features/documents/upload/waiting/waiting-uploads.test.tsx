@@ -100,6 +100,19 @@ test('[OFFLINE-7] where the browser has no room for all files, none waits and no
   expect(await listStoredFiles(sanne, 'outgoing-files')).toEqual([]);
 });
 
+test('[OFFLINE-7] where the browser cannot store the key, no file waits', async () => {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value: unknown) {
+    const isKey = (value as { key: string }).key === `${sanne}.outbox-key`;
+    if (isKey) throw new DOMException('no room', 'QuotaExceededError');
+    return put.call(this, value);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  expect(await waits(chosen(1, 'pas.pdf'))).toBe(false);
+  expect(await listStoredFiles(sanne, 'outgoing')).toEqual([]);
+  expect(await listStoredFiles(sanne, 'outgoing-files')).toEqual([]);
+});
+
 test('[OFFLINE-7] is sent once although it is begun by two at once, with twenty files in one request', async () => {
   const { asked } = server();
   await waits(...Array.from({ length: 20 }, (_, id) => chosen(id, `${id}.pdf`)));
