@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useContactId } from '../../../data/claims.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
-import { deleteStoredFiles, loadStoredFiles, storeFiles } from '../../../lib/storage/stored-files.ts';
+import { deleteStoredFiles, loadStoredFiles, storeFiles, tryToStoreFiles } from '../../../lib/storage/stored-files.ts';
 import type { FileMetadata, Flow } from './file-metadata.ts';
 import { type Finalization, isFinalizationOf } from './upload-finalize.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
@@ -29,7 +29,7 @@ export function useStoredUpload(key: string, upload: Upload, dispatch: (event: U
   const written = useRef(new Map<number, File>());
   const finalization = useRef<Finalization>(null);
   // Writes run one after the other, so that an earlier write cannot restore deleted files.
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const store: Store = { contactId, key, written, finalization, queue };
   const isRestored = useRestoredFiles(store, dispatch);
   useStoredChanges(store, upload, isRestored);
@@ -53,7 +53,7 @@ interface Store {
   readonly key: string;
   readonly written: RefObject<Map<number, File>>;
   readonly finalization: RefObject<Finalization | null>;
-  readonly queue: RefObject<Promise<void>>;
+  readonly queue: RefObject<Promise<unknown>>;
 }
 
 /** Restores the files that an earlier visit stored, once; returns whether that is done. */
@@ -114,25 +114,33 @@ export function uploadKey(claimId: string, requestId: string | null, flow: Flow)
   return `upload.${claimId}.${requestId ?? 'claim'}.${flow}`;
 }
 
-/** Stores files that were sent before, so that they are restored as a review: with the finalize request, perhaps as sent. */
+/**
+ * Stores files that were sent before, so that they are restored as a review: with the finalize request, perhaps as sent. Returns
+ * false, and leaves nothing, when the browser cannot store them all.
+ */
 export async function storeReview(
   contactId: string,
   key: string,
   files: readonly ChosenFile[],
   finalization: Finalization | null,
-): Promise<void> {
-  await storeUpload(contactId, key, files, new Map());
-  if (finalization) await storeFiles(contactId, finalizationKey(key), finalization);
+): Promise<boolean> {
+  const areStored = await storeUpload(contactId, key, files, new Map());
+  const isStored =
+    areStored && (!finalization || (await tryToStoreFiles(contactId, finalizationKey(key), finalization)));
+  if (!isStored) await deleteStoredFiles(contactId, key);
+  return isStored;
 }
 
+/** Returns whether the browser has all of it now. */
 async function storeUpload(contactId: string, key: string, files: readonly ChosenFile[], written: Map<number, File>) {
+  let areStored = true;
   for (const { id, file } of files) {
     if (written.get(id) === file) continue;
     written.set(id, file);
-    await storeFiles(contactId, `${key}/${id}`, file);
+    areStored = (await tryToStoreFiles(contactId, `${key}/${id}`, file)) && areStored;
   }
   const metadata = files.map(({ file: _, touched: __, ...rest }): StoredFile => rest);
-  await storeFiles(contactId, key, metadata);
+  return (await tryToStoreFiles(contactId, key, metadata)) && areStored;
 }
 
 async function loadUpload(contactId: string, key: string): Promise<ChosenFile[]> {

@@ -44,11 +44,11 @@ export function WaitingUploadNote({ upload, onTakenBack = null }: NoteProps) {
   const [busy, setBusy] = useState(false);
   const count = files.length;
   const progress = sending?.id === id ? sending : null;
-  const during = (work: Promise<void>) => {
+  const during = (work: Promise<unknown>) => {
     setBusy(true);
     void work.finally(() => setBusy(false));
   };
-  const takeBack = onTakenBack && (() => during(backInReview(upload).then(() => onTakenBack(flow))));
+  const takeBack = onTakenBack && (() => during(backInReview(upload).then((isBack) => isBack && onTakenBack(flow))));
   const title =
     refusal !== null
       ? t('offline.files_refused', { count })
@@ -103,13 +103,18 @@ export function WaitingUploadNote({ upload, onTakenBack = null }: NoteProps) {
   );
 }
 
-/** Takes an upload back into the review of its request, where it can be changed, sent or discarded as before. */
-function backInReview({ id }: WaitingUpload): Promise<void> {
+/**
+ * Takes an upload back into the review of its request, where it can be changed, sent or discarded as before. Returns false when it was
+ * sent meanwhile, or the browser has no room for the review; then the files go on waiting.
+ */
+function backInReview({ id }: WaitingUpload): Promise<boolean> {
   return withdraw(id, async (upload, contactId) => {
     const { claimId, requestId, flow, finalization } = upload;
     const found = await Promise.all(upload.files.map((one) => chosenFile(contactId, id, one)));
     const files = found.filter((one) => one !== null);
-    await storeReview(contactId, uploadKey(claimId, requestId, flow), files, finalization);
+    // Not all can be read now: they go on waiting.
+    if (files.length < found.length) return false;
+    return storeReview(contactId, uploadKey(claimId, requestId, flow), files, finalization);
   });
 }
 

@@ -112,6 +112,7 @@ export async function removeWaiting(id: string): Promise<void> {
   await withdraw(id, async ({ files }) => {
     // Where this fails, the bytes expire on the server.
     for (const { uploadId } of files) if (uploadId) api(uploadCalls.dropUpload, { uploadId }).catch(() => undefined);
+    return true;
   });
 }
 
@@ -124,17 +125,24 @@ export async function sendRefusedAgain({ id }: WaitingUpload): Promise<void> {
   await sendNow();
 }
 
-/** Takes an upload away from whoever sends it, hands it to `then` and deletes it; does nothing when it was sent meanwhile. */
+/**
+ * Takes an upload away from whoever sends it, hands it to `then` and deletes it if that returns true. Returns whether it did; false
+ * when it was sent meanwhile.
+ */
 export async function withdraw(
   id: string,
-  then: (upload: WaitingUpload, contactId: string) => Promise<void>,
-): Promise<void> {
+  then: (upload: WaitingUpload, contactId: string) => Promise<boolean>,
+): Promise<boolean> {
   tellOtherUploads(id);
   stopSending(id);
+  let isDone = false;
   await decide(id, async (upload, contactId) => {
-    await then(upload, contactId);
-    await deleteWaitingUpload(contactId, id);
+    isDone = await then(upload, contactId);
+    if (isDone) await deleteWaitingUpload(contactId, id);
   });
+  // What goes on waiting was stopped above.
+  if (!isDone) await sendNow();
+  return isDone;
 }
 
 /** Whoever holds the lock of an upload decides about it alone, in all tabs of the browser. */
