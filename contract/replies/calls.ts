@@ -12,6 +12,7 @@ export const mailReasons = [
   'wrongSender',
   'automatic',
   'empty',
+  'noWords',
   'tooLong',
   'termsOpen',
   'closed',

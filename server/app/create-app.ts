@@ -134,7 +134,12 @@ function registerBesidePortal(
   if (staffIssuer) registerSignOn(app, services, { staffIssuer, secure });
   registerStopPages(app, { ...services, ...smallPages });
   registerKeepPages(app, { ...services, ...smallPages });
-  const replyContext = { ...services, replies, contextOf: (brandId: string) => contextOf(sites.brandOf(brandId)) };
+  const replyContext = {
+    ...services,
+    sites,
+    replies,
+    contextOf: (brandId: string) => contextOf(sites.brandOf(brandId)),
+  };
   const deskContext = { ...services, brands: sites.brands };
   const mailRoutes = receivedMailRoutes(services, (bytes) => receiveMail(replyContext, bytes));
   registerDesk(app, [...deskRoutes(deskContext), ...factRoutes(deskContext), ...mailRoutes], {

@@ -1,14 +1,8 @@
 import { fullName } from '#contract/people/full-name.ts';
-import {
-  type Culture,
-  cultureOfPrefix,
-  type LanguagePrefix,
-  readerLanguage,
-  readerLanguages,
-  withoutCulture,
-} from '#contract/values/culture.ts';
+import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
 import type { MailTexts } from '#texts/nl/index.ts';
 import { texts } from '#texts/texts.ts';
+import { contactLanguage } from '../access/contact-language.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { recordBounce } from '../changes/bounces.ts';
@@ -61,9 +55,7 @@ export function addresseeOf(
 ): Addressee {
   const brand = sites.brandOf(contact.brand);
   const asked = language ?? contact.language;
-  const spoken = readerLanguages.find((one) => one === asked && brand.languages.includes(one)) ?? null;
-  const prefix = withoutCulture(spoken);
-  const culture = spoken && !prefix ? cultureOfPrefix(spoken) : (contact.culture as Culture);
+  const { culture, prefix } = contactLanguage(brand, contact, asked);
   return { contact, brand, culture, prefix, said: texts[readerLanguage(culture, prefix)].mail };
 }
 

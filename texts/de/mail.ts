@@ -44,6 +44,8 @@ export const mail: MailTexts = {
       termsOpen:
         'Unsere Geschäftsbedingungen haben sich geändert. Melden Sie sich an, lesen Sie sie und stimmen Sie zu. Senden Sie Ihre Antwort danach erneut.',
       tooLong: 'Ihre Antwort ist länger als 10.000 Zeichen. Kürzen Sie sie, oder senden Sie sie als Anhang.',
+      noWords:
+        'In Ihrer E-Mail haben wir keinen eigenen Text gefunden. Schreiben Sie Ihre Antwort über die Zeile, die darum bittet, oder antworten Sie im Portal.',
     },
     button: 'Zum Fall',
   },

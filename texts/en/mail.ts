@@ -41,6 +41,8 @@ export const mail: MailTexts = {
       closed: 'The claim is closed. You can still read everything in the portal.',
       termsOpen: 'Our terms and conditions have changed. Sign in, read them and agree. Then send your answer again.',
       tooLong: 'Your answer is longer than 10,000 characters. Make it shorter, or send it as an attachment.',
+      noWords:
+        'We found no text of your own in your email. Write your answer above the line that asks for it, or answer in the portal.',
     },
     button: 'To the claim',
   },

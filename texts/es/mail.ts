@@ -43,6 +43,8 @@ export const mail: Unfinished<MailTexts> = {
       termsOpen:
         'Nuestras condiciones generales han cambiado. Inicie sesión, léalas y acéptelas. Después envíe de nuevo su respuesta.',
       tooLong: 'Su respuesta supera los 10.000 caracteres. Acórtela o envíela como archivo adjunto.',
+      noWords:
+        'No hemos encontrado ningún texto suyo en su correo. Escriba su respuesta encima de la línea que lo pide, o responda en el portal.',
     },
     button: 'Ir a la reclamación',
   },

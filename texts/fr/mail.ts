@@ -44,6 +44,8 @@ export const mail: Unfinished<MailTexts> = {
       termsOpen:
         'Nos conditions générales ont changé. Connectez-vous, lisez-les et acceptez-les. Renvoyez ensuite votre réponse.',
       tooLong: 'Votre réponse dépasse 10 000 caractères. Raccourcissez-la, ou envoyez-la en pièce jointe.',
+      noWords:
+        'Nous n’avons trouvé aucun texte de votre part dans votre e-mail. Écrivez votre réponse au-dessus de la ligne qui le demande, ou répondez dans le portail.',
     },
     button: 'Aller au dossier',
   },

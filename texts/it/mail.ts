@@ -44,6 +44,8 @@ export const mail: Unfinished<MailTexts> = {
       termsOpen:
         'Le nostre condizioni generali sono cambiate. Acceda, le legga e le accetti. Poi invii di nuovo la risposta.',
       tooLong: 'La sua risposta supera i 10.000 caratteri. La abbrevi, o la invii come allegato.',
+      noWords:
+        'Nella sua e-mail non abbiamo trovato alcun testo suo. Scriva la risposta sopra la riga che lo chiede, oppure risponda nel portale.',
     },
     button: 'Vai al reclamo',
   },

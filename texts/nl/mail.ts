@@ -39,6 +39,8 @@ export const mail = {
       closed: 'De claim is gesloten. U kunt alles nog lezen in het portaal.',
       termsOpen: 'Onze voorwaarden zijn gewijzigd. Log in, lees ze en geef akkoord. Stuur uw antwoord daarna opnieuw.',
       tooLong: 'Uw antwoord is langer dan 10.000 tekens. Maak het korter, of stuur het als bijlage.',
+      noWords:
+        'In uw e-mail vonden wij geen eigen tekst. Schrijf uw antwoord boven de regel die daarom vraagt, of antwoord in het portaal.',
     },
     button: 'Naar de claim',
   },

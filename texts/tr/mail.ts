@@ -42,6 +42,8 @@ export const mail: Unfinished<MailTexts> = {
       closed: 'Talep kapalı. Portalda her şeyi okumaya devam edebilirsiniz.',
       termsOpen: 'Genel şartlarımız değişti. Giriş yapın, okuyun ve kabul edin. Sonra yanıtınızı yeniden gönderin.',
       tooLong: 'Yanıtınız 10.000 karakterden uzun. Kısaltın veya ek olarak gönderin.',
+      noWords:
+        'E-postanızda size ait bir metin bulamadık. Yanıtınızı bunu isteyen çizginin üstüne yazın veya portalda yanıtlayın.',
     },
     button: 'Talebe git',
   },

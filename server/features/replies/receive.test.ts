@@ -103,6 +103,27 @@ onEachDatabase('an answer by mail', (world) => {
     expect(question?.DocumentActionPerformedDateTime).not.toBeNull();
   });
 
+  test('[NOTICE-8] words below and between the lines of our mail arrive', async () => {
+    const { answer, documents, to, mail } = await asked(world);
+    const [first, ...rest] = mail?.text.split('\n') ?? [];
+    const body = `Op vr 20 nov 2026 om 09:12 schreef Redress <${to}>:\n\n> ${first}\n\nBijna vier uur.\n\n> ${rest.join('\n> ')}\n\nGroet, Sanne`;
+    expect(await answer({ body })).toEqual(done);
+    expect((await documents())[0]?.Message).toBe('Bijna vier uur.\n\nGroet, Sanne');
+  });
+
+  test('[NOTICE-8] a mail in which no words of the contact were found is not passed over in silence', async () => {
+    const { answer, documents, here, mail } = await asked(world);
+    const before = (await documents()).length;
+    const sent = (await here.mails()).length;
+    expect(await answer({ body: '' })).toEqual({ Outcome: 'ignored', Reason: 'empty', Reply: null });
+    const body = `> ${mail?.text.replaceAll('\n', '\n> ')}`;
+    expect(await answer({ body })).toEqual({ Outcome: 'declined', Reason: 'noWords', Reply: null });
+    expect(await documents()).toHaveLength(before);
+    expect((await here.mails()).slice(sent).map(({ text }) => text)).toEqual([
+      expect.stringContaining('In uw e-mail vonden wij geen eigen tekst.'),
+    ]);
+  });
+
   test('[NOTICE-7] the same mail sent twice is added once, also at the same time', async () => {
     const { answer, documents } = await asked(world);
     const body = 'Ja.';
@@ -128,6 +149,14 @@ onEachDatabase('an answer by mail', (world) => {
     expect(all.find(({ DocumentAction }) => DocumentAction === 'MessageCustomer')?.Message).toBe(
       'Zie bijlage.\n\n[Niet aangenomen bestand: virus.exe]\n\n[Niet aangenomen bestand: bonnen.pdf]',
     );
+  });
+
+  test('[NOTICE-8] the name of a file that is not taken stands in the language of the contact', async () => {
+    const { answer, documents, here } = await asked(world);
+    await here.db.updateTable('contact').set({ language: 'fr' }).execute();
+    const attachments = [{ name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') }];
+    expect(await answer({ body: 'Voilà.', attachments })).toEqual(done);
+    expect((await documents())[0]?.Message).toBe('Voilà.\n\n[Fichier non accepté\u00a0: virus.exe]');
   });
 
   test('[NOTICE-7] where no reply is taken, the answer is a message about the claim', async () => {

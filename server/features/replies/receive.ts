@@ -6,10 +6,12 @@ import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { type Culture, readerLanguage } from '#contract/values/culture.ts';
 import { day } from '#contract/values/durations.ts';
 import { texts } from '#texts/texts.ts';
+import { contactLanguage } from '../../access/contact-language.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
+import type { Sites } from '../../brands/sites.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import type { Context } from '../../context.ts';
 import { discardAll } from '../../platform/files/transfer.ts';
@@ -25,12 +27,15 @@ import { replyToRequest, sendMessage } from '../messages/messages.ts';
 import { type Addressed, addressedBy, returnedTo } from './addressed.ts';
 import { attachedTo } from './attached.ts';
 import { replyRefused } from './jobs.ts';
+import { ownSender } from './own-mail.ts';
 import { ownWords } from './own-words.ts';
 
 /** The dependencies of receiving mails. */
 export interface ReplyContext extends Pick<Context, 'db' | 'mailReader'> {
   /** Null if no domain for replies is set; then no reply address is valid. */
   readonly replies: ReplyAddresses | null;
+  /** The senders of our mails. */
+  readonly sites: Pick<Sites, 'senderOf'>;
   /** The context of a contact's brand. */
   contextOf(brand: string): Context;
 }
@@ -62,24 +67,34 @@ export async function receiveMail(context: ReplyContext, bytes: Uint8Array): Pro
   const id = hashOfSecret(
     `received ${addressed.contact.id} ${facts.messageId || Buffer.from(bytes).toString('latin1')}`,
   );
-  return added(context.contextOf(addressed.contact.brand), addressed, found, bytes, id);
+  const brandContext = context.contextOf(addressed.contact.brand);
+  const us = ownSender(context.sites.senderOf(brandContext.brand), context.replies.domain);
+  return added(brandContext, addressed, { found, bytes, id, words: ownWords(found.body, us) });
+}
+
+/** A mail of a contact: its parts, its bytes, the id of the repetition, and what they wrote themselves. */
+interface Received {
+  readonly found: ParsedMail;
+  readonly bytes: Uint8Array;
+  readonly id: string;
+  readonly words: string;
 }
 
 /** NOTICE-8: text and files are added by the same use cases as messages and uploads of the contact. A refusal is sent by mail. */
 async function added(
   context: Context,
   addressed: Addressed,
-  found: ParsedMail,
-  bytes: Uint8Array,
-  id: string,
+  { found, bytes, id, words }: Received,
 ): Promise<ReceivedAnswer> {
   const { contact, claimId } = addressed;
   const session = sessionByMail(contact);
   const attached = await attachedTo(context, found, bytes);
   const repeatable = (part: string) => ({ key: `${id}.${part}`, askedHash: id, lifetime: month });
   try {
-    const body = bodyOf(contact, ownWords(found.body), attached.refused);
-    if (body === '' && attached.files.length === 0) return ignored('empty');
+    const body = bodyOf(context, contact, words, attached.refused);
+    if (body === '' && attached.files.length === 0) {
+      return found.body === '' ? ignored('empty') : await declined(context, addressed, 'noWords');
+    }
     if (body.length > largestMessage) return await declined(context, addressed, 'tooLong');
     if (contact.terms_accepted !== context.brand.termsVersion) throw refuse(generalRefusals.termsOpen);
     if (body !== '') {
@@ -126,8 +141,9 @@ async function said(
 const noReply: readonly string[] = [messageRefusals.noReply.code, 'documents.notFound'];
 
 /** The text, followed by the names of refused files, so that nobody thinks they arrived. */
-function bodyOf(contact: ContactRow, words: string, refused: readonly string[]): string {
-  const { not_taken: notTaken } = texts[readerLanguage(contact.culture as Culture, null)].mail.reply;
+function bodyOf({ brand }: Context, contact: ContactRow, words: string, refused: readonly string[]): string {
+  const { culture, prefix } = contactLanguage(brand, contact, contact.language);
+  const { not_taken: notTaken } = texts[readerLanguage(culture, prefix)].mail.reply;
   return [words, ...refused.map((name) => interpolate(notTaken, { name }))].filter(Boolean).join('\n\n');
 }
 

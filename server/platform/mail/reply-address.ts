@@ -18,10 +18,10 @@ const kinds = { document: 'd', claim: 'c', return: 'b' } as const;
  * local part has 43 lower-case letters and digits of at most 64 (RFC 5321).
  */
 export class ReplyAddresses {
-  readonly #domain: string;
+  readonly domain: string;
   readonly #signing: Signing;
   constructor(domain: string, signing: Signing) {
-    this.#domain = domain;
+    this.domain = domain;
     this.#signing = signing;
   }
 
@@ -40,7 +40,7 @@ export class ReplyAddresses {
     for (const [, local = '', domain = ''] of text.toLowerCase().matchAll(address)) {
       const kind = (['document', 'claim', 'return'] as const).find((one) => kinds[one] === local[0]);
       const id = fromBase32(local.slice(1, 27))?.toString('hex');
-      if (domain === this.#domain && kind && id) return { kind, id, tag: local.slice(27) };
+      if (domain === this.domain && kind && id) return { kind, id, tag: local.slice(27) };
     }
     return null;
   }
@@ -51,6 +51,6 @@ export class ReplyAddresses {
   }
 
   #address(kind: OwnAddress['kind'], id: string, contactId: string): string {
-    return `${kinds[kind]}${base32(Buffer.from(id, 'hex'))}${this.#signing.of('reply', kind, id, contactId)}@${this.#domain}`;
+    return `${kinds[kind]}${base32(Buffer.from(id, 'hex'))}${this.#signing.of('reply', kind, id, contactId)}@${this.domain}`;
   }
 }

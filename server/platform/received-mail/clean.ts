@@ -22,7 +22,8 @@ export function cleanText(text: string): string {
     .replaceAll(/[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu, '')
     // Works line by line: a pattern for blanks before a line end starts again at each blank of a long run.
     .split('\n')
-    .map((line) => line.trimEnd())
+    // The blank is part of the line before a signature (RFC 3676).
+    .map((line) => (line === '-- ' ? line : line.trimEnd()))
     .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n');
   return cut(lines.trim(), longestBody);
