@@ -33,6 +33,11 @@ export function linkTries(context: DeviceContext, email: string, shown: string |
   return ofDevice(passwordLinkLimit(email), deviceOf(context, email, shown));
 }
 
+/** Whether the browser has logged in with this e-mail address before. */
+export function isKnownDevice(context: DeviceContext, email: string, shown: string | null): boolean {
+  return deviceOf(context, email, shown) !== null;
+}
+
 /** The key of a device begins with that of its account, so that both can be cleared together. */
 function ofDevice(limit: RateLimit, device: string | null): RateLimit {
   return device === null ? limit : { ...limit, key: `${limit.key}:${device}` };

@@ -1,16 +1,13 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
 import { type ContactRow, setLanguage } from '../access/contact-store.ts';
-import { loginsOf } from '../access/limits/login-limits.ts';
-import { refuse } from '../access/refusals.ts';
+import { loginsOf, requireWithinLimitIn } from '../access/limits/login-limits.ts';
 import { beginSession, deleteSession, endOldest } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import type { Answered } from '../platform/json-text.ts';
 import { hashOfSecret } from '../platform/random.ts';
-import { reserveIn } from '../platform/rates.ts';
 import { recordAudit } from './audit-store.ts';
 
 /** L8: the maximum number of sessions of a contact; the oldest are ended. */
@@ -55,8 +52,7 @@ export async function createSession(
   if (contact.language !== pathPrefix) await setLanguage(db, contact.id, pathPrefix);
   const details = factor ? { details: { way: factor } } : {};
   // Counted after every other check, in the same transaction: a login that is rolled back is not counted.
-  const seconds = await reserveIn({ db, clock: context.clock }, [loginsOf(contact.id)]);
-  if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
+  await requireWithinLimitIn({ db, clock: context.clock }, loginsOf(contact.id));
   const secret = await beginSession(db, context, { contactId: contact.id, staffId: null, culture, userAgent });
   const sessionHash = hashOfSecret(secret);
   await recordAudit(db, context.clock, { act: 'session.begun', contactId: contact.id, sessionHash, ...details });

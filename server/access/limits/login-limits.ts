@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { hour, minute, second } from '#contract/values/durations.ts';
 import type { Context } from '../../context.ts';
-import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
+import { networkOf, type RateLimit, reserve, reserveIn } from '../../platform/rates.ts';
 import { refuse } from '../refusals.ts';
 
 /**
@@ -41,6 +41,15 @@ export function loginsOf(contactId: string): RateLimit {
   return { key: `logins:${contactId}`, allowance: { window: hour, most: 60 } };
 }
 
+/**
+ * L8: rate limit for logins of one contact that stop at the second step, which cost as much. Browsers that have logged in before share
+ * a count of their own, which nobody can use up who only knows the password.
+ */
+export function secondStepsOf(contactId: string, isKnownDevice: boolean): RateLimit {
+  const key = `second-steps${isKnownDevice ? '-known' : ''}:${contactId}`;
+  return { key, allowance: { window: hour, most: 60 } };
+}
+
 /** Rate limit for passkey challenges from one network address. Each challenge is stored until it is answered. */
 export function challengesFrom(address: string): RateLimit {
   return { key: `challenge-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 120 } };
@@ -66,7 +75,18 @@ export async function requireWithinLimit(
   context: Pick<Context, 'db' | 'clock'>,
   ...limits: readonly RateLimit[]
 ): Promise<void> {
-  const seconds = await reserve(context, limits);
+  requireNoWait(await reserve(context, limits));
+}
+
+/** The same in the current transaction: the count is undone if that rolls back. */
+export async function requireWithinLimitIn(
+  context: Pick<Context, 'db' | 'clock'>,
+  ...limits: readonly RateLimit[]
+): Promise<void> {
+  requireNoWait(await reserveIn(context, limits));
+}
+
+function requireNoWait(seconds: number | null): void {
   if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
 }
 

@@ -6,6 +6,7 @@ import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';
+import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { testRandom } from '../../testing/random.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -119,6 +120,24 @@ onEachDatabase('the second step of a login', (world) => {
       status: 403,
       code: 'session.secondFactorOver',
     });
+  });
+
+  test('[L8] a contact begins at most 60 second steps an hour; a browser that has logged in before is not held up by others', async () => {
+    const me = guarded();
+    const here = await world({ contacts: [me], passwords: new QuickPasswords(password) });
+    const known = await here.stranger();
+    await firstStep(known, me);
+    expect((await secondStep(known, codeOf(me, here.clock.now()))).status).toBe(200);
+    await known.call(sessionCalls.logout, undefined);
+    here.clock.pass({ hours: 1 });
+    const codes = [];
+    for (let turn = 0; turn < 61; turn += 1) codes.push((await firstStep(await here.stranger(), me)).code);
+    expect(codes).toEqual([...Array(60).fill('session.secondFactorNeeded'), 'session.tooManyTries']);
+    const asked = here.db.selectFrom('audit').select('act').where('act', '=', 'session.secondStepAsked').execute();
+    expect(await asked).toHaveLength(61);
+    expect((await firstStep(known, me)).code).toBe('session.secondFactorNeeded');
+    here.clock.pass({ hours: 1 });
+    expect((await firstStep(await here.stranger(), me)).code).toBe('session.secondFactorNeeded');
   });
 
   test('[LOGOUT-1] logging out in between gives the login up, also for a copy of its cookie', async () => {

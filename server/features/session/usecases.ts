@@ -3,8 +3,13 @@ import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { type ContactRow, contactByEmail, stillHasPassword } from '../../access/contact-store.ts';
-import { accountTries } from '../../access/known-devices.ts';
-import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
+import { accountTries, isKnownDevice } from '../../access/known-devices.ts';
+import {
+  requireWithinLimit,
+  requireWithinLimitIn,
+  secondStepsOf,
+  triesFrom,
+} from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { secondFactorsOf } from '../../access/second-factor-store.ts';
 import { beginPending, endPending, type PendingLogin } from '../../access/sessions/pending-login-store.ts';
@@ -55,8 +60,18 @@ export async function logIn(context: LoginContext, asked: LoginTry): Promise<Beg
   return ways.length > 0 ? { secret, ways } : { secret, answer: await context.dossierOf(context, contact, asked) };
 }
 
-/** The password was correct and a second factor is required; the browser has no session yet. */
-async function waiting(db: Db, context: Context, contact: ContactRow, { culture, replaces }: Browser): Promise<string> {
+/**
+ * The password was correct and a second factor is required; the browser has no session yet. Throws 429 for too many of these, which
+ * rolls back what was undone of the counts.
+ */
+async function waiting(
+  db: Db,
+  context: Context,
+  contact: ContactRow,
+  { culture, device, replaces }: Browser,
+): Promise<string> {
+  const isKnown = isKnownDevice(context, contact.email, device);
+  await requireWithinLimitIn({ db, clock: context.clock }, secondStepsOf(contact.id, isKnown));
   if (replaces) await deleteSession(db, replaces);
   await recordAudit(db, context.clock, { act: 'session.secondStepAsked', contactId: contact.id });
   return beginPending(db, context, { contactId: contact.id, culture });
