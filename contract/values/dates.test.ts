@@ -13,6 +13,15 @@ test.each<[Culture, string, string]>([
   expect(showDateTime(wall, culture)).toBe(moment);
 });
 
+test.each([
+  ['fr', '21/11/2026 à 09:05'],
+  ['es', '21/11/2026 a las 09:05'],
+  ['it', '21/11/2026 alle 09:05'],
+  ['tr', '21/11/2026 saat 09:05'],
+] as const)('[UI-8, D-36] the language %s, which has no culture, writes a moment as %s', (prefix, moment) => {
+  expect(showDateTime(wall, 'en-GB', prefix)).toBe(moment);
+});
+
 test('[UI-8] a wall-clock moment is shown as it is written, in any zone and without seconds', () => {
   expect([showTime('2026-03-29T02:30:00'), showTime('2026-03-29T02:30')]).toEqual(['02:30', '02:30']);
   expect(showDateTime('2026-01-01', 'nl-NL')).toBe('01-01-2026 om 00:00 uur');

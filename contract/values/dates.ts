@@ -1,4 +1,4 @@
-import type { Culture } from './culture.ts';
+import type { Culture, LanguagePrefix } from './culture.ts';
 
 /** A wall-clock moment without zone, as airports print it: 'YYYY-MM-DDTHH:mm[:ss]'. */
 const wallClock = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/;
@@ -38,11 +38,18 @@ export function showDate(value: string, culture: Culture): string {
   return [parts.day, parts.month, parts.year].join(between);
 }
 
-/** UI-8: '21-11-2026 om 09:12 uur', '21.11.2026 um 09:12 Uhr', '21-11-2026 at 09:12 hour'. */
-export function showDateTime(value: string, culture: Culture): string {
+/** D-36: what stands between the day and the time in the languages without a culture. */
+const timeWords: Readonly<Record<LanguagePrefix, string>> = { fr: 'à', es: 'a las', it: 'alle', tr: 'saat' };
+
+/**
+ * UI-8: '21-11-2026 om 09:12 uur', '21.11.2026 um 09:12 Uhr', '21-11-2026 at 09:12 hour'. In a language without a culture the word
+ * before the time is its own (D-36): '21/11/2026 à 09:12'.
+ */
+export function showDateTime(value: string, culture: Culture, prefix: LanguagePrefix | null = null): string {
   const parts = localParts(value);
   if (!parts) return '';
   const time = `${parts.hour}:${parts.minute}`;
+  if (prefix) return `${showDate(value, culture)} ${timeWords[prefix]} ${time}`;
   if (culture === 'nl-NL') return `${parts.day}-${parts.month}-${parts.year} om ${time} uur`;
   if (culture === 'de-DE') return `${parts.day}.${parts.month}.${parts.year} um ${time} Uhr`;
   return `${parts.day}-${parts.month}-${parts.year} at ${time} hour`;

@@ -1,3 +1,4 @@
+import { withoutCulture } from '#contract/values/culture.ts';
 import { showDate, showDateTime, showTime } from '#contract/values/dates.ts';
 import { pageData } from '../page/page-data.ts';
 
@@ -8,7 +9,7 @@ export function dateText(value: string | null): string {
 
 /** UI-8: a date with its time. */
 export function dateTimeText(value: string | null): string {
-  return value === null ? '' : showDateTime(value, pageData.culture);
+  return value === null ? '' : showDateTime(value, pageData.culture, withoutCulture(pageData.prefix));
 }
 
 /** The time of a moment. */

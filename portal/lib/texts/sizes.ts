@@ -1,4 +1,4 @@
-import { pageData } from '../page/page-data.ts';
+import { readerLocale } from '../page/page-data.ts';
 import { textOf } from './texts.ts';
 
 /** A size in bytes as the reader writes it: '640 kB', '2,1 MB'; a MB is 1024 × 1024 bytes, as in the limit of an upload. */
@@ -10,6 +10,6 @@ export function sizeText(bytes: number): string {
 
 function inUnit(unit: 'kilobytes' | 'megabytes', amount: number): string {
   const digits = amount < 100 ? 1 : 0;
-  const size = new Intl.NumberFormat(pageData.culture, { maximumFractionDigits: digits }).format(amount);
+  const size = new Intl.NumberFormat(readerLocale, { maximumFractionDigits: digits }).format(amount);
   return textOf(`upload.${unit}`, undefined, { size });
 }

@@ -4,7 +4,7 @@ import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest, taskLabel } from '#contract/documents/tasks.ts';
-import type { Culture } from '#contract/values/culture.ts';
+import { type Culture, languagePrefixes } from '#contract/values/culture.ts';
 import { showDate, showDateTime } from '#contract/values/dates.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../../brands/brand.ts';
@@ -32,7 +32,8 @@ export function dateOf(value: string | null, reader: Reader): string {
 
 /** Formats a date and time in the reader's culture (UI-8). */
 export function momentOf(value: string, reader: Reader): string {
-  return showDateTime(onTheirClock(value, reader), reader.culture);
+  const prefix = languagePrefixes.find((one) => one === reader.language) ?? null;
+  return showDateTime(onTheirClock(value, reader), reader.culture, prefix);
 }
 
 /** STATUS-6: the title of a document: its own description, or a text for its action. */

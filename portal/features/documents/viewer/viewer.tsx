@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
-import { pageData } from '../../../lib/page/page-data.ts';
+import { readerLocale } from '../../../lib/page/page-data.ts';
 import { isImageType, type ViewableType, viewableType } from '../../../lib/parts/viewer-types.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -161,7 +161,7 @@ function useZoomTexts(name: string, isImage: boolean): ZoomTexts {
     zoomOut: t('viewer.zoom_out'),
     fit: t('viewer.zoom_fit'),
     rotate: isImage ? t('viewer.rotate') : undefined,
-    level: (scale) => scale.toLocaleString(pageData.culture, { style: 'percent' }),
+    level: (scale) => scale.toLocaleString(readerLocale, { style: 'percent' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { largestAmountIn } from '#contract/receipts/amount.ts';
 import { type ReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
 import { type Currency, currencies, isoOf } from '#contract/values/currencies.ts';
+import { readerLocale } from '../../../../lib/page/page-data.ts';
 import { currencyName, eurosText } from '../../../../lib/texts/amounts.ts';
 import { dateText } from '../../../../lib/texts/dates.ts';
 import { textOf, useTexts } from '../../../../lib/texts/texts.ts';
@@ -80,7 +81,7 @@ function AmountField({ name, metadata, lacksAmount, onChange, onAmountLeft }: Am
   const fault =
     amount.trim() === ''
       ? t('receipts.no_amount')
-      : t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString('nl-NL') });
+      : t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString(readerLocale) });
   return (
     <TextField
       label={<OfFile name={name}>{t('receipts.amount')}</OfFile>}
