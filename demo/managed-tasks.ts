@@ -54,7 +54,7 @@ const receipts: Omit<Entry, 'at'> = {
   key: 'receipts',
   action: 'RequestUploadReceipts',
   title: 'Stuur de bonnen van de extra kosten',
-  message: 'Zet per bon het bedrag en de munt erbij. Wij rekenen om naar euro’s.',
+  message: 'Zet per bon het bedrag en de valuta erbij. Wij rekenen om naar euro’s.',
   kinds: ['ContainsReceipts'],
 };
 

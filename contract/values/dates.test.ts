@@ -18,7 +18,7 @@ test.each([
   ['es', '21/11/2026 a las 09:05'],
   ['it', '21/11/2026 alle 09:05'],
   ['tr', '21/11/2026 saat 09:05'],
-] as const)('[UI-8, D-36] the language %s, which has no culture, writes a moment as %s', (prefix, moment) => {
+] as const)('[UI-8] the language %s, which has no culture, writes a moment as %s', (prefix, moment) => {
   expect(showDateTime(wall, 'en-GB', prefix)).toBe(moment);
 });
 

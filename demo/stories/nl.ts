@@ -62,7 +62,7 @@ export const nl = {
     },
     firstReceipts: {
       title: 'Stuur de bonnen van hotel en taxi',
-      message: 'Zet per bon het bedrag en de munt erbij. Wij rekenen om naar euro’s.',
+      message: 'Zet per bon het bedrag en de valuta erbij. Wij rekenen om naar euro’s.',
     },
     moreReceipts: {
       title: 'Stuur de bonnen van uw maaltijden',

@@ -84,7 +84,7 @@ test('[AIRLINE-1] [AIRLINE-2] [AIRLINE-3] a contact reports what the airline pai
   await page.getByRole('link', { name: 'De maatschappij benaderde mij' }).first().click();
   await page.getByText('Zij betaalde mij').click();
   await page.getByLabel('Bedrag').fill('400,00');
-  await page.getByLabel('Op', { exact: true }).fill(yesterday());
+  await page.getByLabel('Datum', { exact: true }).fill(yesterday());
   await page.getByRole('group', { name: 'Voor wie was het?' }).getByText('Lotte Verhoeven').click();
   await expect(page.getByRole('checkbox', { name: 'Lotte Verhoeven' })).toBeChecked();
   await expectAccessible(page);

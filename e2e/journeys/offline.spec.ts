@@ -160,7 +160,7 @@ test('[OFFLINE-6] a message whose answer is lost waits, is sent once by a page t
     await page.getByLabel('Bericht', { exact: true }).fill(body);
     await page.getByRole('button', { name: 'Versturen' }).click();
   };
-  const waiting = page.getByRole('status').filter({ hasText: 'Wordt verzonden zodra u weer verbinding hebt' });
+  const waiting = page.getByRole('status').filter({ hasText: 'Wordt verzonden zodra u weer verbinding heeft' });
 
   // The server gets the first one, and its answer is lost.
   gate.cutAfter('portal/sendmessage');
@@ -179,7 +179,7 @@ test('[OFFLINE-6] a message whose answer is lost waits, is sent once by a page t
     .getByRole('link', { name: /^Redress/ })
     .first()
     .click();
-  await expect(page.getByText('2 berichten worden verzonden zodra u weer verbinding hebt')).toBeVisible();
+  await expect(page.getByText('2 berichten worden verzonden zodra u weer verbinding heeft')).toBeVisible();
   await page.close();
 
   gate.open();
@@ -200,7 +200,7 @@ test('[OFFLINE-6] a message whose answer is lost waits, is sent once by a page t
   await later.getByLabel('Onderwerp').fill('Te laat');
   await later.getByLabel('Bericht', { exact: true }).fill('Deze komt te laat.');
   await later.getByRole('button', { name: 'Versturen' }).click();
-  await expect(later.getByText('Wordt verzonden zodra u weer verbinding hebt')).toBeVisible();
+  await expect(later.getByText('Wordt verzonden zodra u weer verbinding heeft')).toBeVisible();
   await installation.change(
     `update claim set closed = true, version = version + 1 where reference_number = '${claimF}'`,
   );
@@ -228,7 +228,7 @@ async function sendsFile(page: Page, name: string) {
   await card(page).getByRole('button', { name: 'Upload 1 bestand' }).click();
 }
 const waits = (place: Page | ReturnType<typeof card>) =>
-  place.getByText('1 bestand wordt verzonden zodra u weer verbinding hebt');
+  place.getByText('1 bestand wordt verzonden zodra u weer verbinding heeft');
 
 test('[OFFLINE-7] a file that is sent without a connection waits unreadably, says so at its request and in the list, can be taken back, and is sent once by a browser that starts later', async ({
   gate,

@@ -163,7 +163,7 @@ test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, 
     await receipt.getByRole('button', { name: /Omschrijving/ }).click();
     await page.getByRole('option', { name: description }).click();
     await page.keyboard.press('Escape');
-    await receipt.getByRole('button', { name: /Munt/ }).click();
+    await receipt.getByRole('button', { name: /Valuta/ }).click();
     await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
     await receipt.getByRole('textbox', { name: /^Bedrag/ }).fill(amount);
   }

@@ -63,5 +63,5 @@ test('[OFFLINE-6] the list names the claims whose messages wait or were refused'
 
 test('[OFFLINE-6] the list says of a message that it waits while the server is busy', async () => {
   await listWith(1, () => refused(503, 'call.busy'));
-  await expect.element(page.getByText('1 bericht wordt verzonden zodra u weer verbinding hebt')).toBeVisible();
+  await expect.element(page.getByText('1 bericht wordt verzonden zodra u weer verbinding heeft')).toBeVisible();
 });

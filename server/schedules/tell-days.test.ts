@@ -103,7 +103,7 @@ onEachDatabase('what has become due', (world) => {
     await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...offerFor(person.id), Until });
     until('2026-11-25T08:00:00.000Z');
     await rounds(round);
-    expect(await subjects()).toEqual([expect.stringMatching(/: u kunt kiezen over een aanbod$/)]);
+    expect(await subjects()).toEqual([expect.stringMatching(/: u kunt beslissen over een aanbod$/)]);
     until('2026-12-01T08:00:00.000Z');
     await rounds(round);
     expect((await subjects()).at(-1)).toMatch(/het aanbod staat nog open, tot en met 4 december 2026$/);

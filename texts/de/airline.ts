@@ -13,7 +13,7 @@ export const airline = {
   amount: 'Betrag',
   value: 'Wert',
   currency: 'Währung',
-  on: 'Am',
+  on: 'Datum',
   for_whom: 'Für wen war es?',
   answered: 'Was haben Sie geantwortet?',
   answers: {
@@ -33,7 +33,7 @@ export const airline = {
     OfferedMoney: 'Angebot melden',
     Refused: 'Ablehnung melden',
   },
-  sending: 'Wird gesendet…',
+  sending: 'Wird gesendet …',
   failed: 'Alle Ihre Angaben sind noch da. Versuchen Sie es erneut.',
   after: {
     title: 'Was danach geschieht',
@@ -54,9 +54,9 @@ export const airline = {
     answer: 'Ihre Antwort',
   },
   unseen:
-    'Noch von niemandem angesehen. Sie können die Meldung zurückziehen, bis wir sie ansehen, spätestens bis {{moment}}.',
+    'Noch von niemandem angesehen. Sie können die Meldung zurückziehen, bis wir sie ansehen, spätestens bis zum {{moment}}.',
   unseen_old: 'Noch von niemandem angesehen.',
-  seen: 'Wir haben dies angesehen: {{moment}}.',
+  seen: 'Wir haben dies am {{moment}} angesehen.',
   since: 'Seit Ihrer Meldung vom {{date}}',
   withdraw: 'Meldung zurückziehen',
   withdraw_title: 'Möchten Sie diese Meldung zurückziehen?',

@@ -78,7 +78,7 @@ export const managed: PortalTexts['managed'] = {
   kind_all: 'Art: alle',
   departure: 'Abflug',
   departure_all: 'Abflug: alle',
-  last_month: 'Letzter Monat',
+  last_month: 'Letzte 31 Tage',
   last_quarter: 'Letzte 3 Monate',
   last_year: 'Letzte 12 Monate',
   older: 'Länger her',
@@ -205,16 +205,16 @@ export const details: PortalTexts['details'] = {
   compensation: {
     flight: 'Entschädigung',
     luggage: 'Entschädigung für Gepäck',
-    costs: 'Zusätzliche Kosten',
+    costs: 'Zusatzkosten',
     voucher: 'Wert des Gutscheins',
     other: 'Betrag',
   },
-  per_passenger: 'pro Fluggast',
-  passengers: 'Fluggäste',
-  no_passengers: 'Es gibt noch keine Fluggäste.',
+  per_passenger: 'pro Passagier',
+  passengers: 'Passagiere',
+  no_passengers: 'Es gibt noch keine Passagiere.',
   minor: 'Minderjährig',
   to_complete: 'Noch ergänzen',
-  bank: 'Bankdaten',
+  bank: 'Bankverbindung',
   documents: 'Dokumente',
   receipts: 'Belege',
   no_documents: 'Es gibt noch keine Dokumente.',
@@ -230,9 +230,9 @@ export const details: PortalTexts['details'] = {
 
 export const lockedMessages: PortalTexts['lockedMessages'] = {
   lockedForManager:
-    'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Bankdaten und Personen kann nur er oder sie ändern. Nachrichten und Dokumente können Sie senden.',
+    'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Bankverbindung und Personen kann nur er oder sie ändern. Nachrichten und Dokumente können Sie senden.',
   lockedForClient:
-    'Ihre Fallbetreuung verwaltet diesen Fall für Sie. Bankdaten und Personen kann nur Ihre Fallbetreuung ändern. Nachrichten und Dokumente können Sie senden.',
+    'Ihre Fallbetreuung verwaltet diesen Fall für Sie. Bankverbindung und Personen kann nur Ihre Fallbetreuung ändern. Nachrichten und Dokumente können Sie senden.',
 };
 
 export const closed_claim: PortalTexts['closed_claim'] =

@@ -9,7 +9,7 @@ export const fields: PortalTexts['fields'] = {
   BirthPlace: 'Geburtsort',
   LegalRepresentativeLink1: 'Gesetzliche Vertretung 1',
   LegalRepresentativeLink2: 'Gesetzliche Vertretung 2',
-  CountryCode: 'Staat',
+  CountryCode: 'Land',
   PostalCode: 'Postleitzahl',
   HouseNumber: 'Hausnummer',
   HouseNumberExtension: 'Zusatz',
@@ -21,9 +21,9 @@ export const fields: PortalTexts['fields'] = {
 
 export const validatorMessages: PortalTexts['validatorMessages'] = {
   nonumber: 'Verwenden Sie nur Buchstaben, Leerzeichen, Bindestriche und Apostrophe.',
-  justnumbers: 'Geben Sie nur Ziffern ein.',
+  justnumbers: 'Geben Sie nur Ziffern ein. Ein Buchstabe wie bei 118 b gehört ins nächste Feld.',
   street: 'Verwenden Sie nur Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.',
-  city: 'Geben Sie einen Ort ohne Ziffern ein.',
+  city: 'Verwenden Sie im Ortsnamen nur Buchstaben, Leerzeichen, Bindestriche und Apostrophe.',
   phonenumber: 'Geben Sie eine gültige Telefonnummer ein, zum Beispiel +49 151 23456789.',
   postcodeNL: 'Geben Sie eine gültige Postleitzahl ein, zum Beispiel 1234 AB.',
   email: 'Geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',

@@ -2,8 +2,8 @@ import type { MailTexts } from '../nl/index.ts';
 
 /** Texts of the mails, in German. */
 export const mail: MailTexts = {
-  greeting: 'Guten Tag {{name}},',
-  greeting_nobody: 'Guten Tag,',
+  greeting: 'Guten Tag {{name}}',
+  greeting_nobody: 'Guten Tag',
   regards: 'Mit freundlichen Grüßen',
   link_as_text: 'Funktioniert die Schaltfläche nicht? Kopieren Sie diese Adresse in Ihren Browser:',
   automatic: 'Diese Nachricht wurde automatisch versendet. Eine Antwort auf diese Nachricht lesen wir nicht.',
@@ -26,7 +26,7 @@ export const mail: MailTexts = {
     offer: 'Fall {{number}}: Sie können über ein Angebot entscheiden',
     offer_open: 'Fall {{number}}: Das Angebot ist noch offen, bis einschließlich {{date}}',
     due: 'Fall {{number}}: Eine Aufgabe ist offen, spätestens am {{date}}',
-    late: 'Fall {{number}}: Das Datum einer Aufgabe ist vorbei, sie ist noch möglich',
+    late: 'Fall {{number}}: Das Datum einer Aufgabe ist vorbei, Sie können sie noch erledigen',
     text_single:
       'Das liegt für Sie in Ihrem Portal bei {{brand}} bereit. Den Inhalt lesen Sie dort, nachdem Sie sich angemeldet haben.',
     text: 'Das ist in Ihren Fällen bei {{brand}} geschehen. Den Inhalt lesen Sie in Ihrem Portal, nachdem Sie sich angemeldet haben.',
@@ -38,7 +38,7 @@ export const mail: MailTexts = {
   reply: {
     not_taken: '[Nicht angenommene Datei: {{name}}]',
     subject: 'Fall {{number}}: Ihre Antwort wurde nicht hinzugefügt',
-    text: 'Sie haben auf eine E-Mail zu Fall {{number}} geantwortet. Ihre Antwort steht nicht beim Fall.',
+    text: 'Sie haben auf eine E-Mail zu Fall {{number}} geantwortet. Ihre Antwort wurde dem Fall nicht hinzugefügt.',
     reasons: {
       closed: 'Der Fall ist geschlossen. Im Portal können Sie alles weiterhin lesen.',
       termsOpen:
@@ -89,7 +89,7 @@ export const mail: MailTexts = {
   },
   export_ready: {
     subject: 'Ihre Daten stehen bereit',
-    text: 'Die Datei mit Ihren Daten bei {{brand}} steht bereit. Melden Sie sich an und rufen Sie sie in Ihrem Konto mit Ihrem Passwort ab. Das ist bis {{until}} möglich; danach löschen wir sie.',
+    text: 'Die Datei mit Ihren Daten bei {{brand}} steht bereit. Melden Sie sich an und rufen Sie sie in Ihrem Konto mit Ihrem Passwort ab. Das ist bis zum {{until}} möglich; danach löschen wir sie.',
     button: 'Zu meinem Konto',
     not_you:
       'Haben Sie das nicht selbst angefordert? Ändern Sie dann sofort Ihr Passwort und wenden Sie sich an {{brand}}.',
@@ -117,7 +117,7 @@ export const mail: MailTexts = {
       'Am {{moment}} wurde die E-Mail-Adresse Ihres Kontos bei {{brand}} in {{address}} geändert. Sie sind auf allen Geräten abgemeldet. Ab jetzt melden Sie sich mit der neuen Adresse an.',
     current:
       'Am {{moment}} wurde diese E-Mail-Adresse für Ihr Konto bei {{brand}} hinterlegt. Sie sind auf allen Geräten abgemeldet. Ab jetzt melden Sie sich mit dieser Adresse an; Ihr Passwort bleibt gleich.',
-    held: 'Zur Sicherheit können Sie Ihre Bankverbindung im Portal bis {{until}} nicht ändern.',
+    held: 'Zur Sicherheit können Sie Ihre Bankverbindung im Portal bis zum {{until}} nicht ändern.',
     not_you:
       'Haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wenden Sie sich sofort an {{brand}}: Wir stellen Ihre Adresse wieder her und prüfen Ihre Bankverbindung.',
     button: 'Zu meinem Konto',
@@ -132,7 +132,7 @@ export const mail: MailTexts = {
     button: 'Mein Konto ansehen',
   },
   staff_changed: {
-    subject: 'Ihr Zugang als Mitarbeitende wurde geändert',
+    subject: 'Ihr Mitarbeiterzugang wurde geändert',
     added:
       'Am {{moment}} wurde für Sie ein Mitarbeiterkonto bei {{brand}} angelegt. Die Anmeldedaten erhalten Sie von Ihrer Administration.',
     disabled: 'Am {{moment}} wurde Ihr Mitarbeiterkonto bei {{brand}} gesperrt. Sie wurden überall abgemeldet.',
@@ -168,7 +168,7 @@ export const mail: MailTexts = {
       'Am {{moment}} wurde die Bankverbindung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun auf ein anderes Konto aus.',
     paypal:
       'Am {{moment}} wurde die Auszahlung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun an die PayPal-Adresse {{address}} aus.',
-    by_manager: 'Das hat eine Fallbetreuung getan.',
+    by_manager: 'Das hat Ihre Fallbetreuung veranlasst.',
     by_staff: 'Das haben Mitarbeitende von {{brand}} in Ihrem Namen getan.',
     not_you:
       'Haben Sie das selbst getan oder darum gebeten? Dann müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort, prüfen Sie die Bankverbindung und schreiben Sie uns eine Nachricht zu Ihrem Fall.',

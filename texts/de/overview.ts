@@ -22,7 +22,7 @@ export const overview: OverviewTexts = {
   number: 'Fallnummer',
   problem: 'Problem',
   submitted: 'Eingereicht am',
-  remarks: 'Zusätzliche Informationen',
+  remarks: 'Weitere Angaben',
   compensation: {
     flight: 'Entschädigung',
     luggage: 'Entschädigung für Gepäck',
@@ -35,7 +35,7 @@ export const overview: OverviewTexts = {
   name: 'Name',
   birth_date: 'Geburtsdatum',
   payout: 'Auszahlung',
-  by: 'Weg',
+  by: 'Auszahlungsart',
   bank: 'Bankkonto',
   holder: 'Kontoinhaber',
   iban: 'IBAN',

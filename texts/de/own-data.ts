@@ -11,7 +11,7 @@ export const own_data: Texts['own_data'] = {
   claims: 'Ihre Fälle',
   terms: 'Bedingungen, denen Sie zugestimmt haben',
   sessions: 'Wo Sie angemeldet sind',
-  visits: 'Wer Einblick genommen hat',
+  visits: 'Wer Ihr Konto angesehen hat',
   acts: 'Alle Daten',
   acts_text:
     'Diese Datei enthält alles, was wir zu Ihrem Konto speichern, auch was wann geändert wurde, in einer Form, die Programme lesen können:',

@@ -25,7 +25,7 @@ export const people: PortalTexts['people'] = {
   complete: 'Ergänzen',
   complete_name: 'Ergänzen, {{name}}',
   save: 'Speichern',
-  saving: 'Wird gespeichert…',
+  saving: 'Wird gespeichert …',
   saved: 'Die Angaben wurden gespeichert.',
   failed: 'Die Angaben wurden nicht gespeichert',
   failed_text: 'Ihre Eingaben sind aufbewahrt. Versuchen Sie es erneut.',

@@ -31,7 +31,7 @@ export const refusals: PortalTexts['refusals'] = {
     totpNotBegun: 'Es ist noch keine App eingerichtet, oder das Einrichten hat zu lange gedauert. Beginnen Sie erneut.',
     passkeyRefused: 'Der Passkey wurde nicht gespeichert. Vielleicht haben Sie ihn schon. Versuchen Sie es erneut.',
     noExport: 'Es steht keine Datei für Sie bereit. Fordern Sie sie erneut an.',
-    passkeysFull: 'Sie haben die höchste Anzahl Passkeys. Entfernen Sie zuerst einen.',
+    passkeysFull: 'Sie haben die Höchstzahl an Passkeys. Entfernen Sie zuerst einen.',
   },
   staff: {
     issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
@@ -55,9 +55,9 @@ export const refusals: PortalTexts['refusals'] = {
     notFound: 'Diesen Fall gibt es nicht oder er gehört nicht zu Ihrem Konto.',
     closed: 'Dieser Fall ist geschlossen. Sie können nichts mehr hinzufügen.',
     lockedForClient:
-      'Ihre Fallbetreuung verwaltet diesen Fall. Wenden Sie sich an Ihre Fallbetreuung, um Bankdaten oder Personen zu ändern.',
+      'Ihre Fallbetreuung verwaltet diesen Fall. Wenden Sie sich an Ihre Fallbetreuung, um Bankverbindung oder Personen zu ändern.',
     lockedForManager:
-      'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können Bankdaten und Personen nicht ändern.',
+      'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können Bankverbindung und Personen nicht ändern.',
   },
   money: {
     notSent: 'Diese Auszahlung wurde noch nicht gesendet. Den Abrechnungsbeleg gibt es danach.',
@@ -116,17 +116,17 @@ export const refusals: PortalTexts['refusals'] = {
   },
   messages: {
     noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',
-    noReview: 'Zu diesem Fall können Sie keine Bewertung schreiben.',
+    noReview: 'Zu diesem Fall können Sie keine Erfahrung schreiben.',
     reviewExists: 'Sie haben Ihre Erfahrung schon geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
   },
   payout: {
     missing: 'Füllen Sie alle Felder aus. Ohne diese Angaben können wir nicht auszahlen.',
-    noCountry: 'Diesen Staat kennen wir nicht. Wählen Sie den Staat der Bank.',
+    noCountry: 'Dieses Land kennen wir nicht. Wählen Sie das Land der Bank.',
     ibanForm:
       'Eine IBAN beginnt mit zwei Buchstaben und zwei Ziffern, wie DE89, und besteht nur aus Buchstaben und Ziffern.',
     ibanCountry: 'Eine IBAN, die mit {{country}} beginnt, gibt es nicht. Prüfen Sie die ersten zwei Buchstaben.',
     ibanElsewhere:
-      'Eine IBAN, die mit {{country}} beginnt, gehört zu einem anderen Staat. Wählen Sie diesen, oder prüfen Sie die IBAN.',
+      'Eine IBAN, die mit {{country}} beginnt, gehört zu einem anderen Land. Wählen Sie dieses, oder prüfen Sie die IBAN.',
     ibanLength: 'Eine IBAN, die mit {{country}} beginnt, hat {{expected}} Zeichen. Sie haben {{given}} eingegeben.',
     ibanChecksum: 'Diese IBAN stimmt nicht. Wahrscheinlich ist eine Ziffer oder ein Buchstabe vertippt.',
     ibanInside:

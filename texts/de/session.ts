@@ -13,7 +13,7 @@ export const login: PortalTexts['login'] = {
   busy: 'Anmeldung läuft …',
   forgot: 'Passwort vergessen?',
   passkey: 'Mit einem Passkey anmelden',
-  passkey_busy: 'Wir warten auf Ihren Passkey…',
+  passkey_busy: 'Wir warten auf Ihren Passkey …',
   passkey_stopped:
     'Die Anmeldung mit einem Passkey wurde beendet. Versuchen Sie es erneut oder melden Sie sich mit Ihrem Passwort an.',
   invalid_email: 'Dies ist keine gültige E-Mail-Adresse. Eine E-Mail-Adresse sieht aus wie name@beispiel.de.',
@@ -30,9 +30,9 @@ export const login: PortalTexts['login'] = {
     'Zu Ihrer Sicherheit melden wir Sie ab, wenn Sie eine Zeit lang nichts tun. Nach der Anmeldung machen Sie dort weiter, wo Sie waren.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
-    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
-    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo fascicolo sono nella lingua in cui sono stati scritti.',
-    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Dosyanızdaki mesajlar yazıldıkları dildedir.',
+    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',
+    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo reclamo sono nella lingua in cui sono stati scritti.',
+    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Talebinizdeki mesajlar yazıldıkları dildedir.',
   },
   story_title: 'So läuft Ihr Fall ab',
   story: {
@@ -69,7 +69,7 @@ export const internal: PortalTexts['internal'] = {
   title: 'Im Namen eines Kontakts anmelden',
   text: 'Sie öffnen das Portal so, wie der Kontakt es sieht. Was Sie ansehen und tun, halten wir unter Ihrem Namen fest.',
   submit: 'Portal öffnen',
-  busy: 'Wird geöffnet…',
+  busy: 'Wird geöffnet …',
   failed: 'Das Portal wurde nicht geöffnet',
   login_fail:
     'Dieser Link gilt nicht. Ein Link gilt einmal und eine Minute lang. Öffnen Sie den Kontakt erneut von Ihrer eigenen Seite aus.',
@@ -94,7 +94,7 @@ export const second_step: PortalTexts['second_step'] = {
   use_recovery: 'Einen Wiederherstellungscode verwenden',
   use_app: 'Den Code aus der App verwenden',
   use_passkey: 'Einen Passkey verwenden',
-  too_fast: 'Es wurde zu oft versucht. Versuchen Sie es in {{wait}} erneut.',
+  too_fast: 'Es gab zu viele Versuche. Versuchen Sie es in {{wait}} erneut.',
 };
 
 export const request_new_password: PortalTexts['request_new_password'] = {
@@ -102,7 +102,7 @@ export const request_new_password: PortalTexts['request_new_password'] = {
   text: 'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie erhalten einen Link, um ein neues Passwort zu wählen.',
   submit: 'Link senden',
   submit_again: 'Neuen Link senden',
-  busy: 'Wird gesendet…',
+  busy: 'Wird gesendet …',
   back: 'Zurück zur Anmeldung',
   sent_title: 'Sehen Sie in Ihre E-Mails',
   request_sent_text:
@@ -120,7 +120,7 @@ export const request_new_password: PortalTexts['request_new_password'] = {
 export const new_password: PortalTexts['new_password'] = {
   title: 'Wählen Sie ein neues Passwort',
   text: 'Verwenden Sie ein Passwort, das Sie sonst nirgends verwenden.',
-  checking: 'Wir prüfen Ihren Link…',
+  checking: 'Wir prüfen Ihren Link …',
   password: 'Neues Passwort',
   confirm: 'Passwort wiederholen',
   rules: 'Anforderungen an das Passwort',
@@ -136,7 +136,7 @@ export const new_password: PortalTexts['new_password'] = {
   passwords_dont_match: 'Die Passwörter stimmen nicht überein',
   requirements: 'Dieses Passwort erfüllt noch nicht alle Anforderungen',
   submit: 'Passwort speichern',
-  busy: 'Wird gespeichert…',
+  busy: 'Wird gespeichert …',
   not_checked: 'Wir konnten Ihren Link nicht prüfen',
   failed: 'Ihr Passwort wurde nicht gespeichert',
   login_fail: 'Diesen Link können Sie nicht mehr verwenden. Fordern Sie einen neuen an.',
@@ -151,7 +151,7 @@ export const reaffirm: PortalTexts['reaffirm'] = {
   label: 'Ich habe die <terms>Allgemeinen Geschäftsbedingungen</terms> gelesen und stimme ihnen zu.',
   need: 'Setzen Sie zuerst ein Häkchen. Danach geht es weiter.',
   submit: 'Zustimmen und weiter',
-  busy: 'Wird gespeichert…',
+  busy: 'Wird gespeichert …',
   failed: 'Ihre Zustimmung wurde nicht gespeichert',
   failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   not_loaded: 'Wir können Ihre Daten gerade nicht laden',
@@ -171,7 +171,7 @@ export const session: PortalTexts['session'] = {
     'In {{left}} melden wir Sie ab. Sie sind dann so lange angemeldet, wie es möglich ist. Melden Sie sich danach neu an.',
   kept: 'Auch dann bleibt der Text erhalten, den Sie noch nicht gespeichert haben.',
   stay: 'Angemeldet bleiben',
-  staying: 'Einen Moment…',
+  staying: 'Einen Moment …',
   logout: 'Jetzt abmelden',
   close: 'Schließen',
   failed: 'Das hat nicht geklappt. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',

@@ -6,32 +6,33 @@ export const site: SiteTexts = {
   terms_version: 'Fassung {{version}}',
   new_claim: {
     title: 'Neuen Fall einreichen',
-    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Einen neuen Fall reichen Sie auf jener Website ein.',
+    text: 'Dieses Portal ist von der Website von {{brand}} getrennt. Einen neuen Fall reichen Sie dort ein.',
     portal: 'Im Portal verfolgen Sie die Fälle, die Sie bereits eingereicht haben.',
   },
   extra_costs: {
-    title: 'Zusätzliche Kosten geltend machen',
-    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Einen Fall für zusätzliche Kosten reichen Sie auf jener Website ein. Halten Sie Ihre Belege bereit.',
+    title: 'Zusatzkosten geltend machen',
+    text: 'Dieses Portal ist von der Website von {{brand}} getrennt. Einen Fall für Zusatzkosten reichen Sie dort ein. Halten Sie Ihre Belege bereit.',
     portal: 'Im Portal verfolgen Sie die Fälle, die Sie bereits eingereicht haben.',
   },
   related_claim:
-    'Ihr neuer Fall gehört zu dem Fall mit dem Kennzeichen {{claim}}. Nennen Sie dieses Kennzeichen, wenn Sie den Fall einreichen.',
+    'Ihr neuer Fall gehört zu dem Fall mit dem Aktenzeichen {{claim}}. Nennen Sie dieses Aktenzeichen, wenn Sie den Fall einreichen.',
   partner_faq: {
     title: 'Fragen und Antworten unseres Partners',
-    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Die Fragen und Antworten unseres Partners finden Sie auf der Website des Partners.',
+    text: 'Dieses Portal ist von der Website von {{brand}} getrennt. Die Fragen und Antworten unseres Partners finden Sie auf der Website des Partners.',
     portal: 'Betrifft Ihre Frage einen Fall, öffnen Sie den Fall im Portal und senden Sie uns dort eine Nachricht.',
   },
   partner_membership: {
     title: 'Mitglied bei unserem Partner werden',
-    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Mitglied werden Sie auf der Website des Partners.',
+    text: 'Dieses Portal ist von der Website von {{brand}} getrennt. Mitglied werden Sie auf der Website des Partners.',
     portal: 'Für Ihren Fall müssen Sie kein Mitglied sein. Sie verfolgen Ihren Fall im Portal.',
   },
   stop_notices: {
     title: 'Nachrichten per E-Mail beenden',
-    text: 'Sie erhalten dann keine E-Mails mehr zu Ihren Fällen. Was geschieht, sehen Sie weiterhin im Portal. E-Mails zu Ihrem Passwort kommen weiterhin.',
+    text: 'Sie erhalten dann keine E-Mails mehr zu Neuigkeiten in Ihren Fällen. Was geschieht, sehen Sie weiterhin im Portal. E-Mails zu Ihrer Sicherheit kommen weiterhin, zum Beispiel zu Ihrem Passwort oder zur Bankverbindung eines Falls.',
     button: 'Nachrichten beenden',
     done: 'Die Nachrichten sind beendet',
-    done_text: 'Sie erhalten keine E-Mails mehr zu Ihren Fällen. In Ihrem Konto schalten Sie sie wieder ein.',
+    done_text:
+      'Sie erhalten keine E-Mails mehr zu Neuigkeiten in Ihren Fällen. In Ihrem Konto schalten Sie sie wieder ein.',
     unknown: 'Dieser Link funktioniert nicht',
     unknown_text:
       'Die Adresse stimmt nicht oder ist unvollständig. In Ihrem Konto wählen Sie, welche Nachrichten Sie erhalten.',

@@ -3,7 +3,7 @@ import type { StaffTexts } from '../nl/index.ts';
 /** The texts of the page of staff, in German. */
 export const staff: StaffTexts = {
   title: 'Mitarbeitende',
-  loading: 'Einen Moment bitte…',
+  loading: 'Einen Moment bitte …',
   not_loaded: 'Wir können diese Seite gerade nicht laden',
   login: {
     title: 'Als Mitarbeiter/in anmelden',
@@ -15,9 +15,9 @@ export const staff: StaffTexts = {
     code: 'Code aus Ihrer App',
     code_hint: 'Sechs Ziffern. Jeder Code gilt einmal.',
     submit: 'Anmelden',
-    busy: 'Anmeldung läuft…',
+    busy: 'Anmeldung läuft …',
     passkey: 'Mit einem Passkey anmelden',
-    passkey_busy: 'Warten auf Ihren Passkey…',
+    passkey_busy: 'Warten auf Ihren Passkey …',
     passkey_fail:
       'Mit diesem Passkey können Sie sich hier nicht anmelden. Melden Sie sich mit Ihrem Passwort und einem Code an.',
     passkey_stopped:
@@ -49,7 +49,7 @@ export const staff: StaffTexts = {
     label: 'Name, E-Mail-Adresse oder Fallnummer',
     clear: 'Suchfeld leeren',
     submit: 'Suchen',
-    busy: 'Suche läuft…',
+    busy: 'Suche läuft …',
     failed: 'Die Suche ist nicht gelungen',
     too_short: 'Geben Sie mindestens zwei Zeichen ein.',
     found_one: '{{count}} Kontakt gefunden',
@@ -74,7 +74,7 @@ export const staff: StaffTexts = {
       too_long: 'Dieser Grund ist zu lang. Verwenden Sie höchstens 300 Zeichen.',
       cancel: 'Abbrechen',
       submit: 'Öffnen',
-      busy: 'Wird geöffnet…',
+      busy: 'Wird geöffnet …',
       failed: 'Das Portal wurde nicht geöffnet',
       gone: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',
     },
@@ -86,7 +86,7 @@ export const staff: StaffTexts = {
       reason: 'Woher wissen Sie, wer das ist?',
       hint: 'Mindestens fünf Zeichen. Dies bleibt unter Ihrem Namen gespeichert.',
       submit: 'Entfernen',
-      busy: 'Wird entfernt…',
+      busy: 'Wird entfernt …',
       failed: 'Es wurde nichts entfernt',
       gone: 'Es gibt nichts mehr zu entfernen. Suchen Sie erneut.',
       done: 'Passkeys und Codes sind entfernt. {{name}} kann sich mit dem Passwort anmelden.',

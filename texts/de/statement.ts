@@ -8,11 +8,11 @@ export const statement = {
   net: 'Netto ausgezahlt',
   rest: 'Nicht in dieser Auszahlung',
   earlier: 'Bereits früher ausgezahlt',
-  transferred: 'Überwiesen am {{date}} auf das Konto {{account}}, Zeichen {{reference}}.',
+  transferred: 'Überwiesen am {{date}} auf das Konto {{account}}, Verwendungszweck {{reference}}.',
   transferred_account: 'Überwiesen am {{date}} auf das Konto {{account}}.',
-  transferred_reference: 'Überwiesen am {{date}}, Zeichen {{reference}}.',
+  transferred_reference: 'Überwiesen am {{date}}, Verwendungszweck {{reference}}.',
   transferred_plain: 'Überwiesen am {{date}}.',
-  airline_paid: 'Die Fluggesellschaft zahlte uns am {{date}} {{amount}}, Zeichen {{reference}}.',
+  airline_paid: 'Die Fluggesellschaft zahlte uns am {{date}} {{amount}}, Verwendungszweck {{reference}}.',
   airline_paid_plain: 'Die Fluggesellschaft zahlte uns am {{date}} {{amount}}.',
   outcomes: {
     Settled: 'Die Sache wurde ohne Gericht geregelt.',
@@ -20,5 +20,5 @@ export const statement = {
   },
   agreed: 'Nach der Vereinbarung vom {{date}}.',
   returned: 'Diese Zahlung wurde zurückgebucht am {{date}}: {{reason}}.',
-  version: 'Diese Übersicht gehört zu Berechnung {{version}} von Fall {{number}}.',
+  version: 'Dieser Abrechnungsbeleg gehört zu Berechnung {{version}} von Fall {{number}}.',
 };

@@ -73,7 +73,7 @@ export const status: PortalTexts['status'] = {
   to_action: 'Zur Aufgabe',
   in_short: 'Ihr Fall in Kürze',
   compensation: 'Entschädigung',
-  extra_costs: 'Zusätzliche Kosten',
+  extra_costs: 'Zusatzkosten',
   per_passenger: 'pro Person',
   submitted: 'Eingereicht',
   passengers: 'Passagiere',

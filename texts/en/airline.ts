@@ -13,7 +13,7 @@ export const airline = {
   amount: 'Amount',
   value: 'Value',
   currency: 'Currency',
-  on: 'On',
+  on: 'Date',
   for_whom: 'Who was it for?',
   answered: 'What did you answer?',
   answers: {
@@ -59,7 +59,7 @@ export const airline = {
   since: 'Since your report of {{date}}',
   withdraw: 'Withdraw report',
   withdraw_title: 'Do you want to withdraw this report?',
-  withdraw_text: 'We delete your text and your files. The history keeps that you withdrew a report.',
+  withdraw_text: 'We delete your text and your files. The history will still show that you withdrew a report.',
   withdrawn: 'Withdrawn on {{moment}}',
   withdraw_failed: 'The report was not withdrawn',
   retry: 'Try again in a minute.',

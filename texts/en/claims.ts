@@ -167,7 +167,7 @@ export const claim: PortalTexts['claim'] = {
   related: 'Related claims',
   failed_title: 'We cannot load this claim right now',
   failed_text: 'This is on our side, not yours. Nothing has been lost. Try again in a minute.',
-  not_found_title: 'This claim is not here',
+  not_found_title: 'We cannot find this claim',
   not_found_text: 'The address is not correct, or the claim does not belong to your account. Go back to your claims.',
   to_claims: 'Go to my claims',
 };
@@ -227,9 +227,9 @@ export const details: PortalTexts['details'] = {
 
 export const lockedMessages: PortalTexts['lockedMessages'] = {
   lockedForManager:
-    'The customer manages this claim. Only the customer can change the bank details and the persons. You can send messages and documents.',
+    'The customer manages this claim. Only the customer can change the bank details and the people on the claim. You can send messages and documents.',
   lockedForClient:
-    'Your claim manager manages this claim for you. Only your claim manager can change the bank details and the persons. You can send messages and documents.',
+    'Your claim manager manages this claim for you. Only your claim manager can change the bank details and the people on the claim. You can send messages and documents.',
 };
 
 export const closed_claim: PortalTexts['closed_claim'] =

@@ -110,7 +110,7 @@ export const upload: PortalTexts['upload'] = {
   pace: '{{speed}} per second, about {{left}} left',
   starting: 'Starting to send…',
   offline: 'There is no connection. Sending goes on by itself once it is back.',
-  waiting: 'The connection falters. We are trying again by ourselves.',
+  waiting: 'The connection is unstable. We keep trying automatically.',
   line_lost: 'The connection was lost. If you try again, it goes on where it was.',
   choices_kept: 'Your choices are still here.',
   dark: 'This photo is dark. Check that the text can be read, or take a new one with more light.',

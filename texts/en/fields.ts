@@ -12,7 +12,7 @@ export const fields: PortalTexts['fields'] = {
   CountryCode: 'Country',
   PostalCode: 'Postcode',
   HouseNumber: 'House number',
-  HouseNumberExtension: 'Addition',
+  HouseNumberExtension: 'Flat or suffix',
   StreetName: 'Street',
   City: 'Town or city',
   PhoneNumber: 'Phone',
@@ -21,9 +21,9 @@ export const fields: PortalTexts['fields'] = {
 
 export const validatorMessages: PortalTexts['validatorMessages'] = {
   nonumber: 'Use letters, spaces, hyphens and apostrophes only.',
-  justnumbers: 'Enter digits only.',
+  justnumbers: 'Enter digits only. A letter, as in 118 b, goes into the next field.',
   street: 'Use letters, digits, spaces, full stops and hyphens only.',
-  city: 'Enter a town or city without digits.',
+  city: 'In the name of the town or city, use letters, spaces, hyphens and apostrophes only.',
   phonenumber: 'Enter a valid phone number, such as +44 7400 123456.',
   postcodeNL: 'Enter a valid postcode, such as 1234 AB.',
   email: 'Enter a valid email address, such as name@example.com.',

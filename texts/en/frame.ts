@@ -21,7 +21,8 @@ export const frame: PortalTexts['frame'] = {
   other: 'Other, namely...',
   today: 'Today',
   loading: 'One moment, we are loading your details…',
-  no_script: 'This page needs JavaScript to log you in. Please turn on JavaScript in your browser and reload the page.',
+  no_script:
+    'This page needs JavaScript to sign you in. Please turn on JavaScript in your browser and reload the page.',
   unknown: 'Unknown',
   optional: 'Optional',
 };
@@ -50,7 +51,7 @@ export const error: PortalTexts['error'] = {
 };
 
 export const not_found: PortalTexts['not_found'] = {
-  title: 'This page is not here',
+  title: 'We cannot find this page',
   text: 'The address is not correct, or the page has moved. You can find your claims on the home page.',
   home: 'Go to my claims',
 };
@@ -82,7 +83,7 @@ export const offline: PortalTexts['offline'] = {
   files_sending_other: 'Sending {{count}} files…',
   files_refused_one: '{{count}} file was not sent',
   files_refused_other: '{{count}} files were not sent',
-  files_refused_text: 'It is still in this browser, for a day at most. Send it again or delete it.',
+  files_refused_text: 'What you chose is still in this browser, for a day at most. Send it again or delete it.',
   files_sent_one: '{{count}} file has now been sent',
   files_sent_other: '{{count}} files have now been sent',
   take_back: 'Take back',

@@ -3,7 +3,7 @@ import type { MailTexts } from '../nl/index.ts';
 /** Texts of the mails, in English. */
 export const mail: MailTexts = {
   greeting: 'Dear {{name}},',
-  greeting_nobody: 'Good day,',
+  greeting_nobody: 'Hello,',
   regards: 'Kind regards,',
   link_as_text: 'Does the button not work? Copy this address into your browser:',
   automatic: 'This message was sent automatically. We do not read replies to it.',
@@ -11,8 +11,8 @@ export const mail: MailTexts = {
   answerable: 'This message was sent automatically. You can answer it: your answer is added to your claim.',
   notices: {
     subject: 'There is news about your claims at {{brand}}',
-    asked: 'Claim {{number}}: we ask you something',
-    asked_more: 'Claim {{number}}: we ask you {{count}} things',
+    asked: 'Claim {{number}}: we need something from you',
+    asked_more: 'Claim {{number}}: we need {{count}} things from you',
     answered: 'Claim {{number}}: you have a message',
     answered_more: 'Claim {{number}}: you have {{count}} messages',
     progress: 'Claim {{number}}: the status has changed',
@@ -22,11 +22,11 @@ export const mail: MailTexts = {
     paid: 'Claim {{number}}: there is a payment',
     returned: 'Claim {{number}}: a payment came back',
     decision: 'Claim {{number}}: there is a decision',
-    offer: 'Claim {{number}}: you can choose about an offer',
+    offer: 'Claim {{number}}: you can decide on an offer',
     offer_open: 'Claim {{number}}: the offer is still open, up to and including {{date}}',
     due: 'Claim {{number}}: something is open for you, due by {{date}}',
-    late: 'Claim {{number}}: the date of an action has passed, it is still possible',
-    text_single: 'It is waiting for you in your portal at {{brand}}. You read it there, once you are signed in.',
+    late: 'Claim {{number}}: an action is late, but you can still do it',
+    text_single: 'You can read it in your portal at {{brand}}, once you have signed in.',
     text: 'This happened in your claims at {{brand}}. You read it in your portal, once you are signed in.',
     button: 'View in the portal',
     why: 'You get one message about everything that happens in quick succession.',
@@ -36,7 +36,7 @@ export const mail: MailTexts = {
   reply: {
     not_taken: '[File not accepted: {{name}}]',
     subject: 'Claim {{number}}: your answer was not added',
-    text: 'You answered an email about claim {{number}}. Your answer does not stand with the claim.',
+    text: 'You answered an email about claim {{number}}. Your answer was not added to the claim.',
     reasons: {
       closed: 'The claim is closed. You can still read everything in the portal.',
       termsOpen: 'Our terms and conditions have changed. Sign in, read them and agree. Then send your answer again.',
@@ -93,8 +93,8 @@ export const mail: MailTexts = {
   erasure: {
     subject: 'We are erasing your data, as you asked',
     asked:
-      'You asked us to erase all your data at {{brand}}. We will begin on {{moment}}. After that you can no longer log in, and nothing can be brought back.',
-    soon: 'You asked us earlier to erase all your data at {{brand}}. That was not possible yet, but now it is. We will begin on {{moment}}. After that you can no longer log in, and nothing can be brought back.',
+      'You asked us to erase all your data at {{brand}}. We will begin on {{moment}}. After that you can no longer sign in, and nothing can be brought back.',
+    soon: 'You asked us earlier to erase all your data at {{brand}}. That was not possible yet, but now it is. We will begin on {{moment}}. After that you can no longer sign in, and nothing can be brought back.',
     keep: 'Would you rather keep your data? You can until then, with the button below or in your account.',
     keep_button: 'Keep my data',
     back_subject: 'Your data will not be erased',
@@ -102,7 +102,7 @@ export const mail: MailTexts = {
     button: 'Go to my account',
     not_you: 'Was this not you? Change your password at once and contact {{brand}}.',
     done_subject: 'Your data has been erased',
-    done: 'We have erased your account and your data at {{brand}}, as requested. You can no longer log in. This is the last message you will get from us; we no longer keep your e-mail address either.',
+    done: 'We have erased your account and your data at {{brand}}, as requested. You can no longer sign in. This is the last message you will get from us; we no longer keep your email address either.',
     done_books:
       'Of claims that were paid out we keep only what the law requires for the accounts, until the legal period has ended.',
     done_button: 'Go to the website',

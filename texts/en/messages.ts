@@ -33,9 +33,9 @@ export const email: PortalTexts['email'] = {
   attachments_other: '{{count}} attachments',
   nameless: 'Attachment {{number}}',
   downloads: 'will be downloaded',
-  no_body: 'This e-mail has no text.',
-  loading: 'Loading e-mail…',
-  failed: 'The e-mail was not loaded',
+  no_body: 'This email has no text.',
+  loading: 'Loading email…',
+  failed: 'The email was not loaded',
   failed_text: 'Check your connection and try again.',
 };
 

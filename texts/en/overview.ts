@@ -40,7 +40,7 @@ export const overview: OverviewTexts = {
   holder: 'Account holder',
   iban: 'IBAN',
   account: 'Account number',
-  ends_with: 'ends with {{end}}',
+  ends_with: 'ends in {{end}}',
   receipts: 'Receipts',
   description: 'Description',
   amount: 'Amount',

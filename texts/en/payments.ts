@@ -29,7 +29,7 @@ export const payments = {
   promised_one: 'We promised to pay within {{count}} day of the airline’s payment.',
   promised_other: 'We promised to pay within {{count}} days of the airline’s payment.',
   took_one: 'It took {{count}} day.',
-  took_other: 'It took {{count}}.',
+  took_other: 'It took {{count}} days.',
   returned: 'Returned',
   returned_why: 'on {{date}}: {{reason}}.',
   statement_failed: 'The statement was not downloaded',

@@ -15,7 +15,7 @@ export const refusals: PortalTexts['refusals'] = {
     passkeysOff: 'Passkeys do not work at this address. Sign in with your password.',
     ticketRefused: 'This link to look in no longer works. Ask for a new one.',
     tooManyTries: 'There were too many tries. Wait a moment, then try again.',
-    notOnBehalf: 'Only the client can do this.',
+    notOnBehalf: 'Only the contact can do this.',
   },
   account: {
     notFound: 'This does not belong to your account.',
@@ -30,7 +30,7 @@ export const refusals: PortalTexts['refusals'] = {
     totpNotBegun: 'No app has been set up yet, or setting it up took too long. Start again.',
     passkeyRefused: 'The passkey was not saved. You may have it already. Try again.',
     noExport: 'No file is ready for you. Please request it again.',
-    passkeysFull: 'You have the highest number of passkeys. Remove one first.',
+    passkeysFull: 'You have the maximum number of passkeys. Remove one first.',
   },
   staff: {
     issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
@@ -51,17 +51,17 @@ export const refusals: PortalTexts['refusals'] = {
     noSpace: 'We cannot save anything right now. Try again later. Nothing has been lost.',
   },
   claims: {
-    notFound: 'This claim is not here, or does not belong to your account.',
+    notFound: 'We cannot find this claim, or it does not belong to your account.',
     closed: 'This claim is closed. You can no longer add anything to it.',
     lockedForClient:
-      'Your claim manager manages this claim. To change bank details or persons, contact your claim manager.',
-    lockedForManager: 'The customer manages this claim. You cannot change the bank details or the persons.',
+      'Your claim manager manages this claim. To change the bank details or the people on the claim, contact your claim manager.',
+    lockedForManager: 'The customer manages this claim. You cannot change the bank details or the people on the claim.',
   },
   money: {
-    notSent: 'This payout has not been sent yet. The statement is there after that.',
+    notSent: 'This payout has not been sent yet. The statement will be available once it has been sent.',
   },
   documents: {
-    notFound: 'This document is not here, or does not belong to your account.',
+    notFound: 'We cannot find this document, or it does not belong to your account.',
     notConfirmable: 'You cannot confirm this. Once you do what is asked, the action is complete.',
     noFile: 'Choose a file first.',
     tooLarge: 'A file is too large. Choose files of up to 10 MB.',
@@ -89,7 +89,7 @@ export const refusals: PortalTexts['refusals'] = {
     tooManyUnfinished: 'Many files are being sent already. Wait until they have arrived, then try again.',
   },
   receipts: {
-    notFound: 'This receipt is not here, or does not belong to your account.',
+    notFound: 'We cannot find this receipt, or it does not belong to your account.',
     wrongAmount: 'Enter an amount of at most 100,000, such as 12.50.',
     wrongCurrency: 'Choose a currency from the list.',
     noRate: 'There is no rate for this currency. Enter the amount in euros that your bank took.',
@@ -109,8 +109,8 @@ export const refusals: PortalTexts['refusals'] = {
   },
   messages: {
     noReply: 'You cannot reply to this message. Send us a new message.',
-    noReview: 'You cannot write a review of this claim.',
-    reviewExists: 'You have already written a review. Change it if you want to add something.',
+    noReview: 'You cannot write about your experience with this claim.',
+    reviewExists: 'You have already written about your experience. Change it if you want to add something.',
   },
   payout: {
     missing: 'Fill in all fields. Without these details we cannot pay out.',

@@ -16,7 +16,7 @@ export const login: PortalTexts['login'] = {
   passkey_busy: 'Waiting for your passkey…',
   passkey_stopped: 'Signing in with a passkey was stopped. Try again, or sign in with your password.',
   invalid_email: 'This is not a valid email address. An email address looks like name@example.com.',
-  failed: 'You are not signed in',
+  failed: 'Signing in did not work',
   login_fail: 'The email address or password is not correct. Check both and try again.',
   connection_error: 'There is no connection. Check your internet and try again.',
   unknown_error: 'Something went wrong on our side. Try again in a minute.',
@@ -28,9 +28,9 @@ export const login: PortalTexts['login'] = {
     'For your security, we sign you out if you do nothing for a while. After signing in, you carry on where you were.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
-    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
-    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo fascicolo sono nella lingua in cui sono stati scritti.',
-    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Dosyanızdaki mesajlar yazıldıkları dildedir.',
+    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',
+    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo reclamo sono nella lingua in cui sono stati scritti.',
+    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Talebinizdeki mesajlar yazıldıkları dildedir.',
   },
   story_title: 'How your claim works',
   story: {
@@ -47,10 +47,10 @@ export const login: PortalTexts['login'] = {
 
 export const demo: PortalTexts['demo'] = {
   title: 'Demo: choose someone',
-  lead: 'One press fills in the form. You then sign in yourself; everyone has the same password.',
+  lead: 'One tap fills in the form. You then sign in yourself; everyone has the same password.',
   filled: 'The form has been filled in for {{email}}.',
   people: {
-    client: 'In Dutch: a claim with everything, plus baggage, extra costs and vouchers',
+    client: 'In Dutch: a claim with everything, plus luggage, extra costs and vouchers',
     manager: 'Manages 800 claims for others and has 2 of his own',
     agency: 'A travel agency that manages 12 claims',
     locked: 'A claim managed by a travel agency: bank details and people are locked',
@@ -144,10 +144,10 @@ export const new_password: PortalTexts['new_password'] = {
 
 export const reaffirm: PortalTexts['reaffirm'] = {
   title: 'Please agree to our terms',
-  text: 'Agree to go on to your claims. Nothing changes for the claims you already have.',
+  text: 'Agree to continue to your claims. Nothing changes for the claims you already have.',
   label: 'I have read the <terms>terms and conditions</terms> and agree to them.',
-  need: 'Tick the box first. Then you can go on.',
-  submit: 'Agree and go on',
+  need: 'Tick the box first. Then you can continue.',
+  submit: 'Agree and continue',
   busy: 'Saving…',
   failed: 'Your agreement was not saved',
   failed_text: 'Check your connection and try again.',

@@ -6,32 +6,32 @@ export const site: SiteTexts = {
   terms_version: 'Version {{version}}',
   new_claim: {
     title: 'Submit a new claim',
-    text: 'This portal stands alone here, apart from the website of {{brand}}. You submit a new claim on that website.',
+    text: 'This portal is separate from the website of {{brand}}. You submit a new claim on that website.',
     portal: 'In the portal you follow the claims you have already submitted.',
   },
   extra_costs: {
     title: 'Claim extra costs',
-    text: 'This portal stands alone here, apart from the website of {{brand}}. You submit a claim for extra costs on that website. Have your receipts at hand.',
+    text: 'This portal is separate from the website of {{brand}}. You submit a claim for extra costs on that website. Have your receipts at hand.',
     portal: 'In the portal you follow the claims you have already submitted.',
   },
   related_claim:
     'Your new claim goes with the claim that has reference {{claim}}. Give this reference when you submit the claim.',
   partner_faq: {
     title: 'Questions and answers of our partner',
-    text: 'This portal stands alone here, apart from the website of {{brand}}. You find the questions and answers of our partner on the website of the partner.',
+    text: 'This portal is separate from the website of {{brand}}. You find the questions and answers of our partner on the website of the partner.',
     portal: 'If your question is about a claim, open the claim in the portal and send us a message there.',
   },
   partner_membership: {
     title: 'Become a member with our partner',
-    text: 'This portal stands alone here, apart from the website of {{brand}}. You become a member on the website of the partner.',
+    text: 'This portal is separate from the website of {{brand}}. You become a member on the website of the partner.',
     portal: 'You need no membership for your claim. You follow your claim in the portal.',
   },
   stop_notices: {
     title: 'Stop messages by email',
-    text: 'You then get no more emails about your claims. You still see what happens in the portal. Emails about your password keep coming.',
+    text: 'You then get no more emails about news in your claims. You still see what happens in the portal. Emails for your security keep coming, such as about your password or the bank details of a claim.',
     button: 'Stop the messages',
     done: 'The messages have stopped',
-    done_text: 'You get no more emails about your claims. You can turn them on again in your account.',
+    done_text: 'You get no more emails about news in your claims. You can turn them on again in your account.',
     unknown: 'This link does not work',
     unknown_text: 'The address is wrong or incomplete. In your account you choose which messages you get.',
   },

@@ -20,5 +20,5 @@ export const statement = {
   },
   agreed: 'Under the agreement of {{date}}.',
   returned: 'This payment was returned on {{date}}: {{reason}}.',
-  version: 'This overview belongs to calculation {{version}} of claim {{number}}.',
+  version: 'This statement belongs to calculation {{version}} of claim {{number}}.',
 };

@@ -8,8 +8,8 @@ export const status: PortalTexts['status'] = {
   silent: {
     actor: 'Whose turn',
     next: 'Next step',
-    looked: 'Last looked at',
-    looked_on: 'Last looked at on',
+    looked: 'Last checked',
+    looked_on: 'Last checked on',
     changed_on: 'Last change on',
     usual_days_one: 'Usually within {{count}} day',
     usual_days_other: 'Usually within {{count}} days',

@@ -13,7 +13,7 @@ export const airline = {
   amount: 'Importe',
   value: 'Valor',
   currency: 'Moneda',
-  on: 'El',
+  on: 'Fecha',
   for_whom: '¿Para quién era?',
   answered: '¿Qué ha respondido?',
   answers: {
@@ -37,7 +37,7 @@ export const airline = {
   failed: 'Todo lo que ha escrito sigue aquí. Vuelva a intentarlo.',
   after: {
     title: 'Qué pasa después',
-    story: 'Verá su aviso en la historia.',
+    story: 'Verá su aviso en el historial.',
     turn: 'Nos toca a nosotros.',
     counted: 'Un pago cuenta en cuanto lo hemos revisado.',
   },
@@ -60,7 +60,7 @@ export const airline = {
   since: 'Desde su aviso del {{date}}',
   withdraw: 'Retirar el aviso',
   withdraw_title: '¿Quiere retirar este aviso?',
-  withdraw_text: 'Eliminamos su texto y sus archivos. En la historia queda que retiró un aviso.',
+  withdraw_text: 'Eliminamos su texto y sus archivos. En el historial constará que retiró un aviso.',
   withdrawn: 'Retirado el {{moment}}',
   withdraw_failed: 'El aviso no se ha retirado',
   retry: 'Vuelva a intentarlo en un minuto.',

@@ -25,7 +25,7 @@ export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
   justnumbers: 'Escriba solo cifras.',
   street: 'Use solo letras, cifras, espacios, puntos y guiones.',
   city: 'Escriba una localidad sin cifras.',
-  phonenumber: 'Escriba un teléfono válido, por ejemplo +34 612 345 678.',
+  phonenumber: 'Escriba un número de teléfono válido, por ejemplo +34 612 345 678.',
   postcodeNL: 'Escriba un código postal válido, por ejemplo 1234 AB.',
   email: 'Escriba un correo electrónico válido, por ejemplo nombre@ejemplo.es.',
   generaltext: 'Use solo letras, cifras y signos de puntuación corrientes.',

@@ -35,7 +35,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   internal: 'Iniciar sesión en nombre de un cliente',
   logout: 'Cerrar sesión',
   claims: 'Mis reclamaciones',
-  managed_claims: 'Reclamaciones gestionadas',
+  managed_claims: 'Reclamaciones que gestiono',
   account: 'Mi cuenta',
   claim_details: '{{claim}}, detalles',
   claim_message: '{{claim}}, mensaje',
@@ -52,7 +52,7 @@ export const error: Unfinished<PortalTexts['error']> = {
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {
-  title: 'Esta página no está aquí',
+  title: 'No encontramos esta página',
   text: 'La dirección no es correcta, o la página se ha movido. Sus reclamaciones están en la página de inicio.',
   home: 'Ir a mis reclamaciones',
 };

@@ -26,7 +26,7 @@ export const mail: Unfinished<MailTexts> = {
     offer: 'Reclamación {{number}}: puede decidir sobre una oferta',
     offer_open: 'Reclamación {{number}}: la oferta sigue abierta, hasta el {{date}} inclusive',
     due: 'Reclamación {{number}}: tiene algo pendiente, como tarde el {{date}}',
-    late: 'Reclamación {{number}}: la fecha de una acción ha pasado, aún es posible',
+    late: 'Reclamación {{number}}: la fecha de una acción ha pasado, pero aún puede hacerla',
     text_single: 'Le espera en su portal de {{brand}}. Lo lee allí después de iniciar sesión.',
     text: 'Esto ha ocurrido en sus reclamaciones en {{brand}}. Lo lee en su portal después de iniciar sesión.',
     button: 'Ver en el portal',

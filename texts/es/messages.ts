@@ -17,7 +17,7 @@ export const reply: Unfinished<PortalTexts['reply']> = {
 
 export const message: Unfinished<PortalTexts['message']> = {
   title: 'Envíenos un mensaje',
-  text: 'Podrá leer nuestra respuesta en Estado.',
+  text: 'Podrá leer nuestra respuesta en Estado. También le enviamos un correo, salvo que lo haya desactivado.',
   subject: 'Asunto',
   body: 'Mensaje',
   sent: 'Su mensaje se ha enviado',

@@ -2,8 +2,8 @@
 export const money = {
   title: 'Su dinero',
   net: 'Neto para usted',
-  net_together_one: 'Neto para usted, de {{count}} pasajero',
-  net_together_other: 'Neto para usted, de {{count}} pasajeros en total',
+  net_together_one: 'Neto para usted, por {{count}} pasajero',
+  net_together_other: 'Neto para usted, por {{count}} pasajeros en total',
   states: {
     open: 'Todavía sin resultado',
     Settled: 'Resuelto sin juicio',
@@ -48,7 +48,7 @@ export const money = {
     minor: 'menor de edad',
     of_claim: 'Gastos de la reclamación',
     per_passenger: 'Por pasajero',
-    odd_cent: 'Un céntimo que no se puede repartir figura con un solo pasajero.',
+    odd_cent: 'Un céntimo que no se puede repartir se asigna a un solo pasajero.',
   },
   facts: {
     nothing_won: 'Si no conseguimos nada',
@@ -68,8 +68,8 @@ export const money = {
   },
   owed: 'Pendiente de pagarnos',
   owed_text: 'Ha recibido más que su parte. Aquí no puede pagar. Le escribiremos para explicarle cómo hacerlo.',
-  still_paid: 'Todavía le pagamos',
-  still_paid_together: 'Todavía le pagamos, de {{count}} pasajeros en total',
+  still_paid: 'Nos queda por pagarle',
+  still_paid_together: 'Nos queda por pagarle, por {{count}} pasajeros en total',
   direct_note: 'Descontamos lo que ya recibió de lo que le transferimos en total.',
   reported: 'Comunicó {{amount}} de la compañía',
   reported_text: 'Este importe todavía no cuenta. Lo revisamos y después lo tenemos en cuenta.',

@@ -69,7 +69,7 @@ export const offers = {
     net: 'Neto para usted: {{amount}}.',
   },
   each: {
-    title: 'Cada uno elige su propia parte',
+    title: 'Cada uno decide sobre su propia parte',
     waiting: 'Pendiente de respuesta',
     decided_by: 'Elige {{name}}',
     decided_by_you: 'Usted elige',

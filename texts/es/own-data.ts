@@ -11,7 +11,7 @@ export const own_data: Texts['own_data'] = {
   claims: 'Sus reclamaciones',
   terms: 'Condiciones que ha aceptado',
   sessions: 'Dónde ha iniciado sesión',
-  visits: 'Quién ha entrado en su portal',
+  visits: 'Quién ha consultado su cuenta',
   acts: 'Todos los datos',
   acts_text:
     'Este archivo contiene todo lo que guardamos sobre su cuenta, también qué se cambió y cuándo, en un formato que los programas pueden leer:',

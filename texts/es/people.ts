@@ -15,7 +15,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   empty: 'Sin rellenar todavía',
   residence: 'Localidad',
   address: 'Dirección',
-  role: 'Papel',
+  role: 'Función',
   role_representative: 'Representante legal de {{names}}',
   role_other: 'Otra persona implicada',
   not_applicable: 'No procede',
@@ -31,8 +31,9 @@ export const people: Unfinished<PortalTexts['people']> = {
   failed: 'Los datos no se han guardado',
   failed_text: 'Lo que ha escrito se conserva. Vuelva a intentarlo.',
   go_on: 'Seguir rellenando',
-  missing: 'Esto todavía no está en orden',
-  no_edit_legal: 'Lo que está rellenado es fijo. Solo puede completar los campos vacíos. ¿Hay algo incorrecto?',
+  missing: 'Revise estos campos',
+  no_edit_legal:
+    'Los datos ya rellenados no se pueden cambiar. Solo puede completar los campos vacíos. ¿Hay algo incorrecto?',
   address_only: 'Los datos son fijos. Solo puede modificar la dirección. ¿Hay algo incorrecto?',
   send_message: 'Envíenos un mensaje.',
   is_minor: 'Este pasajero tiene menos de 18 años',
@@ -55,7 +56,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   email_protected: 'Con este correo inicia sesión. Póngase en contacto con nosotros para cambiarlo.',
   mailaddressAlreadyUsedTitle: 'El mismo correo que su cuenta',
   mailaddressAlreadyUsedText:
-    'Usted mismo usa {{email}}. El poder de esta persona llegará entonces a su buzón. ¿Es correcto?',
+    'Usted ya usa {{email}}. El poder de esta persona llegará entonces a su buzón. ¿Es correcto?',
   mailaddressAlreadyUsedTitle2: 'Este correo ya se usa',
   mailaddressAlreadyUsedText2:
     'Varias personas usan ya {{email}}. No podemos enviar otro poder de representación a este correo.',

@@ -51,7 +51,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     noSpace: 'Ahora no podemos guardar nada. Vuelva a intentarlo más tarde. No se ha perdido nada.',
   },
   claims: {
-    notFound: 'Esta reclamación no está aquí, o no pertenece a su cuenta.',
+    notFound: 'No encontramos esta reclamación, o no pertenece a su cuenta.',
     closed: 'Esta reclamación está cerrada. Ya no puede añadir nada.',
     lockedForClient:
       'Su gestor lleva esta reclamación. Para modificar los datos bancarios o las personas, póngase en contacto con su gestor.',
@@ -61,7 +61,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notSent: 'Este pago todavía no se ha enviado. La liquidación estará disponible después.',
   },
   documents: {
-    notFound: 'Este documento no está aquí, o no pertenece a su cuenta.',
+    notFound: 'No encontramos este documento, o no pertenece a su cuenta.',
     notConfirmable: 'Esto no se puede confirmar. Cuando haga lo que se pide, la acción quedará terminada.',
     noFile: 'Elija primero un archivo.',
     tooLarge: 'Un archivo es demasiado grande. Elija archivos de 10 MB como máximo.',
@@ -91,7 +91,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooManyUnfinished: 'Ya se están enviando muchos archivos. Espere a que lleguen y vuelva a intentarlo.',
   },
   receipts: {
-    notFound: 'Este recibo no está aquí, o no pertenece a su cuenta.',
+    notFound: 'No encontramos este recibo, o no pertenece a su cuenta.',
     wrongAmount: 'Escriba un importe de 100.000 como máximo, por ejemplo 12,50.',
     wrongCurrency: 'Elija una moneda de la lista.',
     noRate: 'No hay cambio para esta moneda. Escriba el importe en euros que cobró su banco.',
@@ -111,8 +111,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
   },
   messages: {
     noReply: 'No puede responder a este mensaje. Envíenos un mensaje nuevo.',
-    noReview: 'No puede escribir una opinión sobre esta reclamación.',
-    reviewExists: 'Ya ha escrito una opinión. Modifíquela si quiere añadir algo.',
+    noReview: 'No puede escribir su experiencia con esta reclamación.',
+    reviewExists: 'Ya ha escrito su experiencia. Modifíquela si quiere añadir algo.',
   },
   payout: {
     missing: 'Rellene todos los campos. Sin estos datos no podemos pagar.',

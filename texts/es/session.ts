@@ -18,7 +18,7 @@ export const login: Unfinished<PortalTexts['login']> = {
   passkey_stopped:
     'Se ha interrumpido el inicio de sesión con la llave de acceso. Vuelva a intentarlo o use su contraseña.',
   invalid_email: 'Este correo electrónico no es válido. Un correo tiene esta forma: nombre@ejemplo.es.',
-  failed: 'No ha iniciado sesión',
+  failed: 'No se ha podido iniciar sesión',
   login_fail: 'El correo electrónico o la contraseña no son correctos. Compruebe ambos y vuelva a intentarlo.',
   connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
   unknown_error: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
@@ -31,9 +31,9 @@ export const login: Unfinished<PortalTexts['login']> = {
     'Por seguridad, cerramos la sesión si no hace nada durante un tiempo. Al iniciarla de nuevo, continúa donde estaba.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
-    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
-    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo fascicolo sono nella lingua in cui sono stati scritti.',
-    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Dosyanızdaki mesajlar yazıldıkları dildedir.',
+    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',
+    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo reclamo sono nella lingua in cui sono stati scritti.',
+    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Talebinizdeki mesajlar yazıldıkları dildedir.',
   },
   story_title: 'Así avanza su reclamación',
   story: {
@@ -53,7 +53,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
   lead: 'Una pulsación rellena el formulario. Después inicia sesión usted; la contraseña es la misma para todos.',
   filled: 'El formulario está relleno para {{email}}.',
   people: {
-    client: 'En neerlandés: una reclamación con todo, con equipaje, gastos adicionales y vales',
+    client: 'En neerlandés: una reclamación con todo, con equipaje, gastos adicionales y bonos',
     manager: 'Gestiona 800 reclamaciones de otros y tiene 2 propias',
     agency: 'Una agencia de viajes que gestiona 12 reclamaciones',
     locked: 'Una reclamación gestionada por una agencia: datos bancarios y personas bloqueados',
@@ -104,7 +104,7 @@ export const request_new_password: Unfinished<PortalTexts['request_new_password'
   submit: 'Enviar el enlace',
   submit_again: 'Enviar un enlace nuevo',
   busy: 'Enviando…',
-  back: 'Volver a iniciar sesión',
+  back: 'Volver al inicio de sesión',
   sent_title: 'Mire su correo',
   request_sent_text:
     'Si conocemos este correo, recibirá un enlace en unos minutos. El enlace funciona una vez y caduca a los 30 minutos.',

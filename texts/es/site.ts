@@ -18,12 +18,12 @@ export const site: Unfinished<SiteTexts> = {
   related_claim:
     'Su reclamación nueva va unida a la reclamación con la referencia {{claim}}. Indique esta referencia al presentarla.',
   partner_faq: {
-    title: 'Preguntas y respuestas de nuestro socio',
-    text: 'Este portal funciona aparte del sitio web de {{brand}}. Las preguntas y respuestas de nuestro socio están en el sitio web del socio.',
+    title: 'Preguntas y respuestas de nuestra entidad colaboradora',
+    text: 'Este portal funciona aparte del sitio web de {{brand}}. Las preguntas y respuestas de nuestra entidad colaboradora están en su propio sitio web.',
     portal: 'Si su pregunta es sobre una reclamación, ábrala en el portal y envíenos allí un mensaje.',
   },
   partner_membership: {
-    title: 'Hacerse socio de nuestra organización asociada',
+    title: 'Hacerse socio de nuestra entidad colaboradora',
     text: 'Este portal funciona aparte del sitio web de {{brand}}. La afiliación se hace en el sitio web de la organización asociada.',
     portal: 'Para su reclamación no necesita afiliarse. La sigue en el portal.',
   },

@@ -20,5 +20,5 @@ export const statement = {
   },
   agreed: 'Según el acuerdo del {{date}}.',
   returned: 'Este pago fue devuelto el {{date}}: {{reason}}.',
-  version: 'Este resumen corresponde al cálculo {{version}} de la reclamación {{number}}.',
+  version: 'Esta liquidación corresponde al cálculo {{version}} de la reclamación {{number}}.',
 };

@@ -58,7 +58,7 @@ export const status: Unfinished<PortalTexts['status']> = {
   needed: 'Lo que necesitamos de usted',
   action_needed: 'Acción necesaria',
   asked_on: 'Solicitado el',
-  story: 'Historia de su reclamación',
+  story: 'Historial de su reclamación',
   story_empty: 'Todavía no ha pasado nada. Cada paso de su reclamación aparecerá aquí.',
   show_earlier_one: 'Mostrar {{count}} paso anterior',
   show_earlier_other: 'Mostrar {{count}} pasos anteriores',

@@ -13,7 +13,7 @@ export const airline = {
   amount: 'Montant',
   value: 'Valeur',
   currency: 'Devise',
-  on: 'Le',
+  on: 'Date',
   for_whom: 'Pour qui était-ce\u00a0?',
   answered: 'Qu’avez-vous répondu\u00a0?',
   answers: {

@@ -108,11 +108,11 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   hint_preparing: 'Les photos sont encore en préparation.',
   restored: 'Vous avez choisi ceci plus tôt. Cela n’a pas encore été envoyé.',
   perhaps_sent:
-    'Nous ne savons pas si ceci est arrivé. Renvoyez-le sans rien changer : nous ne le recevrons qu’une seule fois.',
+    'Nous ne savons pas si ceci est arrivé. Renvoyez-le sans rien changer\u00a0: nous ne le recevrons qu’une seule fois.',
   pace: '{{speed}} par seconde, encore environ {{left}}',
   starting: 'Début de l’envoi…',
   offline: 'La connexion est interrompue. L’envoi reprendra tout seul dès son retour.',
-  waiting: 'La connexion est instable. Nous réessayons tout seuls.',
+  waiting: 'La connexion est instable. Nous réessayons automatiquement.',
   line_lost: 'La connexion a été perdue. Si vous réessayez, l’envoi reprend où il s’est arrêté.',
   choices_kept: 'Vos choix sont toujours là.',
   dark: 'Cette photo est sombre. Vérifiez que le texte est lisible, ou reprenez-la avec plus de lumière.',

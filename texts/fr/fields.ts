@@ -22,9 +22,9 @@ export const fields: Unfinished<PortalTexts['fields']> = {
 
 export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
   nonumber: 'Utilisez uniquement des lettres, des espaces, des traits d’union et des apostrophes.',
-  justnumbers: 'Saisissez uniquement des chiffres.',
+  justnumbers: 'Saisissez uniquement des chiffres. Une lettre, comme dans 118 b, va dans le champ suivant.',
   street: 'Utilisez uniquement des lettres, des chiffres, des espaces, des points et des traits d’union.',
-  city: 'Saisissez une ville sans chiffres.',
+  city: 'Dans le nom de la ville, utilisez uniquement des lettres, des espaces, des tirets et des apostrophes.',
   phonenumber: 'Saisissez un numéro de téléphone valable, par exemple +33 6 12 34 56 78.',
   postcodeNL: 'Saisissez un code postal valable, par exemple 1234 AB.',
   email: 'Saisissez une adresse e-mail valable, par exemple nom@exemple.fr.',

@@ -24,11 +24,11 @@ export const mail: Unfinished<MailTexts> = {
     paid: 'Dossier {{number}}\u00a0: il y a un paiement',
     returned: 'Dossier {{number}}\u00a0: un paiement est revenu',
     decision: 'Dossier {{number}}\u00a0: une décision est prise',
-    offer: 'Dossier {{number}}\u00a0: vous pouvez choisir au sujet d’une offre',
+    offer: 'Dossier {{number}}\u00a0: vous pouvez accepter ou refuser une offre',
     offer_open: 'Dossier {{number}}\u00a0: l’offre est encore ouverte, jusqu’au {{date}} inclus',
     due: 'Dossier {{number}}\u00a0: une action vous attend, au plus tard le {{date}}',
-    late: 'Dossier {{number}}\u00a0: la date d’une action est passée, c’est encore possible',
-    text_single: 'Cela vous attend dans votre portail chez {{brand}}. Vous le lisez là, une fois connecté.',
+    late: 'Dossier {{number}}\u00a0: la date d’une action est passée, mais elle est encore possible',
+    text_single: 'Cela vous attend dans votre portail chez {{brand}}. Vous pourrez le lire après vous être connecté.',
     text: 'Voici ce qui s’est passé dans vos dossiers chez {{brand}}. Vous le lisez dans votre portail, une fois connecté.',
     button: 'Voir dans le portail',
     why: 'Vous recevez un seul message pour tout ce qui se passe en peu de temps.',
@@ -89,24 +89,24 @@ export const mail: Unfinished<MailTexts> = {
   },
   export_ready: {
     subject: 'Vos données sont prêtes',
-    text: 'Le fichier contenant vos données chez {{brand}} est prêt. Connectez-vous et téléchargez-le depuis votre compte, avec votre mot de passe. C’est possible jusqu’au {{until}} ; nous le supprimons ensuite.',
+    text: 'Le fichier contenant vos données chez {{brand}} est prêt. Connectez-vous et téléchargez-le depuis votre compte, avec votre mot de passe. C’est possible jusqu’au {{until}}\u00a0; nous le supprimons ensuite.',
     button: 'Vers mon compte',
     not_you:
-      'Vous n’êtes pas à l’origine de cette demande ? Changez immédiatement votre mot de passe et contactez {{brand}}.',
+      'Vous n’êtes pas à l’origine de cette demande\u00a0? Changez immédiatement votre mot de passe et contactez {{brand}}.',
   },
   erasure: {
     subject: 'Nous effaçons vos données à votre demande',
     asked:
       'Vous nous avez demandé d’effacer toutes vos données chez {{brand}}. Nous commencerons le {{moment}}. Ensuite, vous ne pourrez plus vous connecter et rien ne pourra être rétabli.',
-    soon: 'Vous nous avez demandé d’effacer toutes vos données chez {{brand}}. Ce n’était pas encore possible ; ça l’est maintenant. Nous commencerons le {{moment}}. Ensuite, vous ne pourrez plus vous connecter et rien ne pourra être rétabli.',
-    keep: 'Vous préférez garder vos données ? C’est possible jusque-là, avec le bouton ci-dessous ou dans votre compte.',
+    soon: 'Vous nous avez demandé d’effacer toutes vos données chez {{brand}}. Ce n’était pas encore possible\u00a0; ça l’est maintenant. Nous commencerons le {{moment}}. Ensuite, vous ne pourrez plus vous connecter et rien ne pourra être rétabli.',
+    keep: 'Vous préférez garder vos données\u00a0? C’est possible jusque-là, avec le bouton ci-dessous ou dans votre compte.',
     keep_button: 'Garder mes données',
     back_subject: 'Vos données ne seront pas effacées',
     back: 'La demande d’effacer vos données chez {{brand}} a été retirée. Votre compte et vos dossiers restent tels quels.',
     button: 'Aller à mon compte',
-    not_you: 'Ce n’était pas vous ? Changez immédiatement votre mot de passe et contactez {{brand}}.',
+    not_you: 'Ce n’était pas vous\u00a0? Changez immédiatement votre mot de passe et contactez {{brand}}.',
     done_subject: 'Vos données ont été effacées',
-    done: 'Nous avons effacé votre compte et vos données chez {{brand}}, comme demandé. Vous ne pouvez plus vous connecter. C’est le dernier message que vous recevez de nous ; nous ne conservons plus non plus votre adresse e-mail.',
+    done: 'Nous avons effacé votre compte et vos données chez {{brand}}, comme demandé. Vous ne pouvez plus vous connecter. C’est le dernier message que vous recevez de nous\u00a0; nous ne conservons plus non plus votre adresse e-mail.',
     done_books:
       'Des dossiers payés, nous ne gardons que ce que la loi exige pour la comptabilité, jusqu’à la fin du délai légal.',
     done_button: 'Aller au site',
@@ -116,10 +116,10 @@ export const mail: Unfinished<MailTexts> = {
     former:
       'Le {{moment}}, l’adresse e-mail de votre compte chez {{brand}} a été remplacée par {{address}}. Vous êtes déconnecté de tous vos appareils. Désormais, vous vous connectez avec la nouvelle adresse.',
     current:
-      'Le {{moment}}, cette adresse e-mail a été enregistrée pour votre compte chez {{brand}}. Vous êtes déconnecté de tous vos appareils. Désormais, vous vous connectez avec cette adresse ; votre mot de passe reste le même.',
+      'Le {{moment}}, cette adresse e-mail a été enregistrée pour votre compte chez {{brand}}. Vous êtes déconnecté de tous vos appareils. Désormais, vous vous connectez avec cette adresse\u00a0; votre mot de passe reste le même.',
     held: 'Par sécurité, vous ne pouvez pas modifier vos coordonnées bancaires dans le portail avant le {{until}}.',
     not_you:
-      'L’avez-vous demandé ? Vous n’avez alors rien à faire. Sinon, contactez immédiatement {{brand}} : nous rétablirons votre adresse et vérifierons vos coordonnées bancaires.',
+      'L’avez-vous demandé\u00a0? Vous n’avez alors rien à faire. Sinon, contactez immédiatement {{brand}}\u00a0: nous rétablirons votre adresse et vérifierons vos coordonnées bancaires.',
     button: 'Vers mon compte',
   },
   account_changed: {
@@ -127,9 +127,9 @@ export const mail: Unfinished<MailTexts> = {
     address: 'Le {{moment}}, l’adresse postale de votre compte chez {{brand}} a été modifiée.',
     session:
       'Le {{moment}}, vous avez été déconnecté de {{brand}} sur un autre appareil. L’opération a été faite depuis votre compte.',
-    by_staff: 'Cette modification a été faite en votre nom par le personnel de {{brand}}.',
+    by_staff: 'Cette modification a été faite en votre nom par le personnel ({{brand}}).',
     not_you:
-      'C’était vous, ou à votre demande ? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et vérifiez votre compte.',
+      'C’était vous, ou à votre demande\u00a0? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et vérifiez votre compte.',
     button: 'Voir mon compte',
   },
   staff_changed: {
@@ -150,7 +150,7 @@ export const mail: Unfinished<MailTexts> = {
     passkeyRemoved:
       'Le {{moment}}, une clé d’accès a été supprimée de votre compte du personnel chez {{brand}}. Elle ne fonctionne plus.',
     not_you:
-      'Vous êtes au courant ? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur : quelqu’un d’autre utilise peut-être votre compte.',
+      'Vous êtes au courant\u00a0? Vous n’avez alors rien à faire. Sinon, prévenez immédiatement votre administrateur\u00a0: quelqu’un d’autre utilise peut-être votre compte.',
     button: 'Ouvrir la page du personnel',
   },
   desk_key_changed: {
@@ -171,7 +171,7 @@ export const mail: Unfinished<MailTexts> = {
     paypal:
       'Le {{moment}}, le versement du dossier {{claim}} chez {{brand}} a été modifié. Nous versons maintenant à l’adresse PayPal {{address}}.',
     by_manager: 'Cette modification a été faite par un gestionnaire de dossiers.',
-    by_staff: 'Cette modification a été faite en votre nom par le personnel de {{brand}}.',
+    by_staff: 'Cette modification a été faite en votre nom par le personnel ({{brand}}).',
     not_you:
       'Est-ce vous qui l’avez faite ou demandée ? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe, vérifiez les coordonnées bancaires et envoyez-nous un message dans votre dossier.',
     button: 'Voir les coordonnées bancaires',

@@ -17,7 +17,7 @@ export const reply: Unfinished<PortalTexts['reply']> = {
 
 export const message: Unfinished<PortalTexts['message']> = {
   title: 'Envoyez-nous un message',
-  text: 'Vous pourrez lire notre réponse sous État.',
+  text: 'Vous pourrez lire notre réponse sous État. Nous vous envoyons aussi un e-mail, sauf si vous avez désactivé ces messages.',
   subject: 'Objet',
   body: 'Message',
   sent: 'Votre message est envoyé',

@@ -26,7 +26,7 @@ export const payments = {
   },
   replaces: 'De nouveau, après le paiement renvoyé du {{date}}',
   statement: 'Décompte (PDF)',
-  statement_of: 'de {{name}}',
+  statement_of: 'pour {{name}}',
   promised_one: 'Promis\u00a0: {{count}} jour au plus après le paiement de la compagnie.',
   promised_other: 'Promis\u00a0: {{count}} jours au plus après le paiement de la compagnie.',
   took_one: 'Il en a fallu {{count}}.',

@@ -66,7 +66,7 @@ export const payout: Unfinished<PortalTexts['payout']> = {
   failed: 'Vos coordonnées bancaires n’ont pas été enregistrées',
   failed_text: 'Ce que vous avez saisi est toujours là. Vérifiez votre connexion et réessayez.',
   other: {
-    title: 'Un autre compte de {{name}}',
-    text: 'Il s’agit du compte de {{name}}, pas du vôtre. Vous ne pouvez pas le modifier ici. Envoyez-nous un message et nous réglons cela avec {{name}}.',
+    title: 'Un autre compte, au nom de {{name}}',
+    text: 'Ce compte est au nom de {{name}}, pas au vôtre. Vous ne pouvez pas le modifier ici. Envoyez-nous un message et nous réglons cela avec {{name}}.',
   },
 };

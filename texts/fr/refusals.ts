@@ -79,7 +79,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     unreadableMail: 'Nous ne pouvons pas afficher cet e-mail ici. Téléchargez-le et ouvrez-le dans votre messagerie.',
     beingChecked: 'Nous vérifions encore que ce fichier est sans virus. Réessayez dans quelques minutes.',
     fileBroken:
-      'Ce fichier a été endommagé chez nous : nous ne l’affichons donc pas. Nous en avons pris note. Contactez-nous si vous en avez besoin.',
+      'Ce fichier a été endommagé chez nous\u00a0: nous ne l’affichons donc pas. Nous en avons pris note. Contactez-nous si vous en avez besoin.',
     notOwn: 'Vous n’avez pas envoyé ceci vous-même. Vous ne pouvez pas le supprimer.',
     tooOld: 'Ceci a été envoyé il y a plus de 24 heures. Vous ne pouvez plus le supprimer.',
     uploadGone: 'Ce fichier n’est pas arrivé en entier. Choisissez-le à nouveau.',

@@ -18,7 +18,7 @@ export const login: Unfinished<PortalTexts['login']> = {
   passkey_stopped:
     'La connexion avec la clé d’accès a été interrompue. Réessayez ou connectez-vous avec votre mot de passe.',
   invalid_email: 'Cette adresse e-mail n’est pas valable. Une adresse e-mail ressemble à nom@exemple.fr.',
-  failed: 'Vous n’êtes pas connecté',
+  failed: 'La connexion a échoué',
   login_fail: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez les deux et réessayez.',
   connection_error: 'La connexion est interrompue. Vérifiez votre accès à Internet et réessayez.',
   unknown_error: 'Une erreur s’est produite de notre côté. Réessayez dans une minute.',
@@ -31,9 +31,9 @@ export const login: Unfinished<PortalTexts['login']> = {
     'Par sécurité, nous vous déconnectons après un moment d’inactivité. Après la connexion, vous reprenez là où vous en étiez.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
-    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
-    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo fascicolo sono nella lingua in cui sono stati scritti.',
-    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Dosyanızdaki mesajlar yazıldıkları dildedir.',
+    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',
+    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo reclamo sono nella lingua in cui sono stati scritti.',
+    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Talebinizdeki mesajlar yazıldıkları dildedir.',
   },
   story_title: 'Le parcours de votre dossier',
   story: {
@@ -49,18 +49,18 @@ export const login: Unfinished<PortalTexts['login']> = {
 };
 
 export const demo: Unfinished<PortalTexts['demo']> = {
-  title: 'Démo : choisissez une personne',
-  lead: 'Un clic remplit le formulaire. Vous vous connectez ensuite vous-même ; tout le monde a le même mot de passe.',
+  title: 'Démo\u00a0: choisissez une personne',
+  lead: 'Un clic remplit le formulaire. Vous vous connectez ensuite vous-même\u00a0; tout le monde a le même mot de passe.',
   filled: 'Le formulaire est rempli pour {{email}}.',
   people: {
-    client: 'En néerlandais : un dossier complet, avec bagages, frais supplémentaires et bons',
+    client: 'En néerlandais\u00a0: un dossier complet, avec bagages, frais supplémentaires et bons',
     manager: 'Gère 800 dossiers pour d’autres et en a 2 à son nom',
     agency: 'Une agence de voyages qui gère 12 dossiers',
-    locked: 'Un dossier géré par une agence : coordonnées bancaires et personnes sont verrouillées',
+    locked: 'Un dossier géré par une agence\u00a0: coordonnées bancaires et personnes sont verrouillées',
     terms: 'N’a pas encore accepté les conditions',
     empty: 'N’a aucun dossier',
-    german: 'En allemand : un dossier, avec une adresse et une banque allemandes',
-    english: 'En anglais : un dossier complet, avec bagages et frais supplémentaires',
+    german: 'En allemand\u00a0: un dossier, avec une adresse et une banque allemandes',
+    english: 'En anglais\u00a0: un dossier complet, avec bagages et frais supplémentaires',
     money: 'Argent et dates : ce qui vous revient, paiements, une décision et une offre',
     brand: 'Un dossier',
   },

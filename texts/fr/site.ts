@@ -11,7 +11,7 @@ export const site: Unfinished<SiteTexts> = {
     portal: 'Dans le portail, vous suivez les dossiers que vous avez déjà déposés.',
   },
   extra_costs: {
-    title: 'Réclamer des frais supplémentaires',
+    title: 'Demander le remboursement de frais supplémentaires',
     text: 'Ce portail est indépendant du site de {{brand}}. C’est sur ce site que vous réclamez des frais supplémentaires. Préparez vos reçus.',
     portal: 'Dans le portail, vous suivez les dossiers que vous avez déjà déposés.',
   },
@@ -29,10 +29,11 @@ export const site: Unfinished<SiteTexts> = {
   },
   stop_notices: {
     title: 'Arrêter les messages par e-mail',
-    text: 'Vous ne recevrez plus d’e-mails sur vos dossiers. Vous verrez toujours dans le portail ce qui se passe. Les e-mails sur votre mot de passe continuent d’arriver.',
+    text: 'Vous ne recevrez plus d’e-mails sur l’avancement de vos dossiers. Vous verrez toujours dans le portail ce qui se passe. Les e-mails pour votre sécurité continuent d’arriver, par exemple sur votre mot de passe ou sur les coordonnées bancaires d’un dossier.',
     button: 'Arrêter les messages',
     done: 'Les messages sont arrêtés',
-    done_text: 'Vous ne recevez plus d’e-mails sur vos dossiers. Vous pouvez les rétablir dans votre compte.',
+    done_text:
+      'Vous ne recevez plus d’e-mails sur l’avancement de vos dossiers. Vous pouvez les rétablir dans votre compte.',
     unknown: 'Ce lien ne fonctionne pas',
     unknown_text:
       'L’adresse est incorrecte ou incomplète. Dans votre compte, vous choisissez les messages que vous recevez.',
@@ -44,7 +45,8 @@ export const site: Unfinished<SiteTexts> = {
     done: 'Vos données ne seront pas effacées',
     done_text: 'La demande a été retirée. Votre compte et vos dossiers restent tels quels.',
     late: 'Il n’y a plus rien à retirer',
-    late_text: 'Aucune demande d’effacement n’est en attente : elle a déjà été retirée, ou l’effacement a commencé.',
+    late_text:
+      'Aucune demande d’effacement n’est en attente\u00a0: elle a déjà été retirée, ou l’effacement a commencé.',
     unknown: 'Ce lien ne fonctionne pas',
     unknown_text: 'L’adresse est incorrecte ou incomplète. Vous pouvez aussi retirer la demande dans votre compte.',
   },

@@ -13,7 +13,7 @@ export const airline = {
   amount: 'Importo',
   value: 'Valore',
   currency: 'Valuta',
-  on: 'Il',
+  on: 'Data',
   for_whom: 'Per chi era?',
   answered: 'Che cosa ha risposto?',
   answers: {
@@ -60,7 +60,7 @@ export const airline = {
   since: 'Dalla sua segnalazione del {{date}}',
   withdraw: 'Ritira la segnalazione',
   withdraw_title: 'Vuole ritirare questa segnalazione?',
-  withdraw_text: 'Eliminiamo il testo e i file. Nella storia resta che ha ritirato una segnalazione.',
+  withdraw_text: 'Eliminiamo il testo e i file. Nella cronologia resterà indicato che ha ritirato una segnalazione.',
   withdrawn: 'Ritirata il {{moment}}',
   withdraw_failed: 'La segnalazione non è stata ritirata',
   retry: 'Riprovi tra un minuto.',

@@ -5,10 +5,10 @@ import type { Unfinished } from '../unfinished.ts';
 
 export const home: Unfinished<PortalTexts['home']> = {
   welcome: 'Buongiorno {{name}}',
-  welcome_nobody: 'Benvenuti',
+  welcome_nobody: 'Le diamo il benvenuto',
   parts: 'Sezioni',
   my_claims: 'I miei reclami',
-  managed_claims: 'Reclami gestiti',
+  managed_claims: 'Reclami che gestisco',
   my_account: 'Il mio account',
   none: 'Non ha ancora reclami.',
   have_one: 'Ha {{count}} reclamo.',
@@ -63,7 +63,7 @@ export const claims: Unfinished<PortalTexts['claims']> = {
 };
 
 export const managed: Unfinished<PortalTexts['managed']> = {
-  title: 'Reclami gestiti',
+  title: 'Reclami che gestisco',
   search: 'Cerca',
   search_hint: 'Cerchi per numero di reclamo, nome, volo o aeroporto',
   show: 'Mostra',
@@ -87,7 +87,7 @@ export const managed: Unfinished<PortalTexts['managed']> = {
   flight: 'Volo',
   problem: 'Problema',
   status: 'Stato',
-  caption: 'Reclami gestiti, ordinati per {{column}}, ordine {{direction}}',
+  caption: 'Reclami che gestisco, ordinati per {{column}}, ordine {{direction}}',
   ascending: 'crescente',
   descending: 'decrescente',
   more_people: '+{{count}}',
@@ -134,17 +134,17 @@ export const incidents: Unfinished<PortalTexts['incidents']> = {
 export const tasks: Unfinished<PortalTexts['tasks']> = {
   RequestUploadDocument: 'Invia documenti',
   RequestUploadReceipts: 'Invia ricevute',
-  RequestUpdatePassengerDetails: 'Completa i dati dei passeggeri',
+  RequestUpdatePassengerDetails: 'Completare i dati dei passeggeri',
   RequestApproveSubscriptionWithPartner: 'Vedi l’iscrizione',
   RequestSubscriptionWithPartner: 'Vedi l’offerta di un partner',
-  RequestReply: 'Rispondi a una domanda',
+  RequestReply: 'Rispondere a una domanda',
   RequestMarkRead: 'Leggi un messaggio',
-  RequestClaim: 'Reclama le spese aggiuntive',
-  RequestClaim_261: 'Reclamo per il suo volo',
+  RequestClaim: 'Chiedere il rimborso delle spese aggiuntive',
+  RequestClaim_261: 'Presentare un reclamo per il volo',
   RequestUpdateBankDetails: 'Inserisci le coordinate bancarie',
-  RequestCompleteDocuSign: 'Firma la procura',
+  RequestCompleteDocuSign: 'Firmare la procura',
   RequestApproveAddressChange: 'Conferma il cambio di indirizzo',
-  AnswerOffer: 'Rispondi all’offerta',
+  AnswerOffer: 'Rispondere all’offerta',
   other: 'Vedi l’azione',
 };
 
@@ -154,7 +154,7 @@ export const claim: Unfinished<PortalTexts['claim']> = {
   loading_status: 'Caricamento dello stato…',
   number: 'Reclamo {{number}}',
   back: 'I miei reclami',
-  back_managed: 'Reclami gestiti',
+  back_managed: 'Reclami che gestisco',
   parts: 'Sezioni del reclamo',
   status: 'Stato',
   details: 'Dettagli',
@@ -168,7 +168,7 @@ export const claim: Unfinished<PortalTexts['claim']> = {
   related: 'Reclami collegati',
   failed_title: 'Al momento non possiamo caricare questo reclamo',
   failed_text: 'Dipende da noi, non da lei. Non è andato perso nulla. Riprovi tra un minuto.',
-  not_found_title: 'Questo reclamo non è qui',
+  not_found_title: 'Non troviamo questo reclamo',
   not_found_text: 'L’indirizzo non è corretto, o il reclamo non appartiene al suo account. Torni ai suoi reclami.',
   to_claims: 'Vai ai miei reclami',
 };
@@ -228,9 +228,9 @@ export const details: Unfinished<PortalTexts['details']> = {
 
 export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
   lockedForManager:
-    'Il cliente gestisce questo reclamo. Solo il cliente può modificare i dati bancari e le persone. Lei può inviare messaggi e documenti.',
+    'Il cliente gestisce questo reclamo. Solo il cliente può modificare le coordinate bancarie e le persone. Lei può inviare messaggi e documenti.',
   lockedForClient:
-    'Il suo gestore segue questo reclamo per lei. Solo il gestore può modificare i dati bancari e le persone. Lei può inviare messaggi e documenti.',
+    'Il suo gestore segue questo reclamo per lei. Solo il gestore può modificare le coordinate bancarie e le persone. Lei può inviare messaggi e documenti.',
 };
 
 export const closed_claim: Unfinished<PortalTexts['closed_claim']> =

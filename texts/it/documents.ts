@@ -111,7 +111,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   pace: '{{speed}} al secondo, ancora circa {{left}}',
   starting: 'Inizio dell’invio…',
   offline: 'Non c’è connessione. L’invio riprende da solo quando torna.',
-  waiting: 'La connessione è instabile. Riproviamo da soli.',
+  waiting: 'La connessione è instabile. Riproviamo automaticamente.',
   line_lost: 'La connessione si è persa. Se riprova, l’invio riprende da dove era.',
   choices_kept: 'Le sue scelte sono ancora qui.',
   dark: 'Questa foto è scura. Controlli che il testo sia leggibile, o la rifaccia con più luce.',

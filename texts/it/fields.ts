@@ -22,10 +22,10 @@ export const fields: Unfinished<PortalTexts['fields']> = {
 
 export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
   nonumber: 'Usi solo lettere, spazi, trattini e apostrofi.',
-  justnumbers: 'Inserisca solo cifre.',
+  justnumbers: 'Inserisca solo cifre. Una lettera, come in 118 b, va nel campo successivo.',
   street: 'Usi solo lettere, cifre, spazi, punti e trattini.',
-  city: 'Inserisca una località senza cifre.',
-  phonenumber: 'Inserisca un telefono valido, per esempio +39 312 345 6789.',
+  city: 'Nel nome della località usi solo lettere, spazi, trattini e apostrofi.',
+  phonenumber: 'Inserisca un numero di telefono valido, per esempio +39 312 345 6789.',
   postcodeNL: 'Inserisca un codice postale valido, per esempio 1234 AB.',
   email: 'Inserisca un indirizzo e-mail valido, per esempio nome@esempio.it.',
   generaltext: 'Usi solo lettere, cifre e i segni di punteggiatura comuni.',
@@ -39,7 +39,7 @@ export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
 };
 
 export const date: Unfinished<PortalTexts['date']> = {
-  choose: 'Scegli una data',
+  choose: 'Scelga una data',
   form: 'GG-MM-AAAA',
   invalid: 'Questa data non esiste',
   before: 'Non può inserire una data prima del {{date}}',

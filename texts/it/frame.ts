@@ -23,7 +23,7 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   today: 'Oggi',
   loading: 'Un momento, stiamo caricando i suoi dati…',
   no_script:
-    'Per effettuare l’accesso, questa pagina richiede JavaScript. Attivi JavaScript nel Suo browser e ricarichi la pagina.',
+    'Per effettuare l’accesso, questa pagina richiede JavaScript. Attivi JavaScript nel suo browser e ricarichi la pagina.',
   unknown: 'Sconosciuto',
   optional: 'Facoltativo',
 };
@@ -35,7 +35,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   internal: 'Accesso per conto di un cliente',
   logout: 'Uscita',
   claims: 'I miei reclami',
-  managed_claims: 'Reclami gestiti',
+  managed_claims: 'Reclami che gestisco',
   account: 'Il mio account',
   claim_details: '{{claim}}, dettagli',
   claim_message: '{{claim}}, messaggio',
@@ -52,7 +52,7 @@ export const error: Unfinished<PortalTexts['error']> = {
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {
-  title: 'Questa pagina non è qui',
+  title: 'Non troviamo questa pagina',
   text: 'L’indirizzo non è corretto, o la pagina è stata spostata. Trova i suoi reclami nella pagina iniziale.',
   home: 'Vai ai miei reclami',
 };
@@ -66,7 +66,7 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   needs_text: 'Questa parte si carica appena torna la connessione.',
   waiting: 'Sarà inviato appena torna la connessione',
   waiting_text:
-    'Conserviamo il messaggio cifrato in questo browser, al massimo per un giorno. Se esce, viene eliminato.',
+    'Conserviamo il messaggio cifrato in questo browser, al massimo per un giorno. Se chiude la sessione (Esci), viene eliminato.',
   refused: 'Messaggio non inviato',
   refused_text: 'Il testo è ancora qui sotto. Può copiarlo o inviarlo di nuovo.',
   send_again: 'Invia di nuovo',
@@ -80,7 +80,7 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   files_waiting_one: '{{count}} file sarà inviato appena torna la connessione',
   files_waiting_other: '{{count}} file saranno inviati appena torna la connessione',
   files_waiting_text:
-    'Conserviamo questo invio cifrato nel browser, al massimo per un giorno. Può lasciare questa pagina. Se esce, viene eliminato.',
+    'Conserviamo questo invio cifrato nel browser, al massimo per un giorno. Può lasciare questa pagina. Se chiude la sessione (Esci), viene eliminato.',
   files_sending_one: 'Invio di {{count}} file in corso…',
   files_sending_other: 'Invio di {{count}} file in corso…',
   files_refused_one: '{{count}} file non è stato inviato',

@@ -27,8 +27,8 @@ export const mail: Unfinished<MailTexts> = {
     offer: 'Reclamo {{number}}: può decidere su un’offerta',
     offer_open: 'Reclamo {{number}}: l’offerta è ancora aperta, fino al {{date}} compreso',
     due: 'Reclamo {{number}}: qualcosa la attende, entro il {{date}}',
-    late: 'Reclamo {{number}}: la data di un’azione è passata, è ancora possibile',
-    text_single: 'La attende nel suo portale presso {{brand}}. Lo legge lì, dopo l’accesso.',
+    late: 'Reclamo {{number}}: la data di un’azione è passata, ma è ancora possibile',
+    text_single: 'Trova tutto nel suo portale {{brand}}, dopo l’accesso.',
     text: 'Questo è successo nei suoi reclami presso {{brand}}. Lo legge nel suo portale, dopo l’accesso.',
     button: 'Vedi nel portale',
     why: 'Riceve un solo messaggio per tutto ciò che succede in poco tempo.',
@@ -59,7 +59,7 @@ export const mail: Unfinished<MailTexts> = {
   password_changed: {
     subject: 'La sua password è stata cambiata',
     text: 'La password del suo account presso {{brand}} è stata cambiata il {{moment}}. Abbiamo chiuso l’accesso sugli altri dispositivi.',
-    not_you: 'È stato lei? Allora non deve fare nulla. Altrimenti chieda subito una nuova password.',
+    not_you: 'L’operazione è sua? Allora non deve fare nulla. Altrimenti chieda subito una nuova password.',
     button: 'Chiedi una nuova password',
   },
   file_refused: {
@@ -70,41 +70,42 @@ export const mail: Unfinished<MailTexts> = {
   second_way: {
     subject: 'I suoi dati di accesso sono stati modificati',
     passkeyAdded:
-      'Il {{moment}} è stata aggiunta una passkey al suo account presso {{brand}}. Con questa può accedere senza password.',
-    passkeyRemoved: 'Il {{moment}} è stata rimossa una passkey dal suo account presso {{brand}}. Non funziona più.',
+      'In data {{moment}} è stata aggiunta una passkey al suo account presso {{brand}}. Con questa può accedere senza password.',
+    passkeyRemoved:
+      'In data {{moment}} è stata rimossa una passkey dal suo account presso {{brand}}. Non funziona più.',
     totpOn:
-      'Il {{moment}} è stato attivato un codice di accesso per il suo account presso {{brand}}. D’ora in poi, dopo la password, chiediamo un codice della sua app.',
+      'In data {{moment}} è stato attivato un codice di accesso per il suo account presso {{brand}}. D’ora in poi, dopo la password, chiediamo un codice della sua app.',
     totpOff:
-      'Il {{moment}} è stato disattivato il codice di accesso del suo account presso {{brand}}. Ora per accedere basta la password.',
+      'In data {{moment}} è stato disattivato il codice di accesso del suo account presso {{brand}}. Ora per accedere basta la password.',
     codesRenewed:
-      'Il {{moment}} sono stati creati nuovi codici di recupero per il suo account presso {{brand}}. I vecchi non funzionano più.',
+      'In data {{moment}} sono stati creati nuovi codici di recupero per il suo account presso {{brand}}. I vecchi non funzionano più.',
     codeUsed:
-      'Il {{moment}} è stato usato un codice di recupero per accedere al suo account presso {{brand}}. Quel codice non funziona più.',
+      'In data {{moment}} è stato usato un codice di recupero per accedere al suo account presso {{brand}}. Quel codice non funziona più.',
     allRemoved:
-      'Il {{moment}} abbiamo rimosso, su sua richiesta, tutte le passkey e tutti i codici dal suo account presso {{brand}}. Ora per accedere basta la password. Abbiamo chiuso l’accesso sugli altri dispositivi.',
+      'In data {{moment}} abbiamo rimosso, su sua richiesta, tutte le passkey e tutti i codici dal suo account presso {{brand}}. Ora per accedere basta la password. Abbiamo chiuso l’accesso sugli altri dispositivi.',
     not_you:
-      'È stato lei? Allora non deve fare nulla. Altrimenti chieda subito una nuova password e poi controlli il suo account.',
+      'L’operazione è sua? Allora non deve fare nulla. Altrimenti chieda subito una nuova password e poi controlli il suo account.',
     button: 'Vedi il mio account',
   },
   export_ready: {
-    subject: 'I Suoi dati sono pronti',
-    text: 'Il file con i Suoi dati presso {{brand}} è pronto. Acceda e lo scarichi dal Suo account, con la Sua password. Può farlo fino al {{until}}; poi lo eliminiamo.',
+    subject: 'I suoi dati sono pronti',
+    text: 'Il file con i suoi dati presso {{brand}} è pronto. Acceda e lo scarichi dal suo account, con la sua password. Può farlo fino al {{until}}; poi lo eliminiamo.',
     button: 'Vai al mio account',
-    not_you: 'Non l’ha richiesto Lei? Cambi subito la password e contatti {{brand}}.',
+    not_you: 'Non l’ha richiesto lei? Cambi subito la password e contatti {{brand}}.',
   },
   erasure: {
-    subject: 'Cancelliamo i Suoi dati, come richiesto',
+    subject: 'Cancelliamo i suoi dati, come richiesto',
     asked:
-      'Ci ha chiesto di cancellare tutti i Suoi dati presso {{brand}}. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
-    soon: 'Ci aveva chiesto di cancellare tutti i Suoi dati presso {{brand}}. Non era ancora possibile, ora lo è. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
-    keep: 'Preferisce conservare i Suoi dati? Può farlo fino ad allora, con il pulsante qui sotto o nel Suo account.',
+      'Ci ha chiesto di cancellare tutti i suoi dati presso {{brand}}. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
+    soon: 'Ci aveva chiesto di cancellare tutti i suoi dati presso {{brand}}. Non era ancora possibile, ora lo è. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
+    keep: 'Preferisce conservare i suoi dati? Può farlo fino ad allora, con il pulsante qui sotto o nel suo account.',
     keep_button: 'Conserva i miei dati',
-    back_subject: 'I Suoi dati non saranno cancellati',
-    back: 'La richiesta di cancellare i Suoi dati presso {{brand}} è stata ritirata. Il Suo account e i Suoi reclami restano come sono.',
+    back_subject: 'I suoi dati non saranno cancellati',
+    back: 'La richiesta di cancellare i suoi dati presso {{brand}} è stata ritirata. Il suo account e i suoi reclami restano come sono.',
     button: 'Vai al mio account',
-    not_you: 'Non è stato Lei? Cambi subito la password e contatti {{brand}}.',
-    done_subject: 'I Suoi dati sono stati cancellati',
-    done: 'Abbiamo cancellato il Suo account e i Suoi dati presso {{brand}}, come richiesto. Non può più accedere. Questo è l’ultimo messaggio che riceve da noi; non conserviamo più nemmeno il Suo indirizzo e-mail.',
+    not_you: 'Non è stato lei? Cambi subito la password e contatti {{brand}}.',
+    done_subject: 'I suoi dati sono stati cancellati',
+    done: 'Abbiamo cancellato il suo account e i suoi dati presso {{brand}}, come richiesto. Non può più accedere. Questo è l’ultimo messaggio che riceve da noi; non conserviamo più nemmeno il suo indirizzo e-mail.',
     done_books:
       'Dei reclami pagati conserviamo solo ciò che la legge richiede per la contabilità, fino alla fine del termine legale.',
     done_button: 'Vai al sito',
@@ -112,9 +113,9 @@ export const mail: Unfinished<MailTexts> = {
   email_changed: {
     subject: 'L’indirizzo e-mail del suo account è stato modificato',
     former:
-      'Il {{moment}} l’indirizzo e-mail del suo account presso {{brand}} è stato sostituito con {{address}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con il nuovo indirizzo.',
+      'In data {{moment}} l’indirizzo e-mail del suo account presso {{brand}} è stato sostituito con {{address}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con il nuovo indirizzo.',
     current:
-      'Il {{moment}} questo indirizzo e-mail è stato impostato per il suo account presso {{brand}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con questo indirizzo; la password resta la stessa.',
+      'In data {{moment}} questo indirizzo e-mail è stato impostato per il suo account presso {{brand}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con questo indirizzo; la password resta la stessa.',
     held: 'Per sicurezza, fino al {{until}} non può cambiare le coordinate bancarie nel portale.',
     not_you:
       'L’ha chiesto lei? Allora non deve fare nulla. Altrimenti contatti subito {{brand}}: ripristineremo il suo indirizzo e controlleremo le sue coordinate bancarie.',
@@ -122,32 +123,32 @@ export const mail: Unfinished<MailTexts> = {
   },
   account_changed: {
     subject: 'Il suo account presso {{brand}} è stato modificato',
-    address: 'Il {{moment}} è stato modificato l’indirizzo postale del suo account presso {{brand}}.',
+    address: 'In data {{moment}} è stato modificato l’indirizzo postale del suo account presso {{brand}}.',
     session:
-      'Il {{moment}} è stata chiusa la sua sessione presso {{brand}} su un altro dispositivo. L’operazione è stata fatta dal suo account.',
+      'In data {{moment}} è stata chiusa la sua sessione presso {{brand}} su un altro dispositivo. L’operazione è stata fatta dal suo account.',
     by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
     not_you:
-      'È stato lei, o lo ha chiesto? Allora non deve fare nulla. Altrimenti scelga subito una nuova password e controlli il suo account.',
+      'L’operazione è sua, o l’ha chiesta? Allora non deve fare nulla. Altrimenti scelga subito una nuova password e controlli il suo account.',
     button: 'Vedi il mio account',
   },
   staff_changed: {
     subject: 'Il suo accesso come personale è stato modificato',
     added:
-      'Il {{moment}} è stato creato per lei un account del personale presso {{brand}}. Il suo amministratore le darà i dati per accedere.',
+      'In data {{moment}} è stato creato per lei un account del personale presso {{brand}}. Il suo amministratore le darà i dati per accedere.',
     disabled:
-      'Il {{moment}} il suo account del personale presso {{brand}} è stato disattivato. Tutte le sue sessioni sono state chiuse.',
+      'In data {{moment}} il suo account del personale presso {{brand}} è stato disattivato. Tutte le sue sessioni sono state chiuse.',
     unlocked:
-      'Il {{moment}} il suo account del personale presso {{brand}} è stato sbloccato dopo tentativi di accesso non riusciti.',
+      'In data {{moment}} il suo account del personale presso {{brand}} è stato sbloccato dopo tentativi di accesso non riusciti.',
     totpReset:
-      'Il {{moment}} il codice di accesso del suo account del personale presso {{brand}} è stato sostituito e tutte le passkey sono state rimosse. Tutte le sue sessioni sono state chiuse. Il suo amministratore le darà il nuovo segreto per la sua app.',
+      'In data {{moment}} il codice di accesso del suo account del personale presso {{brand}} è stato sostituito e tutte le passkey sono state rimosse. Tutte le sue sessioni sono state chiuse. Il suo amministratore le darà il nuovo segreto per la sua app.',
     signOnReset:
-      'Il {{moment}} il suo account del personale presso {{brand}} è stato scollegato dal suo account aziendale. Tutte le sue sessioni sono state chiuse. Sarà collegato di nuovo al prossimo accesso.',
+      'In data {{moment}} il suo account del personale presso {{brand}} è stato scollegato dal suo account aziendale. Tutte le sue sessioni sono state chiuse. Sarà collegato di nuovo al prossimo accesso.',
     signOnBound:
-      'Il {{moment}} il suo account del personale presso {{brand}} è stato collegato a un account aziendale. Da ora può accedere con questo.',
+      'In data {{moment}} il suo account del personale presso {{brand}} è stato collegato a un account aziendale. Da ora può accedere con questo.',
     passkeyAdded:
-      'Il {{moment}} è stata aggiunta una passkey al suo account del personale presso {{brand}}. Con questa può accedere senza password.',
+      'In data {{moment}} è stata aggiunta una passkey al suo account del personale presso {{brand}}. Con questa può accedere senza password.',
     passkeyRemoved:
-      'Il {{moment}} è stata rimossa una passkey dal suo account del personale presso {{brand}}. Non funziona più.',
+      'In data {{moment}} è stata rimossa una passkey dal suo account del personale presso {{brand}}. Non funziona più.',
     not_you:
       'Ne è al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro usa il suo account.',
     button: 'Vai alla pagina del personale',
@@ -155,20 +156,20 @@ export const mail: Unfinished<MailTexts> = {
   desk_key_changed: {
     subject: 'Una chiave di un sistema è stata modificata',
     added:
-      'Il {{moment}} è stata creata la chiave «{{name}}» presso {{brand}}. Il sistema che la possiede può leggere o modificare i dati dei reclami.',
+      'In data {{moment}} è stata creata la chiave «{{name}}» presso {{brand}}. Il sistema che la possiede può leggere o modificare i dati dei reclami.',
     rotated:
-      'Il {{moment}} la chiave «{{name}}» presso {{brand}} è stata sostituita con una nuova. Quella vecchia funziona fino al momento scelto per essa.',
-    revoked: 'Il {{moment}} la chiave «{{name}}» presso {{brand}} è stata revocata. Non funziona più.',
+      'In data {{moment}} la chiave «{{name}}» presso {{brand}} è stata sostituita con una nuova. Quella vecchia funziona fino al momento scelto per essa.',
+    revoked: 'In data {{moment}} la chiave «{{name}}» presso {{brand}} è stata revocata. Non funziona più.',
     not_known:
       'Lei o un collega ne siete al corrente? Allora non deve fare nulla. Altrimenti avvisi subito il suo amministratore: forse qualcun altro ha accesso al server.',
   },
   payout_changed: {
     subject: 'Le coordinate bancarie del reclamo {{claim}} sono state cambiate',
-    bank: 'Il {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo sul conto che termina con {{end}}.',
+    bank: 'In data {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo sul conto che termina con {{end}}.',
     bank_hidden:
-      'Il {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo su un altro conto.',
+      'In data {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo su un altro conto.',
     paypal:
-      'Il {{moment}} è stato cambiato il versamento del reclamo {{claim}} presso {{brand}}. Ora versiamo all’indirizzo PayPal {{address}}.',
+      'In data {{moment}} è stato cambiato il versamento del reclamo {{claim}} presso {{brand}}. Ora versiamo all’indirizzo PayPal {{address}}.',
     by_manager: 'La modifica è stata fatta da chi gestisce il reclamo.',
     by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
     not_you:

@@ -17,7 +17,7 @@ export const reply: Unfinished<PortalTexts['reply']> = {
 
 export const message: Unfinished<PortalTexts['message']> = {
   title: 'Ci invii un messaggio',
-  text: 'Potrà leggere la nostra risposta in Stato.',
+  text: 'Potrà leggere la nostra risposta in Stato. Le inviamo anche un’e-mail, se non l’ha disattivata.',
   subject: 'Oggetto',
   body: 'Messaggio',
   sent: 'Il suo messaggio è stato inviato',

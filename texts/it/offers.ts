@@ -11,8 +11,8 @@ export const offers = {
     Settled: 'Proseguire, senza causa',
     Court: 'Proseguire, con causa',
   },
-  net_together: 'netto insieme, {{each}} a persona',
-  net_all: 'netto insieme',
+  net_together: 'netto in totale, {{each}} a persona',
+  net_all: 'netto in totale',
   net_alone: 'netto per lei',
   sure: 'Certo',
   unsure: 'Non certo, può anche diventare €\u00a00',
@@ -28,7 +28,7 @@ export const offers = {
     each: 'La compagnia offre {{offer}} a passeggero invece di {{full}}.',
     all: 'La compagnia offre {{offer}} invece di {{full}}.',
     voucher: 'La compagnia offre un buono di {{offer}} invece di {{full}} in denaro.',
-    below: 'Qui sotto vede quanto le resta dopo il nostro compenso.',
+    below: 'Qui sotto vede quanto le resta dopo il nostro onorario.',
   },
   claim_share: 'le spese del reclamo',
   dialog: {
@@ -90,6 +90,6 @@ export const offers = {
     share: 'La sua quota',
     mailed: 'Le inviamo una conferma per e-mail.',
   },
-  gross: 'Offerta di {{amount}}, prima del nostro compenso',
+  gross: 'Offerta di {{amount}}, prima del nostro onorario',
   item: 'Offerta della compagnia',
 };

@@ -51,7 +51,7 @@ export const overview: Unfinished<OverviewTexts> = {
   documents: 'Documenti',
   dates: 'Date',
   answer: 'Risposta',
-  history: 'Storia',
+  history: 'Cronologia',
   date: 'Data',
-  what: 'Che cosa',
+  what: 'Evento',
 };

@@ -32,7 +32,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   failed_text: 'Ciò che ha inserito è conservato. Riprovi.',
   go_on: 'Continua a compilare',
   missing: 'Questo non è ancora a posto',
-  no_edit_legal: 'Ciò che è compilato è fisso. Può solo completare i campi vuoti. Qualcosa non va?',
+  no_edit_legal: 'I dati già inseriti non si possono modificare. Può solo completare i campi vuoti. Qualcosa non va?',
   address_only: 'I dati sono fissi. Può modificare solo l’indirizzo. Qualcosa non va?',
   send_message: 'Ci invii un messaggio.',
   is_minor: 'Questo passeggero ha meno di 18 anni',
@@ -55,7 +55,7 @@ export const people: Unfinished<PortalTexts['people']> = {
   email_protected: 'Con questo indirizzo accede. Per cambiarlo ci contatti.',
   mailaddressAlreadyUsedTitle: 'Stesso indirizzo e-mail del suo account',
   mailaddressAlreadyUsedText:
-    'Lei stesso usa {{email}}. La procura di questa persona arriva quindi nella sua casella. È giusto?',
+    'Usa già lei {{email}}. La procura di questa persona arriva quindi nella sua casella. È giusto?',
   mailaddressAlreadyUsedTitle2: 'Questo indirizzo e-mail è già in uso',
   mailaddressAlreadyUsedText2:
     'Più persone usano già {{email}}. Non possiamo inviare un’altra procura a questo indirizzo.',

@@ -29,7 +29,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     totpOn: 'Un’app è già configurata. Disattivi prima il codice.',
     totpNotBegun: 'Nessuna app è ancora configurata, o la configurazione ha richiesto troppo tempo. Ricominci.',
     passkeyRefused: 'La passkey non è stata salvata. Forse la ha già. Riprovi.',
-    noExport: 'Nessun file è pronto per Lei. Lo richieda di nuovo.',
+    noExport: 'Nessun file è pronto per lei. Lo richieda di nuovo.',
     passkeysFull: 'Ha il numero massimo di passkey. Ne rimuova prima una.',
   },
   staff: {
@@ -51,17 +51,17 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     noSpace: 'Al momento non possiamo salvare nulla. Riprovi più tardi. Non è andato perso nulla.',
   },
   claims: {
-    notFound: 'Questo reclamo non è qui, o non appartiene al suo account.',
+    notFound: 'Non troviamo questo reclamo, o non appartiene al suo account.',
     closed: 'Questo reclamo è chiuso. Non può più aggiungere nulla.',
     lockedForClient:
-      'Il suo gestore segue questo reclamo. Per modificare i dati bancari o le persone, contatti il gestore.',
-    lockedForManager: 'Il cliente gestisce questo reclamo. Non può modificare i dati bancari né le persone.',
+      'Il suo gestore segue questo reclamo. Per modificare le coordinate bancarie o le persone, contatti il gestore.',
+    lockedForManager: 'Il cliente gestisce questo reclamo. Non può modificare le coordinate bancarie né le persone.',
   },
   money: {
     notSent: 'Questo versamento non è ancora stato inviato. Il rendiconto sarà disponibile dopo.',
   },
   documents: {
-    notFound: 'Questo documento non è qui, o non appartiene al suo account.',
+    notFound: 'Non troviamo questo documento, o non appartiene al suo account.',
     notConfirmable: 'Questo non si può confermare. Quando avrà fatto ciò che è richiesto, l’azione sarà completa.',
     noFile: 'Scelga prima un file.',
     tooLarge: 'Un file è troppo grande. Scelga file di al massimo 10 MB.',
@@ -91,7 +91,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooManyUnfinished: 'Sono già in corso molti invii. Attenda che arrivino, poi riprovi.',
   },
   receipts: {
-    notFound: 'Questa ricevuta non è qui, o non appartiene al suo account.',
+    notFound: 'Non troviamo questa ricevuta, o non appartiene al suo account.',
     wrongAmount: 'Inserisca un importo di al massimo 100.000, per esempio 12,50.',
     wrongCurrency: 'Scelga una valuta dall’elenco.',
     noRate: 'Per questa valuta non c’è un cambio. Inserisca l’importo in euro addebitato dalla sua banca.',
@@ -111,8 +111,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
   },
   messages: {
     noReply: 'Non può rispondere a questo messaggio. Ci invii un nuovo messaggio.',
-    noReview: 'Non può scrivere un’opinione su questo reclamo.',
-    reviewExists: 'Ha già scritto un’opinione. La modifichi se vuole aggiungere qualcosa.',
+    noReview: 'Non può scrivere la sua esperienza con questo reclamo.',
+    reviewExists: 'Ha già scritto la sua esperienza. La modifichi se vuole aggiungere qualcosa.',
   },
   payout: {
     missing: 'Compili tutti i campi. Senza questi dati non possiamo versare.',

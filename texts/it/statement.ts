@@ -20,5 +20,5 @@ export const statement = {
   },
   agreed: 'Secondo l’accordo del {{date}}.',
   returned: 'Questo pagamento è stato restituito il {{date}}: {{reason}}.',
-  version: 'Questo riepilogo si riferisce al calcolo {{version}} del reclamo {{number}}.',
+  version: 'Questo rendiconto si riferisce al calcolo {{version}} del reclamo {{number}}.',
 };

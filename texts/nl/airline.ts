@@ -12,8 +12,8 @@ export const airline = {
   },
   amount: 'Bedrag',
   value: 'Waarde',
-  currency: 'Munt',
-  on: 'Op',
+  currency: 'Valuta',
+  on: 'Datum',
   for_whom: 'Voor wie was het?',
   answered: 'Wat heeft u geantwoord?',
   answers: {
@@ -39,7 +39,7 @@ export const airline = {
     title: 'Wat er daarna gebeurt',
     story: 'U ziet uw melding in het verloop.',
     turn: 'Wij zijn aan zet.',
-    counted: 'Een betaling telt mee zodra wij haar hebben bekeken.',
+    counted: 'Een betaling telt mee zodra wij die hebben bekeken.',
   },
   entries: {
     Wrote: 'U meldde een bericht van de maatschappij',
@@ -53,7 +53,7 @@ export const airline = {
     persons: 'Voor',
     answer: 'Uw antwoord',
   },
-  unseen: 'Nog door niemand bekeken. U kunt de melding intrekken tot wij haar bekijken, uiterlijk tot {{moment}}.',
+  unseen: 'Nog door niemand bekeken. U kunt de melding intrekken tot wij die bekijken, uiterlijk tot {{moment}}.',
   unseen_old: 'Nog door niemand bekeken.',
   seen: 'Wij bekeken dit op {{moment}}.',
   since: 'Sinds uw melding van {{date}}',

@@ -141,7 +141,7 @@ export const tasks = {
   RequestUpdateBankDetails: 'Bankgegevens invullen',
   RequestCompleteDocuSign: 'Volmacht ondertekenen',
   RequestApproveAddressChange: 'Adreswijziging bevestigen',
-  AnswerOffer: 'Kiezen over het aanbod',
+  AnswerOffer: 'Beslissen over het aanbod',
   other: 'Actie bekijken',
 };
 
@@ -199,7 +199,7 @@ export const details = {
   remarks: 'Extra informatie',
   compensation: {
     flight: 'Compensatie',
-    luggage: 'Vergoeding voor bagage',
+    luggage: 'Schadevergoeding voor bagage',
     costs: 'Extra kosten',
     voucher: 'Waarde van de voucher',
     other: 'Bedrag',

@@ -19,9 +19,9 @@ export const fields = {
 
 export const validatorMessages = {
   nonumber: 'Gebruik alleen letters, spaties, streepjes en apostrofs.',
-  justnumbers: 'Vul alleen cijfers in.',
+  justnumbers: 'Vul alleen cijfers in. Een letter, zoals bij 118 b, hoort bij Toevoeging.',
   street: 'Gebruik alleen letters, cijfers, spaties, punten en streepjes.',
-  city: 'Vul een plaatsnaam in, zonder cijfers.',
+  city: 'Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.',
   phonenumber: 'Vul een geldig telefoonnummer in, bijvoorbeeld +31 6 12345678.',
   postcodeNL: 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.',
   email: 'Vul een geldig e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.',
@@ -30,7 +30,7 @@ export const validatorMessages = {
   flightnumber: 'Vul alleen de cijfers van het vluchtnummer in.',
   flightCode: 'Vul een vluchtnummer in, bijvoorbeeld KL 1001.',
   novalidator: 'Vul hier iets in.',
-  IBAN: 'Dit IBAN klopt niet. Controleer het, een IBAN ziet eruit als NL91 ABNA 0417 1643 00.',
+  IBAN: 'Deze IBAN klopt niet. Controleer hem: een IBAN ziet eruit als NL91 ABNA 0417 1643 00.',
   DOBLegalPerson: 'Kies iemand van 18 jaar of ouder. Een minderjarige kan geen wettelijk vertegenwoordiger zijn.',
   BirthDate: 'Vul een bestaande datum in die niet in de toekomst ligt.',
 };

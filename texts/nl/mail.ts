@@ -20,7 +20,7 @@ export const mail = {
     paid: 'Claim {{number}}: er is een betaling',
     returned: 'Claim {{number}}: een betaling kwam terug',
     decision: 'Claim {{number}}: er is een besluit',
-    offer: 'Claim {{number}}: u kunt kiezen over een aanbod',
+    offer: 'Claim {{number}}: u kunt beslissen over een aanbod',
     offer_open: 'Claim {{number}}: het aanbod staat nog open, tot en met {{date}}',
     due: 'Claim {{number}}: er staat iets voor u open, uiterlijk {{date}}',
     late: 'Claim {{number}}: de datum van een actie is voorbij, het kan nog',

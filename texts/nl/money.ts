@@ -70,7 +70,7 @@ export const money = {
   owed_text: 'U heeft meer ontvangen dan uw deel. Hier kunt u niet betalen. Wij sturen u een bericht over hoe dat kan.',
   still_paid: 'Wij betalen nog uit',
   still_paid_together: 'Wij betalen nog uit, voor {{count}} passagiers samen',
-  direct_note: 'Wij trekken wat u al ontving af van wat wij samen aan u overmaken.',
+  direct_note: 'Wij trekken wat u al ontving af van het totaal dat wij aan u overmaken.',
   reported: 'U meldde {{amount}} van de maatschappij',
   reported_text: 'Dit bedrag telt nog niet mee. Wij bekijken het en verrekenen het daarna.',
   court_term: 'met rechtszaak',

@@ -59,7 +59,7 @@ export const offers = {
     Accepted: 'Wij laten de maatschappij weten dat het aanbod is aangenomen.',
     Declined: 'Wij gaan verder met de claim.',
     Mixed: 'Voor wie aannam, is de zaak klaar. Voor de anderen gaan wij verder.',
-    Expired: 'Er kwam geen antwoord voor {{moment}}. Wij gaan verder met de claim.',
+    Expired: 'Er kwam geen antwoord vóór {{moment}}. Wij gaan verder met de claim.',
     Withdrawn: 'Het aanbod is ingetrokken op {{moment}}. U hoeft niets te doen.',
   },
   done: {
@@ -71,7 +71,7 @@ export const offers = {
   each: {
     title: 'Ieder kiest voor het eigen deel',
     waiting: 'Wacht op antwoord',
-    decided_by: 'Kiest {{name}}',
+    decided_by: '{{name}} kiest',
     decided_by_you: 'U kiest',
     by_desk: 'De anderen beslissen zelf. Wij vragen hun antwoord en leggen het vast.',
     ways: {

@@ -23,7 +23,7 @@ export const overview = {
   remarks: 'Extra informatie',
   compensation: {
     flight: 'Compensatie',
-    luggage: 'Compensatie voor bagage',
+    luggage: 'Schadevergoeding voor bagage',
     costs: 'Extra kosten',
     voucher: 'Waarde van de voucher',
     other: 'Bedrag',

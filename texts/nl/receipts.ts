@@ -2,12 +2,12 @@
 
 export const receipts = {
   description: 'Omschrijving',
-  currency: 'Munt',
+  currency: 'Valuta',
   amount: 'Bedrag',
   in_euros: 'In euro’s',
   converting: 'Omrekenen…',
-  accepted: 'Toegewezen',
-  partly: 'Deels toegewezen',
+  accepted: 'Goedgekeurd',
+  partly: 'Deels goedgekeurd',
   rejected: 'Niet toegewezen',
   more: 'Nog een bon sturen',
   rate_of: 'koers van {{date}}',

@@ -27,7 +27,7 @@ export const refusals = {
     totpNotBegun: 'Er is nog geen app ingesteld, of het instellen duurde te lang. Begin opnieuw.',
     passkeyRefused: 'De passkey is niet opgeslagen. Misschien heeft u hem al. Probeer het opnieuw.',
     noExport: 'Er staat geen bestand voor u klaar. Vraag het opnieuw aan.',
-    passkeysFull: 'U heeft het hoogste aantal passkeys. Verwijder er eerst een.',
+    passkeysFull: 'U heeft het maximale aantal passkeys. Verwijder er eerst een.',
   },
   staff: {
     issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
@@ -71,17 +71,17 @@ export const refusals = {
     wrongKind: 'Een gekozen soort past niet bij deze aanvraag. Kies opnieuw.',
     notAsked: 'Bij dit document wordt geen bestand gevraagd.',
     unreadableMail: 'Deze e-mail kunnen wij hier niet tonen. Download het bestand en open het in uw e-mailprogramma.',
-    beingChecked: 'We controleren dit bestand nog op virussen. Probeer het over een paar minuten opnieuw.',
+    beingChecked: 'Wij controleren dit bestand nog op virussen. Probeer het over een paar minuten opnieuw.',
     fileBroken:
-      'Dit bestand is bij ons beschadigd. Daarom laten wij het niet zien. Wij hebben dit vastgelegd. Neem contact met ons op als u het nodig hebt.',
-    notOwn: 'Dit hebt u niet zelf gestuurd. U kunt het niet verwijderen.',
+      'Dit bestand is bij ons beschadigd. Daarom laten wij het niet zien. Wij hebben dit vastgelegd. Neem contact met ons op als u het nodig heeft.',
+    notOwn: 'Dit heeft u niet zelf gestuurd. U kunt het niet verwijderen.',
     tooOld: 'Dit is meer dan 24 uur geleden gestuurd. U kunt het niet meer verwijderen.',
     uploadGone: 'Dit bestand is niet helemaal aangekomen. Kies het opnieuw.',
     wrongOffset: 'Het versturen is onderbroken. Probeer het opnieuw, het gaat verder waar het was.',
     uploadUnfinished: 'Een bestand is nog niet helemaal aangekomen. Wacht even en probeer het opnieuw.',
     damaged: 'Een bestand is beschadigd aangekomen. Kies het opnieuw.',
     dayFull:
-      'U hebt in één dag zo veel bestanden verstuurd als wij kunnen ontvangen. Probeer het morgen opnieuw, of stuur ons een bericht.',
+      'U heeft in één dag zo veel bestanden verstuurd als wij kunnen ontvangen. Probeer het morgen opnieuw, of stuur ons een bericht.',
     claimFull:
       'Bij deze claim staan al zo veel bestanden dat er geen bij kan. Stuur ons een bericht, dan vinden wij een oplossing.',
     noRoom: 'Wij kunnen nu geen bestanden ontvangen. Probeer het over een uur opnieuw. Een bericht sturen kan wel.',
@@ -107,7 +107,7 @@ export const refusals = {
   },
   messages: {
     noReply: 'Op dit bericht kunt u niet reageren. Stuur ons een nieuw bericht.',
-    noReview: 'Bij deze claim kunt u geen beoordeling schrijven.',
+    noReview: 'Bij deze claim kunt u geen ervaring schrijven.',
     reviewExists: 'U heeft uw ervaring al geschreven. Wijzig die als u iets wilt toevoegen.',
   },
   payout: {
@@ -132,9 +132,9 @@ export const refusals = {
   airline: {
     wrongDay: 'Kies de dag waarop het was, vandaag of eerder.',
     wrongAmount: 'Vul het bedrag in, zoals 400 of 400,00.',
-    wrongCurrency: 'Kies een munt uit de lijst.',
+    wrongCurrency: 'Kies een valuta uit de lijst.',
     wrongPerson: 'Kies voor wie het was.',
-    seen: 'Wij hebben uw melding al bekeken. U kunt haar niet meer intrekken. Stuur ons een bericht als er iets niet klopt.',
+    seen: 'Wij hebben uw melding al bekeken. U kunt die niet meer intrekken. Stuur ons een bericht als er iets niet klopt.',
     tooOld: 'Een melding intrekken kan een dag lang. Stuur ons een bericht als er iets niet klopt.',
   },
   decisions: {

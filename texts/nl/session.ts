@@ -27,9 +27,9 @@ export const login = {
     'Uit veiligheid loggen wij u uit als u een tijd niets doet. Na het inloggen gaat u verder waar u was.',
   info_text: {
     fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
-    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
-    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo fascicolo sono nella lingua in cui sono stati scritti.',
-    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Dosyanızdaki mesajlar yazıldıkları dildedir.',
+    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su reclamación están en el idioma en que se escribieron.',
+    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo reclamo sono nella lingua in cui sono stati scritti.',
+    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Talebinizdeki mesajlar yazıldıkları dildedir.',
   },
   story_title: 'Zo verloopt uw claim',
   story: {
@@ -38,7 +38,7 @@ export const login = {
     complete: 'Gegevens compleet',
     complete_text: 'Hier hebben wij u nodig: documenten, passagiers en uw bankgegevens.',
     in_progress: 'In behandeling',
-    in_progress_text: 'Wij voeren de claim bij de luchtvaartmaatschappij. U leest elke stap mee.',
+    in_progress_text: 'Wij regelen de claim met de luchtvaartmaatschappij. U kunt elke stap volgen.',
     finished: 'Afgerond',
     finished_text: 'U krijgt de uitkomst. Is er compensatie, dan betalen wij die uit.',
   },
@@ -46,7 +46,7 @@ export const login = {
 
 export const demo = {
   title: 'Demo: kies iemand',
-  lead: 'Eén druk vult het formulier in. Daarna logt u zelf in; iedereen heeft hetzelfde wachtwoord.',
+  lead: 'Met één klik is het formulier ingevuld. Daarna logt u zelf in; iedereen heeft hetzelfde wachtwoord.',
   filled: 'Het formulier is ingevuld voor {{email}}.',
   people: {
     client: 'Een claim met alles erop en eraan, met bagage, extra kosten en vouchers',

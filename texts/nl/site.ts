@@ -5,12 +5,12 @@ export const site = {
   new_claim: {
     title: 'Nieuwe claim indienen',
     text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Een nieuwe claim dient u in op die website.',
-    portal: 'In het portaal volgt u de claims die u al hebt ingediend.',
+    portal: 'In het portaal volgt u de claims die u al heeft ingediend.',
   },
   extra_costs: {
     title: 'Extra kosten claimen',
     text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Een claim voor extra kosten dient u in op die website. Houd uw bonnen bij de hand.',
-    portal: 'In het portaal volgt u de claims die u al hebt ingediend.',
+    portal: 'In het portaal volgt u de claims die u al heeft ingediend.',
   },
   related_claim: 'Uw nieuwe claim hoort bij de claim met kenmerk {{claim}}. Noem dit kenmerk als u de claim indient.',
   partner_faq: {
@@ -25,10 +25,10 @@ export const site = {
   },
   stop_notices: {
     title: 'Berichten per e-mail stoppen',
-    text: 'U krijgt dan geen e-mails meer over uw claims. Wat er gebeurt, ziet u nog in het portaal. E-mails over uw wachtwoord blijven komen.',
+    text: 'U krijgt dan geen e-mails meer over nieuws in uw claims. Wat er gebeurt, ziet u nog in het portaal. E-mails voor uw veiligheid blijven komen, zoals over uw wachtwoord of de bankgegevens van een claim.',
     button: 'Stop de berichten',
     done: 'De berichten zijn gestopt',
-    done_text: 'U krijgt geen e-mails meer over uw claims. In uw account zet u ze weer aan.',
+    done_text: 'U krijgt geen e-mails meer over nieuws in uw claims. In uw account zet u ze weer aan.',
     unknown: 'Deze link werkt niet',
     unknown_text: 'Het adres klopt niet of is niet volledig. In uw account kiest u welke berichten u krijgt.',
   },

@@ -20,5 +20,5 @@ export const statement = {
   },
   agreed: 'Volgens de afspraken van {{date}}.',
   returned: 'Deze betaling is teruggestuurd op {{date}}: {{reason}}.',
-  version: 'Dit overzicht hoort bij berekening {{version}} van claim {{number}}.',
+  version: 'Deze afrekening hoort bij berekening {{version}} van claim {{number}}.',
 };

@@ -78,7 +78,7 @@ export const status = {
   bank_details: 'Bankgegevens',
   bank_filled: 'Ingevuld',
   bank_missing: 'Nog niet ingevuld',
-  bank_incorrect: 'Klopt niet',
+  bank_incorrect: 'Kloppen niet',
   send_message: 'Stuur een bericht',
   mark_read: 'Markeer als gelezen',
   marking_read: 'Bezig met opslaan…',

@@ -134,7 +134,7 @@ export const account: Unfinished<PortalTexts['account']> = {
       progress: 'Talebiniz ödendiğinde veya kapatıldığında da.',
       reminder: 'Her istek için bir hatırlatma alırsınız.',
       money: 'Ödeme yapıldı veya bir ödeme geri geldi.',
-      decision: 'Bir karar var veya bir teklif hakkında seçim yapabilirsiniz.',
+      decision: 'Bir karar var veya bir teklife karar verebilirsiniz.',
     },
     bounced: 'E-postalarımız ulaşmıyor',
     bounced_text:
@@ -150,19 +150,19 @@ export const account: Unfinished<PortalTexts['account']> = {
     title: 'Verilerinizi sildirin',
     loading: 'İstek yükleniyor…',
     load_failed: 'Bunu şu anda yükleyemiyoruz.',
-    text: 'Hakkınızda sakladığımız her şeyi silmemizi isteyebilirsiniz: hesabınız, talepleriniz, tüm iletiler ve dosyalar. 14 gün sonra başlarız; o zamana kadar isteği geri alabilirsiniz. Sonrasında bunu kimse geri alamaz.',
+    text: 'Hakkınızda sakladığımız her şeyi silmemizi isteyebilirsiniz: hesabınızı, taleplerinizi, tüm mesajları ve dosyaları. 14 gün sonra başlarız; o zamana kadar isteği geri alabilirsiniz. Sonrasında bunu kimse geri alamaz.',
     backups: 'Veriler yedeklerde en fazla {{days}} gün daha kalır.',
     kept: 'Bu talepler hemen silinmez',
     why: {
       open: 'Hâlâ açık olan talepler: kapandıktan 14 gün sonra siliyoruz, hesabınız o zamana kadar kalıyor.',
       hold: 'Yasal bir yükümlülük gerektirdiği sürece saklamamız gereken talepler.',
       payment:
-        'Ödenen talepler: muhasebenin gerektirdiklerini {{until}} tarihine kadar saklıyoruz. Artık kimse portalda açamaz.',
+        'Ödenen talepler: muhasebenin gerektirdiklerini {{until}} tarihine kadar saklıyoruz. Artık kimse bunları portalda açamaz.',
     },
     ask: 'Verilerimi sil',
     ask_title: 'Tüm verileriniz silinsin mi?',
     ask_text:
-      '14 gün sonra hesabınızı, taleplerinizi, iletilerinizi ve dosyalarınızı sileriz. Artık giriş yapamazsınız. Saklamak istediklerinizi önce indirin. İsteği onaylamak için şifrenizi girin; bir e-posta alacaksınız.',
+      '14 gün sonra hesabınızı, taleplerinizi, mesajlarınızı ve dosyalarınızı sileriz. Artık giriş yapamazsınız. Saklamak istediklerinizi önce indirin. İsteği onaylamak için şifrenizi girin; bir e-posta alacaksınız.',
     ask_text_part:
       '14 gün sonra, şimdiden silinebilecek olanları sileriz. Hesabınız ve geri kalanlar daha sonra silinir; bundan önce size yazacağız. Saklamak istediklerinizi önce indirin. İsteği onaylamak için şifrenizi girin; bir e-posta alacaksınız.',
     submit: 'İsteği onayla',
@@ -187,7 +187,7 @@ export const account: Unfinished<PortalTexts['account']> = {
     ask: 'Dosyayı iste',
     ask_title: 'Verilerinizi isteyin',
     ask_text:
-      'Bir zip dosyası hazırlıyoruz. Hazır olduğunda e-posta alırsınız. Dosya kişisel veriler içerir; bu nedenle lütfen parolanızı girin.',
+      'Bir zip dosyası hazırlıyoruz. Hazır olduğunda e-posta alırsınız. Dosya kişisel veriler içerir; bu nedenle lütfen şifrenizi girin.',
     making: 'Dosyanız hazırlanıyor',
     making_text: '{{when}} tarihinde istendi. Hazır olduğunda e-posta alırsınız; burada beklemeniz gerekmez.',
     ready: 'Dosyanız hazır',
@@ -195,7 +195,7 @@ export const account: Unfinished<PortalTexts['account']> = {
       '{{until}} tarihine kadar indirebilirsiniz. Ardından dosyayı sileriz; sonrasında yenisini isteyebilirsiniz.',
     fetch: 'Dosyayı indir',
     fetch_title: 'Verilerinizi indirin',
-    fetch_text: 'Parolanızı girin. Dosyayı yalnızca sizin ulaşabileceğiniz bir yerde saklayın.',
+    fetch_text: 'Şifrenizi girin. Dosyayı yalnızca sizin ulaşabileceğiniz bir yerde saklayın.',
     fetched: 'Dosya indirildi',
     file: 'verilerim',
     failed: 'Dosyanız hazırlanamadı',

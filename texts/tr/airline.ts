@@ -17,7 +17,7 @@ export const airline = {
   for_whom: 'Kimin içindi?',
   answered: 'Ne yanıt verdiniz?',
   answers: {
-    Nothing: 'Henüz bir şey',
+    Nothing: 'Henüz yanıt vermedim',
     Accepted: 'Kabul ettim',
     Declined: 'Reddettim',
     Other: 'Başka bir şey',

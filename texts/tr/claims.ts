@@ -18,14 +18,14 @@ export const home: Unfinished<PortalTexts['home']> = {
   need_one: '{{count}} talep için sizden bir şeye ihtiyacımız var.',
   need_other: '{{count}} talep için sizden bir şeye ihtiyacımız var.',
   need_nothing: 'Şu anda bir şey yapmanız gerekmiyor.',
-  submit_claim: 'Yeni talep ver',
+  submit_claim: 'Yeni talep oluştur',
 };
 
 export const claims: Unfinished<PortalTexts['claims']> = {
   loading: 'Talepler yükleniyor…',
   none_title: 'Talep bulunamadı',
   none_text:
-    'Uçuşunuz gecikti veya iptal mi edildi, bavulunuz mu kayboldu? Tazminat hakkınız olup olmadığını 2 dakikada öğrenin. Talebiniz sonra burada görünür.',
+    'Uçuşunuz gecikti mi, iptal mi edildi, bavulunuz mu kayboldu? Tazminat hakkınız olup olmadığını 2 dakikada öğrenin. Talebiniz sonra burada görünür.',
   check_flight: 'Uçuşunuzu kontrol edin',
   failed_title: 'Taleplerinizi şu anda yükleyemiyoruz',
   failed_text: 'Bu bizden kaynaklanıyor, sizden değil. Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
@@ -36,8 +36,8 @@ export const claims: Unfinished<PortalTexts['claims']> = {
   view_number: 'Talebi görüntüle: {{number}}',
   actions_one: 'Sizin için {{count}} işlem',
   actions_other: 'Sizin için {{count}} işlem',
-  from: 'Nereden',
-  to: 'Nereye',
+  from: 'Kalkış yeri',
+  to: 'Varış yeri',
   departure: 'Kalkış',
   arrival: 'Varış',
   flight: 'Uçuş',
@@ -45,7 +45,7 @@ export const claims: Unfinished<PortalTexts['claims']> = {
   show_more_one: '{{count}} tane daha göster',
   show_more_other: '{{count}} tane daha göster',
   show_less: 'Daha az göster',
-  via: 'Aracılığıyla verildi:',
+  via: 'Aracı:',
   no_status: 'Durum henüz bilinmiyor',
   promo: {
     title: '{{name}} aracılığıyla verildi',
@@ -168,7 +168,7 @@ export const claim: Unfinished<PortalTexts['claim']> = {
   related: 'İlgili talepler',
   failed_title: 'Bu talebi şu anda yükleyemiyoruz',
   failed_text: 'Bu bizden kaynaklanıyor, sizden değil. Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
-  not_found_title: 'Bu talep burada yok',
+  not_found_title: 'Bu talebi bulamıyoruz',
   not_found_text: 'Adres doğru değil veya talep hesabınıza ait değil. Taleplerinize dönün.',
   to_claims: 'Taleplerime git',
 };

@@ -38,9 +38,9 @@ export const document_types: Unfinished<PortalTexts['document_types']> = {
 export const acts: Unfinished<PortalTexts['acts']> = {
   failed: 'Yanıtınız kaydedilmedi',
   retry: 'Tekrar deneyin.',
-  claim_yes: 'Evet, talep vermek istiyorum',
+  claim_yes: 'Evet, talep oluşturmak istiyorum',
   claim_no: 'Hayır, teşekkürler',
-  claim_submitted: 'Bu talebi verdiniz.',
+  claim_submitted: 'Bu talebi oluşturdunuz.',
   via: 'Teklif veren:',
   view_membership: 'Üyeliği görüntüle',
   already_member: 'Zaten üyeyim',
@@ -124,7 +124,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
 
 export const files: Unfinished<PortalTexts['files']> = {
   being_checked: 'virüs denetimi sürüyor',
-  delete_until: 'silme süresi: {{when}}',
+  delete_until: 'şu zamana kadar silinebilir: {{when}}',
   delete_name: 'Sil: {{name}}',
   delete_title: 'Bu dosya silinsin mi?',
   delete_text: '{{name}} kalıcı olarak silinecek. Dosyayı yeniden gönderebilirsiniz.',

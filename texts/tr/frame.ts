@@ -52,7 +52,7 @@ export const error: Unfinished<PortalTexts['error']> = {
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {
-  title: 'Bu sayfa burada yok',
+  title: 'Bu sayfayı bulamıyoruz',
   text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi ana sayfada bulabilirsiniz.',
   home: 'Taleplerime git',
 };

@@ -23,7 +23,7 @@ export const mail: Unfinished<MailTexts> = {
     paid: 'Talep {{number}}: bir ödeme var',
     returned: 'Talep {{number}}: bir ödeme geri geldi',
     decision: 'Talep {{number}}: bir karar var',
-    offer: 'Talep {{number}}: bir teklif hakkında seçim yapabilirsiniz',
+    offer: 'Talep {{number}}: bir teklife karar verebilirsiniz',
     offer_open: 'Talep {{number}}: teklif hâlâ açık, son gün {{date}}',
     due: 'Talep {{number}}: sizin için açık bir şey var, en geç {{date}}',
     late: 'Talep {{number}}: bir işlemin tarihi geçti, hâlâ yapılabilir',
@@ -82,23 +82,23 @@ export const mail: Unfinished<MailTexts> = {
   },
   export_ready: {
     subject: 'Verileriniz hazır',
-    text: '{{brand}} bünyesindeki verilerinizi içeren dosya hazır. Oturum açın ve parolanızla hesabınızdan indirin. Bunu {{until}} tarihine kadar yapabilirsiniz; ardından dosyayı sileriz.',
+    text: '{{brand}} hesabınızdaki verilerinizi içeren dosya hazır. Giriş yapın ve şifrenizle hesabınızdan indirin. Bunu {{until}} tarihine kadar yapabilirsiniz; ardından dosyayı sileriz.',
     button: 'Hesabıma git',
-    not_you: 'Bunu siz istemediniz mi? O hâlde hemen parolanızı değiştirin ve {{brand}} ile iletişime geçin.',
+    not_you: 'Bunu siz istemediniz mi? O hâlde hemen şifrenizi değiştirin ve {{brand}} ile iletişime geçin.',
   },
   erasure: {
     subject: 'İsteğiniz üzerine verilerinizi siliyoruz',
     asked:
-      '{{brand}} nezdindeki tüm verilerinizin silinmesini istediniz. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
-    soon: '{{brand}} nezdindeki tüm verilerinizin silinmesini daha önce istemiştiniz. O zaman mümkün değildi, şimdi mümkün. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
+      '{{brand}} hesabınızdaki tüm verilerinizin silinmesini istediniz. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
+    soon: '{{brand}} hesabınızdaki tüm verilerinizin silinmesini daha önce istemiştiniz. O zaman mümkün değildi, şimdi mümkün. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
     keep: 'Verilerinizi saklamak mı istiyorsunuz? O zamana kadar aşağıdaki düğmeyle veya hesabınızdan bunu yapabilirsiniz.',
     keep_button: 'Verilerimi sakla',
     back_subject: 'Verileriniz silinmeyecek',
-    back: '{{brand}} nezdindeki verilerinizin silinmesi isteği geri alındı. Hesabınız ve talepleriniz olduğu gibi kalıyor.',
+    back: '{{brand}} hesabınızdaki verilerinizin silinmesi isteği geri alındı. Hesabınız ve talepleriniz olduğu gibi kalıyor.',
     button: 'Hesabıma git',
     not_you: 'Bunu siz yapmadınız mı? Hemen şifrenizi değiştirin ve {{brand}} ile iletişime geçin.',
     done_subject: 'Verileriniz silindi',
-    done: 'İstendiği gibi {{brand}} nezdindeki hesabınızı ve verilerinizi sildik. Artık giriş yapamazsınız. Bu, bizden alacağınız son iletidir; e-posta adresinizi de artık saklamıyoruz.',
+    done: 'İstendiği gibi {{brand}} hesabınızı ve verilerinizi sildik. Artık giriş yapamazsınız. Bu, bizden alacağınız son mesajdır; e-posta adresinizi de artık saklamıyoruz.',
     done_books:
       'Ödenmiş taleplerden yalnızca yasanın muhasebe için gerektirdiklerini, yasal süre bitene kadar saklıyoruz.',
     done_button: 'Web sitesine git',
@@ -154,11 +154,11 @@ export const mail: Unfinished<MailTexts> = {
   },
   payout_changed: {
     subject: 'Talebin banka bilgileri değiştirildi: {{claim}}',
-    bank: '{{brand}} üzerindeki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi son haneleri {{end}} olan hesaba yapıyoruz.',
+    bank: '{{brand}} portalındaki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi son haneleri {{end}} olan hesaba yapıyoruz.',
     bank_hidden:
-      '{{brand}} üzerindeki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi başka bir hesaba yapıyoruz.',
+      '{{brand}} portalındaki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi başka bir hesaba yapıyoruz.',
     paypal:
-      '{{brand}} üzerindeki {{claim}} numaralı talebin ödemesi değiştirildi: {{moment}}. Artık ödemeyi şu PayPal adresine yapıyoruz: {{address}}.',
+      '{{brand}} portalındaki {{claim}} numaralı talebin ödemesi değiştirildi: {{moment}}. Artık ödemeyi şu PayPal adresine yapıyoruz: {{address}}.',
     by_manager: 'Bunu bir talep yöneticisi yaptı.',
     by_staff: 'Bunu {{brand}} çalışanı sizin adınıza yaptı.',
     not_you:

@@ -6,13 +6,13 @@ export const money = {
   net_together_other: 'Size kalan net tutar, {{count}} yolcu için toplam',
   states: {
     open: 'Henüz sonuç yok',
-    Settled: 'Mahkemesiz sonuçlandı',
+    Settled: 'Dava olmadan sonuçlandı',
     Court: 'Mahkeme sonrası sonuçlandı',
     paid: 'Ödendi',
   },
   scenarios: {
-    Settled: 'Mahkemesiz',
-    Court: 'Mahkeme ile',
+    Settled: 'Dava olmadan',
+    Court: 'Dava ile',
     court_short: 'mahkeme ile {{amount}}',
   },
   ledger: {
@@ -37,8 +37,8 @@ export const money = {
     costs_without_fee: 'bizim için ücret alınmaz',
     uncounted_one: '{{count}} makbuz onaylandı, ancak tutarı henüz belli değil. Şimdilik hesaba katılmıyor.',
     uncounted_other: '{{count}} makbuz onaylandı, ancak tutarları henüz belli değil. Şimdilik hesaba katılmıyor.',
-    rate: 'tazminatın %{{rate}} kadarı',
-    rate_with_costs: 'tazminat ve masrafların %{{rate}} kadarı',
+    rate: 'tazminat üzerinden %{{rate}}',
+    rate_with_costs: 'tazminat ve masraflar üzerinden %{{rate}}',
     plus_fixed: 'artı sabit {{amount}}',
     fixed: 'sabit tutar: {{amount}}',
     minimum: 'en az {{amount}}',

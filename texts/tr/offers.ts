@@ -17,9 +17,9 @@ export const offers = {
   sure: 'Kesin',
   unsure: 'Kesin değil, €\u00a00 da olabilir',
   time: {
-    AwaitAirline: 'Bu havayolunda genellikle {{from}} ile {{to}} hafta daha',
-    AwaitCourt: 'Genellikle {{from}} ile {{to}} hafta daha',
-    days: 'Genellikle {{from}} ile {{to}} gün daha',
+    AwaitAirline: 'Bu havayolunda genellikle {{from}}–{{to}} hafta daha',
+    AwaitCourt: 'Genellikle {{from}}–{{to}} hafta daha',
+    days: 'Genellikle {{from}}–{{to}} gün daha',
   },
   nothing_won: 'Bir şey alamazsak siz de ödemezsiniz',
   advice: 'Tavsiyemiz',

@@ -32,8 +32,9 @@ export const people: Unfinished<PortalTexts['people']> = {
   failed_text: 'Girdikleriniz saklandı. Tekrar deneyin.',
   go_on: 'Doldurmaya devam et',
   missing: 'Bu henüz tamam değil',
-  no_edit_legal: 'Doldurulanlar sabittir. Yalnızca boş alanları tamamlayabilirsiniz. Yanlış bir şey mi var?',
-  address_only: 'Bilgiler sabittir. Yalnızca adresi değiştirebilirsiniz. Yanlış bir şey mi var?',
+  no_edit_legal:
+    'Doldurulmuş bilgiler değiştirilemez. Yalnızca boş alanları tamamlayabilirsiniz. Yanlış bir şey mi var?',
+  address_only: 'Bilgiler değiştirilemez. Yalnızca adresi değiştirebilirsiniz. Yanlış bir şey mi var?',
   send_message: 'Bize mesaj gönderin.',
   is_minor: 'Bu yolcu 18 yaşından küçük',
   is_minor_text: 'Adresi ve yasal temsilcileri de girin.',

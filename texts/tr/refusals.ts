@@ -30,10 +30,10 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     totpNotBegun: 'Henüz uygulama kurulmadı veya kurulum çok uzun sürdü. Yeniden başlayın.',
     passkeyRefused: 'Geçiş anahtarı kaydedilmedi. Zaten sizde olabilir. Tekrar deneyin.',
     noExport: 'Sizin için hazır bir dosya yok. Lütfen yeniden isteyin.',
-    passkeysFull: 'En çok sayıda geçiş anahtarınız var. Önce birini kaldırın.',
+    passkeysFull: 'En fazla geçiş anahtarı sayısına ulaştınız. Önce birini kaldırın.',
   },
   staff: {
-    issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle oturum açar.',
+    issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle giriş yapar.',
     notFound: 'Bu müşteri artık yok. Yeniden arayın.',
   },
   call: {
@@ -51,7 +51,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     noSpace: 'Şu anda bir şey kaydedemiyoruz. Daha sonra tekrar deneyin. Hiçbir şey kaybolmadı.',
   },
   claims: {
-    notFound: 'Bu talep burada yok veya hesabınıza ait değil.',
+    notFound: 'Bu talebi bulamıyoruz veya talep hesabınıza ait değil.',
     closed: 'Bu talep kapalı. Artık bir şey ekleyemezsiniz.',
     lockedForClient:
       'Bu talebi talep yöneticiniz yürütüyor. Banka bilgilerini veya kişileri değiştirmek için yöneticinize ulaşın.',
@@ -61,7 +61,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notSent: 'Bu ödeme henüz gönderilmedi. Hesap dökümü daha sonra hazır olur.',
   },
   documents: {
-    notFound: 'Bu belge burada yok veya hesabınıza ait değil.',
+    notFound: 'Bu belgeyi bulamıyoruz veya belge hesabınıza ait değil.',
     notConfirmable: 'Bunu onaylayamazsınız. İsteneni yapınca işlem tamamlanır.',
     noFile: 'Önce bir dosya seçin.',
     tooLarge: 'Bir dosya çok büyük. En çok 10 MB olan dosyalar seçin.',
@@ -90,7 +90,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooManyUnfinished: 'Zaten çok sayıda dosya gönderiliyor. Ulaşmalarını bekleyip tekrar deneyin.',
   },
   receipts: {
-    notFound: 'Bu makbuz burada yok veya hesabınıza ait değil.',
+    notFound: 'Bu makbuzu bulamıyoruz veya makbuz hesabınıza ait değil.',
     wrongAmount: 'En çok 100.000 olan bir tutar girin, örneğin 12,50.',
     wrongCurrency: 'Listeden bir para birimi seçin.',
     noRate: 'Bu para birimi için kur yok. Bankanızın aldığı tutarı avro olarak girin.',
@@ -140,8 +140,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooOld: 'Bir bildirim bir gün boyunca geri çekilebilir. Yanlış bir şey varsa bize yazın.',
   },
   decisions: {
-    contested: 'Bu karara zaten tepki verdiniz. Bu yalnızca bir kez mümkündür.',
-    over: 'Bu karara artık tepki veremezsiniz. Metniniz gönderilmedi. Sorularınız varsa bize yazın.',
+    contested: 'Bu karara zaten itiraz ettiniz. Bu yalnızca bir kez mümkündür.',
+    over: 'Bu karara artık itiraz edemezsiniz. Metniniz gönderilmedi. Sorularınız varsa bize yazın.',
     wrongReason: 'En az bir gerekçe seçin ve neden doğru olmadığını yazın.',
   },
   offers: {

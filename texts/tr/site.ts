@@ -6,7 +6,7 @@ export const site: Unfinished<SiteTexts> = {
   to_portal: 'Portala git',
   terms_version: 'Sürüm {{version}}',
   new_claim: {
-    title: 'Yeni talep ver',
+    title: 'Yeni talep oluşturun',
     text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Yeni talep o sitede verilir.',
     portal: 'Portalda, daha önce verdiğiniz talepleri takip edersiniz.',
   },

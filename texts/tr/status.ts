@@ -5,7 +5,7 @@ import type { Unfinished } from '../unfinished.ts';
 
 export const status: Unfinished<PortalTexts['status']> = {
   current: 'Şimdiki durum',
-  updated: 'Güncellenme:',
+  updated: 'Güncelleme tarihi:',
   silent: {
     actor: 'Sıra kimde',
     next: 'Sonraki adım',
@@ -49,7 +49,7 @@ export const status: Unfinished<PortalTexts['status']> = {
   progress: 'İlerleme',
   step: 'Adım {{step}} / {{count}}',
   stops: {
-    submitted: 'Verildi',
+    submitted: 'Oluşturuldu',
     complete: 'Bilgiler tamam',
     complete_now: 'Bilgi gerekli',
     inProgress: 'İşlemde',
@@ -57,7 +57,7 @@ export const status: Unfinished<PortalTexts['status']> = {
   },
   needed: 'Sizden ihtiyacımız olanlar',
   action_needed: 'İşlem gerekli',
-  asked_on: 'İstenme:',
+  asked_on: 'İstek tarihi:',
   story: 'Talebinizin geçmişi',
   story_empty: 'Henüz bir şey olmadı. Talebinizin her adımı burada görünecek.',
   show_earlier_one: 'Önceki {{count}} adımı göster',
@@ -76,7 +76,7 @@ export const status: Unfinished<PortalTexts['status']> = {
   compensation: 'Tazminat',
   extra_costs: 'Ek masraflar',
   per_passenger: 'kişi başına',
-  submitted: 'Verildi',
+  submitted: 'Oluşturuldu',
   passengers: 'Yolcular',
   bank_details: 'Banka bilgileri',
   bank_filled: 'Girildi',
@@ -85,8 +85,8 @@ export const status: Unfinished<PortalTexts['status']> = {
   send_message: 'Mesaj gönder',
   mark_read: 'Okundu olarak işaretle',
   marking_read: 'Kaydediliyor…',
-  read_on: 'Okunma:',
-  done_on: 'Tamamlanma:',
+  read_on: 'Okunma tarihi:',
+  done_on: 'Tamamlanma tarihi:',
   mark_failed: 'Bu kaydedilmedi',
   mark_failed_text: 'Yanıtınız kaydedilmedi. Tekrar deneyin.',
   reply: 'Yanıtla',
@@ -101,9 +101,9 @@ export const status: Unfinished<PortalTexts['status']> = {
   not_signed: 'Henüz imzalanmadı',
   signed: 'İmzalandı',
   play_video: 'Videoyu oynat: {{host}}',
-  video_note: 'Video şu adresten gelir: {{host}}. Yalnızca oynata bastığınızda yüklenir.',
+  video_note: 'Video şu adresten gelir: {{host}}. Yalnızca Oynat düğmesine bastığınızda yüklenir.',
   open_video: 'Videoyu aç',
   received: 'Zaten alındı',
   finished_task: 'Tamamlandı',
-  answered_on: 'Yanıtlanma:',
+  answered_on: 'Yanıt tarihi:',
 };

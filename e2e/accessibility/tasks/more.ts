@@ -259,7 +259,7 @@ const others: readonly Task[] = [
       await keyboard.awaits(keyboard.page.getByLabel('Bedrag'));
       await keyboard.tabsTo('Bedrag');
       await keyboard.types('400,00');
-      await keyboard.tabsTo('Op');
+      await keyboard.tabsTo('Datum');
       await keyboard.types('01-11-2026');
       await keyboard.tabsTo(/^Lotte Verhoeven/);
       await keyboard.press('Space');

@@ -109,7 +109,7 @@ test.each<[string, Partial<ClaimDetail>, string]>([
   [
     'luggage',
     { ClaimType: 'Regulation_889_2002', IncidentType: 'Loss', CompensationPerPassenger: null, TotalClaimValue: 189.5 },
-    'Vergoeding voor bagage€\u00a0189,50',
+    'Schadevergoeding voor bagage€\u00a0189,50',
   ],
   [
     'extra costs',

@@ -164,7 +164,7 @@ test.each([
 test('[OFFER-1, LIST-8] the list leads to an open offer as to other tasks', async () => {
   const due = { NextDueDate: '2099-12-04', ...asking('AnswerOffer') };
   await renderScreen(<ClaimCard claim={claimOf(due)} />);
-  const link = page.getByRole('link', { name: 'Kiezen over het aanbod' });
+  const link = page.getByRole('link', { name: 'Beslissen over het aanbod' });
   await expect.element(link).toHaveAttribute('href', `#/claim/${claimOf().Id}/status/AnswerOffer`);
   await expect.element(page.getByText('Uiterlijk 04-12-2099')).toBeVisible();
 });

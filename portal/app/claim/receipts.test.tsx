@@ -155,7 +155,7 @@ test('[FILES-2] a tap says why as well', async () => {
 test('what the claims service found of a receipt stands with it', async () => {
   const judged = { ...taxi, Judgement: 'Partly' as const, JudgementText: 'de fooi valt buiten de claim' };
   await showTimeline({ documents: [open], part: { Receipts: { Receipt: [judged] } } });
-  await expect.element(row('Taxi')).toMatchTextContent(/Deels toegewezen: de fooi valt buiten de claim/);
+  await expect.element(row('Taxi')).toMatchTextContent(/Deels goedgekeurd: de fooi valt buiten de claim/);
 });
 
 test('a file that is being checked says so and cannot be opened yet', async () => {

@@ -70,7 +70,7 @@ test('[AIRLINE-1] a payment is sent with its amount, day, persons, answer and te
   await send.click();
   await expect.element(page.getByText('Kies de dag waarop het was, vandaag of eerder.')).toBeVisible();
   expect(sent).toEqual([]);
-  await field('Op').fill('17-11-2026');
+  await field('Datum').fill('17-11-2026');
   await field('Bedrag').fill('400,00');
   await page.getByText('Lotte Verhoeven', { exact: true }).click();
   await field('Toelichting (niet verplicht)').fill('Het stond ineens op mijn rekening.');
@@ -91,7 +91,7 @@ test('[AIRLINE-1] a payment is sent with its amount, day, persons, answer and te
 
 test('[AIRLINE-1] a day in the future is refused before it is sent', async () => {
   const { sent } = await showForm();
-  await field('Op').fill('23-11-2026');
+  await field('Datum').fill('23-11-2026');
   await page.getByText('Bas Verhoeven', { exact: true }).click();
   await page.getByRole('button', { name: 'Meld het bericht' }).click();
   await expect.element(page.getByText('Kies de dag waarop het was, vandaag of eerder.')).toBeVisible();
@@ -101,7 +101,7 @@ test('[AIRLINE-1] a day in the future is refused before it is sent', async () =>
 test('[AIRLINE-1] after a failure everything is still there, also after a reload', async () => {
   const busy = () => Response.json({ code: 'general.busy', message: 'busy' }, { status: 503 });
   const { reload } = await showForm(busy);
-  await field('Op').fill('17-11-2026');
+  await field('Datum').fill('17-11-2026');
   await page.getByText('Bas Verhoeven', { exact: true }).click();
   await field('Toelichting (niet verplicht)').fill('Een brief.');
   await page.getByRole('button', { name: 'Meld het bericht' }).click();

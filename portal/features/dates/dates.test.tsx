@@ -78,7 +78,7 @@ test('[DATES-5] after the last usual day it says longer than usual, the fact beh
 test('[DATES-5] without history, the usual time counts', async () => {
   await show(expectedStepOf(status, null, now('2026-10-01T13:02:00Z')));
   await expect.element(page.getByText('Langer dan gebruikelijk')).toBeVisible();
-  await expect.element(page.getByText(/^Gebruikelijk was tot 12-11-2026/)).toBeVisible();
+  await expect.element(page.getByText(/^Meestal is dit klaar vóór 12-11-2026/)).toBeVisible();
   expect(page.getByText('Waar komt deze verwachting vandaan?').query()).toBeNull();
 });
 

@@ -241,7 +241,7 @@ test.each<[Offer['State'], Partial<Offer>, words: RegExp]>([
   ],
   ['Declined', { EndedAt: '2026-11-23T18:02:00' }, /U sloeg het aanbod af.*Wij gaan verder met de claim/],
   ['Mixed', { EndedAt: '2026-11-23T18:02:00' }, /Deels aangenomen.*Voor wie aannam/],
-  ['Expired', {}, /Verlopen.*Er kwam geen antwoord voor 04-12-2026/],
+  ['Expired', {}, /Verlopen.*Er kwam geen antwoord vóór 04-12-2026/],
   ['Withdrawn', { EndedAt: '2026-11-23T18:02:00' }, /Ingetrokken.*23-11-2026/],
 ])('[OFFER-5] an offer that is %s says when and what follows, and cannot be answered', async (State, part, words) => {
   await show(offer({ State, MayAnswerFor: [], ...part }));

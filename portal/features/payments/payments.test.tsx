@@ -106,13 +106,17 @@ test('[PAID-2] a payout is expected by its day, and from the next day later than
 test('[PAID-2] below stands what was promised, and how many days it took once all is paid', async () => {
   await show([payout('p1', 'Lotte'), payout('p2', 'Bas')]);
   await expect
-    .element(section().getByText('Beloofd was binnen 14 dagen na de betaling van de maatschappij. Het werden er 7.'))
+    .element(
+      section().getByText(
+        'Wij beloofden te betalen binnen 14 dagen na de betaling van de maatschappij. Het werden er 7.',
+      ),
+    )
     .toBeVisible();
 });
 
 test('[PAID-2] while one came back, it does not say how many days it took', async () => {
   await show([payout('p1', 'Lotte'), payout('p2', 'Bas', { State: 'Returned' })]);
-  await expect.element(section().getByText(/^Beloofd was/)).toBeVisible();
+  await expect.element(section().getByText(/^Wij beloofden/)).toBeVisible();
   expect(
     section()
       .getByText(/Het werden er/)

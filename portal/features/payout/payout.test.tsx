@@ -37,7 +37,7 @@ const empty: BankAccount = {
   Valid: false,
 };
 /** VALID-13: the message of the validator IBAN. */
-const named = 'Dit IBAN klopt niet. Controleer het, een IBAN ziet eruit als NL91 ABNA 0417 1643 00.';
+const named = 'Deze IBAN klopt niet. Controleer hem: een IBAN ziet eruit als NL91 ABNA 0417 1643 00.';
 const filled: BankAccount = { ...empty, Holder: 'S. van den Berg', IBAN: 'NL91ABNA0417164300', Valid: true };
 const needs: Record<string, string[]> = {
   DE: ['Holder', 'IBAN', 'BIC'],

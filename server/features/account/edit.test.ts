@@ -109,11 +109,11 @@ onEachDatabase('the details of an account', (world) => {
     ['LastName', ' ', 'no_input_warning', 'Vul dit veld in'],
     ['LastName', `Berg\nBcc: x`, 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
     ['City', 'x'.repeat(101), 'call.invalid', 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.'],
-    ['City', 'Zeist 3', 'city', 'Vul een plaatsnaam in, zonder cijfers.'],
+    ['City', 'Zeist 3', 'city', 'Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.'],
     ['StreetName', 'Laan/2', 'street', 'Gebruik alleen letters, cijfers, spaties, punten en streepjes.'],
     ['PostalCode', '1', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
     ['PostalCode', '<b>3572</b>', 'postcodeNL', 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.'],
-    ['HouseNumber', '118b', 'justnumbers', 'Vul alleen cijfers in.'],
+    ['HouseNumber', '118b', 'justnumbers', 'Vul alleen cijfers in. Een letter, zoals bij 118 b, hoort bij Toevoeging.'],
     ['PhoneNumber', 'bel mij', 'phonenumber', 'Vul een geldig telefoonnummer in, bijvoorbeeld +31 6 12345678.'],
   ])('[ACCOUNT-3, VALID-14] %s %j is refused at its field, with what is wrong', async (field, value, code, message) => {
     const here = await world({ contacts: [sanne()] });

@@ -148,7 +148,9 @@ test('[ACCOUNT-2] what the server finds wrong stands at its field', async () => 
   await panel();
   await edit().click();
   await save().click();
-  await expect.element(field('Plaats')).toHaveAccessibleDescription('Vul een plaatsnaam in, zonder cijfers.');
+  await expect
+    .element(field('Plaats'))
+    .toHaveAccessibleDescription('Gebruik in de plaatsnaam alleen letters, spaties, streepjes en apostrofs.');
   await field('Plaats').fill('Zeist');
   await expect.element(field('Plaats')).not.toHaveAttribute('aria-invalid');
 });

@@ -21,10 +21,10 @@ const wallet = (PayPalEMailAccount: string | null, Valid: boolean) => ({
 test.each<[string, words: string, Partial<ClaimDetail>]>([
   ['nothing filled in', 'Nog niet ingevuld', account({})],
   ['blanks alone', 'Nog niet ingevuld', account({ Holder: ' ', IBAN: '  ' })],
-  ['a wrong number', 'Klopt niet', account({ Holder: 'S. Berg', IBAN: 'NL91ABNA0417164301' })],
+  ['a wrong number', 'Kloppen niet', account({ Holder: 'S. Berg', IBAN: 'NL91ABNA0417164301' })],
   ['a right number', 'Ingevuld', account({ Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300', Valid: true })],
   ['no wallet', 'Nog niet ingevuld', wallet(null, false)],
-  ['a wrong wallet', 'Klopt niet', wallet('sanne@', false)],
+  ['a wrong wallet', 'Kloppen niet', wallet('sanne@', false)],
   ['a right wallet', 'Ingevuld', wallet('sanne@voorbeeld.nl', true)],
 ])('[BANK-2] the claim in short says of bank details with %s: %s', async (_, words, part) => {
   await renderScreen(<ClaimAside claim={claimDetail([], part)} tasks={[]} mayAct />);

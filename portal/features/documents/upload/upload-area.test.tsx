@@ -547,7 +547,9 @@ async function describe(name: string, ...descriptions: string[]) {
   await userEvent.keyboard('{Escape}');
 }
 async function inCurrency(name: string, code: string) {
-  await row(name).getByRole('button', { name: /Munt/ }).click();
+  await row(name)
+    .getByRole('button', { name: /Valuta/ })
+    .click();
   await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
 }
 

@@ -82,7 +82,7 @@ onEachDatabase('the statement of a payout', (world) => {
       'De luchtvaartmaatschappij betaalde ons op 30-10-2026 € 400,00, kenmerk QA 77120-26.',
       'De zaak is geregeld zonder rechtszaak.',
       'Volgens de afspraken van 20-08-2026.',
-      'Dit overzicht hoort bij berekening 1 van claim 4815264.',
+      'Deze afrekening hoort bij berekening 1 van claim 4815264.',
     ];
     const text = plain(pdf.text);
     expect(said.map(plain).filter((words) => !text.includes(words))).toEqual([]);
