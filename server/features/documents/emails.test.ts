@@ -33,6 +33,28 @@ const attached = (name: string, bytes: Buffer) =>
     base64(bytes),
   ] as const;
 
+/** Where the entry of a directory with this name begins in a mail of Outlook. */
+const entryOf = (content: Buffer, name: string) => content.indexOf(Buffer.from(`${name}\0`, 'utf16le'));
+
+/** A mail of Outlook of a few kB with a stream that says it has two gigabytes. */
+function statingMore(): Buffer {
+  const content = outlookMail([
+    [0x001a, 'IPM.Note'],
+    [0x1000, 'x'.repeat(5_000)],
+  ]);
+  content.writeUInt32LE(0x7fffffff, entryOf(content, '__substg1.0_1000001F') + 0x78);
+  return content;
+}
+
+/** A mail of Outlook with two attachments whose storages have the same streams. */
+function sharedAttachments(): Buffer {
+  const inner = [[0x0037, 'Binnenste']] as const;
+  const content = outlookMail([[0x001a, 'IPM.Note']], { inner: [inner, inner] });
+  const [one, two] = [0, 1].map((at) => entryOf(content, `__attach_version1.0_#0000000${at}`)) as [number, number];
+  content.copy(content, two + 0x4c, one + 0x4c, one + 0x50);
+  return content;
+}
+
 onEachDatabase('an e-mail among the documents', (world) => {
   /** The mails as documents of a claim, and what is asked of them. */
   async function reading(...documents: ReturnType<typeof item>[]) {
@@ -339,6 +361,8 @@ onEachDatabase('an e-mail among the documents', (world) => {
       'the beginning of an Outlook mail': Buffer.from('d0cf11e0a1b11ae1', 'hex'),
       'an Outlook mail of zeros': Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(4_096)]),
       'a Word document named as a mail': sentFile('doc'),
+      'a mail of Outlook whose text says that it has two gigabytes': statingMore(),
+      'a mail of Outlook whose attachments are one and the same': sharedAttachments(),
     };
     test.each(Object.keys(unreadable))('[DOC-2] %s is refused with words, and the next mail is read', async (which) => {
       const [hostile, good] = [mail(unreadable[which] ?? '', 'mail.msg'), mail(letter)];
@@ -350,6 +374,23 @@ onEachDatabase('an e-mail among the documents', (world) => {
       expect((await take(0, hostile)).status).toBe(422);
       expect((await read(good)).body.Body).toBe('Goedemiddag');
       expect(await everythingIn(db)).toEqual(before);
+    });
+
+    test('[DOC-2, H4] a mail of Outlook takes no more memory than its size, whatever it states', async () => {
+      const [first, hostile] = [mail(letter), mail(statingMore(), 'mail.msg')];
+      const { read } = await reading(first, hostile);
+      // The thread has started, so that only the reading counts.
+      await read();
+      const before = process.memoryUsage.rss();
+      let most = 0;
+      const timer = setInterval(() => {
+        most = Math.max(most, process.memoryUsage.rss() - before);
+      }, 20);
+      const answered: number[] = [];
+      for (let asked = 0; asked < 3; asked += 1) answered.push((await read(hostile)).status);
+      clearInterval(timer);
+      expect(answered).toEqual([422, 422, 422]);
+      expect(most).toBeLessThan(200 * 2 ** 20);
     });
 
     test('[DOC-2] a hundred attachments are shown', async () => {

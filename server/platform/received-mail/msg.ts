@@ -37,6 +37,7 @@ export function readMsg(bytes: Uint8Array): ReceivedMail {
 function opened(bytes: Uint8Array): { reader: Reader; fields: Fields } {
   const buffer = Uint8Array.from(bytes).buffer;
   const reader = new MsgReader(buffer);
+  requireBounded(reader, bytes.length);
   const fields = reader.getFileData();
   if (fields.error || (!fields.messageClass && fields.subject === undefined && fields.senderName === undefined)) {
     throw new Unreadable('no mail of Outlook');
@@ -52,6 +53,34 @@ function opened(bytes: Uint8Array): { reader: Reader; fields: Fields } {
   } catch {
     return { reader, fields };
   }
+}
+
+/** The parts of the package's reader of compound files (MS-CFB) that its types leave out. */
+interface CompoundFile {
+  isMSGFile(): boolean;
+  parse(): void;
+  readonly propertyData: readonly {
+    readonly type: number;
+    readonly sizeBlock: number;
+    readonly children?: readonly number[];
+  }[];
+}
+const streamType = 2;
+
+/**
+ * Rejects a file whose streams state more bytes than it has, or that has a stream in several places: the package allocates what is
+ * stated, and typed arrays are outside the memory limit of the thread.
+ */
+function requireBounded(reader: Reader, size: number): void {
+  const { reader: file } = reader as unknown as { readonly reader: CompoundFile };
+  if (!file.isMSGFile()) throw new Unreadable('no mail of Outlook');
+  // Reads the directory only, into arrays on the heap.
+  file.parse();
+  const sizes = file.propertyData.filter(({ type }) => type === streamType).map(({ sizeBlock }) => sizeBlock);
+  const stated = sizes.reduce((sum, one) => sum + one, 0);
+  if (stated > size || sizes.some((one) => one < 0)) throw new Unreadable('it states more than it holds');
+  const children = file.propertyData.flatMap((entry) => entry.children ?? []);
+  if (new Set(children).size < children.length) throw new Unreadable('an entry is in several places');
 }
 
 function attachment(reader: Reader, index: number): Attachment {
