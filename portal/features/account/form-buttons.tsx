@@ -1,4 +1,5 @@
 import { Button } from '../../ui/button.tsx';
+import { useDialogHeldOpen } from '../../ui/overlays/dialog-holding.ts';
 import css from './account.module.css';
 
 type FormButtonsProps = {
@@ -12,9 +13,10 @@ type FormButtonsProps = {
   onCancel: () => void;
 };
 
-/** The buttons of a form of the account: submit and cancel. */
+/** The buttons of a form of the account: submit and cancel. A dialog with the form stays while it is being submitted. */
 export function FormButtons(props: FormButtonsProps) {
   const { submitText, danger = false, busy, busyText, isDisabled, cancelText, onCancel } = props;
+  useDialogHeldOpen(busy);
   return (
     <div className={css.end}>
       <Button

@@ -15,7 +15,7 @@ import { dateText, dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import css from './airline.module.css';
 
 type Report = NonNullable<ClaimDocument['AirlineContact']>;
@@ -88,24 +88,19 @@ function Withdraw({ claim, document }: ReportEntryProps) {
           {t('airline.withdraw')}
         </Button>
       </div>
-      <Dialog
-        alert
+      <ConfirmDialog
         isOpen={isAsked}
-        onClose={() => setAsked(false)}
         title={t('airline.withdraw_title')}
-        actions={
-          <>
-            <Button look="second" autoFocus onPress={() => setAsked(false)}>
-              {t('frame.cancel')}
-            </Button>
-            <Button look="danger" busy={busy} busyText={t('airline.withdraw')} onPress={() => void withdraw()}>
-              {t('airline.withdraw')}
-            </Button>
-          </>
-        }
+        cancelText={t('frame.cancel')}
+        confirmText={t('airline.withdraw')}
+        confirmLook="danger"
+        busy={busy}
+        busyText={t('airline.withdraw')}
+        onCancel={() => setAsked(false)}
+        onConfirm={() => void withdraw()}
       >
         <p>{t('airline.withdraw_text')}</p>
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -31,18 +31,18 @@ const stale = ['offers.changed', 'offers.over', 'offers.answered', 'offers.notYo
 /** OFFER-2, OFFER-3: repeats the amount and the consequence, and asks for the password; the answer is final. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { t } = useTexts();
-  const { offer, answer } = props;
   const { password, write, busy, failure, isWrong, send, close } = useAnswer(props);
-  const isAccept = answer === 'Accept';
-  const amount = exactEuros(grossOf(offer));
+  const isAccept = props.answer === 'Accept';
+  const amount = exactEuros(grossOf(props.offer));
   return (
     <Dialog
-      isOpen={answer !== null}
+      isOpen={props.answer !== null}
+      isHeld={busy}
       onClose={close}
       title={t(isAccept ? 'offers.dialog.accept_title' : 'offers.dialog.decline_title', { amount })}
       actions={
         <>
-          <Button look="second" onPress={close}>
+          <Button look="second" unavailable={busy} onPress={close}>
             {t('offers.dialog.back')}
           </Button>
           <Button

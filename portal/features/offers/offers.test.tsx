@@ -70,7 +70,11 @@ const usual = [
   { NextStep: 'AwaitCourt' as const, FromDays: 140, MiddleDays: 200, ToDays: 364, Count: 30 },
 ];
 
-async function show(one: Offer, part: Partial<ClaimDetail> = {}, answer: () => Response = () => Response.json({})) {
+async function show(
+  one: Offer,
+  part: Partial<ClaimDetail> = {},
+  answer: () => Response | Promise<Response> = () => Response.json({}),
+) {
   const claim = claimDetail([], {
     Passengers: { Person: people },
     Money: money,
@@ -215,6 +219,21 @@ test('[OFFER-2] Escape closes the dialog, answers nothing and gives the focus ba
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(accept).toHaveFocus();
   expect(server.timesAsked('portal/answeroffer')).toBe(0);
+});
+
+test('[OFFER-2, UI-7] an answer under way cannot be taken back, so the dialog stays until it has come', async () => {
+  const held = Promise.withResolvers<Response>();
+  await show(offer(), {}, () => held.promise);
+  await accept.click();
+  await dialog.getByLabelText('Uw wachtwoord', { exact: true }).fill('Vertraagd-2026!');
+  await userEvent.keyboard('{Enter}');
+  const back = dialog.getByRole('button', { name: 'Terug' });
+  await expect.element(back).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await back.click({ force: true });
+  await expect.element(dialog).toBeVisible();
+  held.resolve(Response.json({}));
+  await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('[OFFER-4] where each adult decides, it says for whom, and that the claims service records the answers of others', async () => {

@@ -5,6 +5,7 @@ import { Button } from '../button.tsx';
 import { render } from '../testing/render.tsx';
 import { ViewerFrame } from '../viewer/viewer-frame.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { useDialogHeldOpen } from './dialog-holding.ts';
 
 function Page({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -120,3 +121,50 @@ test('[UI-7] a confirmation puts the safe choice first with the focus, and Escap
   expect(cancel).toHaveBeenCalledOnce();
   expect(confirm).not.toHaveBeenCalled();
 });
+
+test('[UI-7] a question whose act is under way stays until its outcome is known', async () => {
+  const cancel = vi.fn();
+  const question = (busy: boolean) => (
+    <ConfirmDialog
+      isOpen
+      title="Bestand verwijderen?"
+      onCancel={cancel}
+      onConfirm={() => undefined}
+      cancelText="Behouden"
+      confirmText="Verwijderen"
+      busy={busy}
+      busyText="Verwijdert"
+    />
+  );
+  const { rerender } = await render(question(true));
+  await expect.element(page.getByRole('button', { name: 'Behouden' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.keyboard('{Enter}');
+  expect(cancel).not.toHaveBeenCalled();
+  await rerender(question(false));
+  await expect.element(page.getByRole('button', { name: 'Behouden' })).toHaveFocus();
+  await userEvent.keyboard('{Escape}');
+  expect(cancel).toHaveBeenCalledOnce();
+});
+
+test('[UI-7] a dialog stays while a part of it needs it', async () => {
+  const close = vi.fn();
+  const dialog = (isHeld: boolean) => (
+    <Dialog isOpen onClose={close} title="Lang" size="wide" closeText="Sluiten" isDismissable>
+      <Held isHeld={isHeld} />
+    </Dialog>
+  );
+  const { rerender } = await render(dialog(true));
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('button', { name: 'Sluiten' }).click({ force: true });
+  await userEvent.click(document.body, { position: { x: 5, y: 5 }, force: true });
+  expect(close).not.toHaveBeenCalled();
+  await rerender(dialog(false));
+  await page.getByRole('button', { name: 'Sluiten' }).click();
+  expect(close).toHaveBeenCalledOnce();
+});
+
+function Held({ isHeld }: { isHeld: boolean }) {
+  useDialogHeldOpen(isHeld);
+  return <p>Inhoud</p>;
+}

@@ -5,7 +5,9 @@ import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, type ButtonLook } from '../button.tsx';
 import { classes } from '../classes.ts';
+import { useHolds } from '../holds.ts';
 import css from './dialog.module.css';
+import { DialogHold } from './dialog-holding.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -17,6 +19,8 @@ type DialogProps = {
   actions?: ReactNode;
   /** A press on the backdrop also closes it; leave it out where input could be lost. */
   isDismissable?: boolean | undefined;
+  /** Only the actions close it, for example while an act is under way; `useDialogHeldOpen` says so from inside. */
+  isHeld?: boolean | undefined;
   alert?: boolean | undefined;
 } & (
   | { size?: 'm' | undefined; closeText?: never }
@@ -26,46 +30,58 @@ type DialogProps = {
 
 /**
  * A modal (UI-7): focus stays inside, Escape closes, and one taller than the window leaves 10% of its height free and
- * scrolls inside. A sheet at the bottom on phones, centred from 48rem.
+ * scrolls inside. While it is held, Escape does nothing. A sheet at the bottom on phones, centred from 48rem.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, title, children, actions, isDismissable = false, alert, size = 'm', closeText } = props;
-  const wide = size === 'wide';
+  const { isOpen, onClose, isDismissable = false, alert, size = 'm' } = props;
+  const { isHeld: isHeldInside, hold } = useHolds();
+  const isHeld = props.isHeld || isHeldInside;
+  return (
+    <ModalOverlay
+      className={css.scrim ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && !isHeld && onClose()}
+      isDismissable={isDismissable && !isHeld}
+      isKeyboardDismissDisabled={isHeld}
+    >
+      <Modal className={classes(css.sheet, size === 'wide' && css.wide)}>
+        <AriaDialog className={css.dialog ?? ''} {...(alert && { role: 'alertdialog' })}>
+          <DialogHold value={hold}>
+            <DialogContent {...props} isHeld={isHeld} />
+          </DialogHold>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function DialogContent({ size, title, closeText, isHeld, onClose, children, actions }: DialogProps) {
   const heading = (
     <Heading slot="title" level={2} className={css.title ?? ''}>
       {title}
     </Heading>
   );
+  const buttons = actions && <div className={css.actions}>{actions}</div>;
+  if (size !== 'wide') {
+    return (
+      <>
+        {heading}
+        {children && <div className={css.text}>{children}</div>}
+        {buttons}
+      </>
+    );
+  }
   return (
-    <ModalOverlay
-      className={css.scrim ?? ''}
-      isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
-      isDismissable={isDismissable}
-    >
-      <Modal className={classes(css.sheet, wide && css.wide)}>
-        <AriaDialog className={css.dialog ?? ''} {...(alert && { role: 'alertdialog' })}>
-          {wide ? (
-            <>
-              <div className={css.bar}>
-                {heading}
-                <Button look="text" iconOnly icon={X} aria-label={closeText ?? ''} onPress={onClose} />
-              </div>
-              <div className={css.pad}>
-                {children}
-                {actions && <div className={css.actions}>{actions}</div>}
-              </div>
-            </>
-          ) : (
-            <>
-              {heading}
-              {children && <div className={css.text}>{children}</div>}
-              {actions && <div className={css.actions}>{actions}</div>}
-            </>
-          )}
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+    <>
+      <div className={css.bar}>
+        {heading}
+        <Button look="text" iconOnly icon={X} unavailable={isHeld} aria-label={closeText ?? ''} onPress={onClose} />
+      </div>
+      <div className={css.pad}>
+        {children}
+        {buttons}
+      </div>
+    </>
   );
 }
 
@@ -86,17 +102,21 @@ type ConfirmDialogProps = {
   busyText?: ReactNode;
 };
 
-/** A question before something happens: the safe choice stands left and has the focus (UI-7). */
+/**
+ * A question before something happens: the safe choice stands left and has the focus (UI-7). While the act is under way
+ * it cannot be chosen any more.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { onCancel, onConfirm, cancelText, confirmText, confirmLook, confirmIcon, busy, busyText, ...dialog } = props;
   return (
     <Dialog
       {...dialog}
       alert
+      isHeld={busy}
       onClose={onCancel}
       actions={
         <>
-          <Button look="second" autoFocus onPress={onCancel}>
+          <Button look="second" autoFocus unavailable={busy} onPress={onCancel}>
             {cancelText}
           </Button>
           <Button look={confirmLook} icon={confirmIcon} busy={busy} busyText={busyText} onPress={onConfirm}>

@@ -4,13 +4,15 @@ import { pageData } from '../../../lib/page/page-data.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDialogHeldOpen } from '../../../ui/overlays/dialog-holding.ts';
 import css from '../account.module.css';
 
-/** The recovery codes, shown only once, with ways to save them. */
+/** The recovery codes, shown only once, with ways to save them; only the reader's word that they are kept closes them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState<boolean | null>(null);
   const lines = codes.join('\n');
+  useDialogHeldOpen(true);
 
   return (
     <div className="form">

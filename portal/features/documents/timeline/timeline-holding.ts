@@ -1,9 +1,8 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-
-type Hold = () => () => void;
+import { createContext, useContext, useEffect } from 'react';
+import type { HoldOpen } from '../../../ui/holds.ts';
 
 /** Holds the enclosing card open; the returned function releases it. */
-export const HoldContext = createContext<Hold>(() => () => undefined);
+export const HoldContext = createContext<HoldOpen>(() => () => undefined);
 
 /**
  * UPLOAD-2, STATUS-4: while `isHeld`, keeps the enclosing card although its task is done, because part of its content
@@ -13,14 +12,4 @@ export const HoldContext = createContext<Hold>(() => () => undefined);
 export function useHeldOpen(isHeld: boolean): void {
   const hold = useContext(HoldContext);
   useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
-}
-
-/** For a card: whether its content holds it open, and the function to provide to the content. */
-export function useHolds(): { readonly isHeld: boolean; readonly hold: Hold } {
-  const [count, setCount] = useState(0);
-  const hold = useCallback(() => {
-    setCount((holds) => holds + 1);
-    return () => setCount((holds) => holds - 1);
-  }, []);
-  return { isHeld: count > 0, hold };
 }

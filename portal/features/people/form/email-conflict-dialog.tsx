@@ -22,6 +22,7 @@ export function EmailConflictDialog({ conflict, email, busy, onOther, onUse, onP
   return (
     <Dialog
       isOpen={conflict !== null}
+      isHeld={busy}
       onClose={() => onOther(false)}
       title={t(many ? 'people.mailaddressAlreadyUsedTitle2' : 'people.mailaddressAlreadyUsedTitle')}
       actions={

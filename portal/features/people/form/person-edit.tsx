@@ -5,6 +5,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useDialogHeldOpen } from '../../../ui/overlays/dialog-holding.ts';
 import type { ListedPerson } from '../people-of.ts';
 import { EmailConflictDialog } from './email-conflict-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
@@ -76,6 +77,7 @@ type PersonButtonsProps = { edit: ReturnType<typeof usePersonEdit>; words: Perso
 
 function PersonButtons({ edit: { busy, isBlocked, cancel }, words }: PersonButtonsProps) {
   const { t } = useTexts();
+  useDialogHeldOpen(busy);
   return (
     <Buttons fill>
       <Button type="submit" busy={busy} busyText={words.saving} isDisabled={!busy && isBlocked}>
