@@ -7,6 +7,17 @@ export async function insertNotices(db: Db, notices: readonly Insertable<NoticeT
   await db.insertInto('notice').values(notices).execute();
 }
 
+/** Ends the waiting notices about a document; they are not mailed. */
+export async function endNotices(db: Db, claimId: string, documentId: string, at: string): Promise<void> {
+  await db
+    .updateTable('notice')
+    .set({ done_at: at, outcome: 'settled' })
+    .where('claim_id', '=', claimId)
+    .where('document_id', '=', documentId)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
 /** PERM-1: the contacts who get the notices of a claim: its claim managers if it is managed, otherwise its owner. */
 export async function holdersOf(db: Db, claimId: string): Promise<readonly string[]> {
   const claim = await db

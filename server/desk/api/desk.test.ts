@@ -3,6 +3,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import { deskMessages } from '#contract/desk/failures.ts';
 import type { GivenClaim, GivenDocument } from '#contract/desk/schema.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
@@ -234,6 +235,61 @@ onEachDatabase('what the desk puts', (world) => {
     await desk.call(deskCalls.deskCalls.putFile, ['K-1', 'D-3'], undefined, withPdf({ ParentDocumentId: 'D-1' }));
     const after = (await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1'])).body;
     expect(after.DocumentActionPerformedDateTime).not.toBeNull();
+  });
+
+  const asking: GivenDocument = { DocumentAction: 'RequestMarkRead', IsPerformDocumentActionRequired: true };
+
+  /** A request that its contact has done, and what the desk then says of it. */
+  async function done() {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const desk = await deskOf(here);
+    const names = [claim.id, 'D-1'];
+    const { body } = await desk.call(deskCalls.deskCalls.putDocument, names, asking);
+    await here.client.call(documentCalls.confirmAction, { documentId: body.Id });
+    const performed = async () =>
+      (await desk.call(deskCalls.deskCalls.readDocument, names)).body.DocumentActionPerformedDateTime;
+    const at = await performed();
+    expect(at).not.toBeNull();
+    return { here, desk, names, performed, at };
+  }
+
+  test('[DESK-3, STATUS-14] a request that is put again stays performed, whatever else of it is put', async () => {
+    const { here, desk, names, performed, at } = await done();
+    const before = await told(here);
+    for (const again of [asking, { ...asking, DocumentActionPerformedDateTime: null }]) {
+      expect((await desk.call(deskCalls.deskCalls.putDocument, names, again)).body.Result).toBe('unchanged');
+    }
+    expect(await told(here)).toEqual(before);
+    const put = { ...asking, Message: 'Lees dit.', DocumentActionPerformedDateTime: null };
+    await desk.call(deskCalls.deskCalls.putDocument, names, put);
+    await desk.call(deskCalls.deskCalls.putFile, names, undefined, withPdf(put));
+    expect(await performed()).toBe(at);
+    const imported = { Claim: { ExternalId: names[0] }, Documents: [{ ...put, ExternalId: 'D-1', Message: 'Lees.' }] };
+    const { text } = await desk.call(deskCalls.deskCalls.importLines, [], undefined, {
+      payload: `${JSON.stringify(imported)}\n`,
+    });
+    expect(text).toContain('changed');
+    expect(await performed()).toBe(at);
+    // Something else is asked now.
+    await desk.call(deskCalls.deskCalls.putDocument, names, { ...asking, DocumentAction: 'RequestReply' });
+    expect(await performed()).toBeNull();
+  });
+
+  test('[NOTICE-1, STATUS-14] a request that a patch opens again is asked again: a mail now, and one reminder', async () => {
+    const { here, desk, names } = await done();
+    const before = (await told(here)).length;
+    await here.db.updateTable('notice').set({ done_at: null }).execute();
+    here.clock.pass({ hours: 24 });
+    const again = { Message: 'De foto was onleesbaar.', DocumentActionPerformedDateTime: null };
+    await desk.call(deskCalls.deskCalls.patchDocument, names, again);
+    expect(await told(here, before)).toEqual(['desk task.asked']);
+    const waiting = here.db.selectFrom('notice').select(['kind', 'due_at']).where('done_at', 'is', null);
+    const notices = await waiting.orderBy('due_at').execute();
+    expect(notices.map(({ kind }) => kind)).toEqual(['asked', 'reminder']);
+    const due = here.clock.now().getTime() + 7 * 86_400_000;
+    expect(notices.at(-1)?.due_at).toBe(new Date(due).toISOString());
+    expect((await desk.call(deskCalls.deskCalls.patchDocument, names, again)).body.Result).toBe('unchanged');
   });
 
   test('[DOC-14] the related claim of a handled request is kept by the portal’s Id; an unknown one is refused', async () => {

@@ -26,6 +26,7 @@ import { refuse, refuseField } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Change } from '../../changes/events.ts';
+import { endNotices } from '../../changes/notice-store.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
@@ -59,7 +60,8 @@ const documentFields: Fields<GivenDocument, DocumentRow> = {
   Message: { column: 'message', empty: null },
   DocumentChecklist: { column: 'checklist', empty: {} },
   DocumentActionArguments: { column: 'action_arguments', empty: null },
-  DocumentActionPerformedDateTime: { column: 'performed_at', empty: null },
+  // Without `empty`: what the contact has performed stays performed, see `keepingPerformed`.
+  DocumentActionPerformedDateTime: { column: 'performed_at' },
   IsDocumentActionOptional: { column: 'optional', empty: false },
   IsPerformDocumentActionRequired: { column: 'perform_required', empty: false },
   DueDate: { column: 'due_on', empty: null },
@@ -84,11 +86,15 @@ export function decideDocument(
   const parent = parentId === undefined && mode === 'patch' ? {} : { parent_document_id: parentId ?? null };
   if (row) {
     if (parentId === row.id) throw refuseDeskField('ParentDocumentId', 'is itself');
-    return decideFields(row, { ...columnsOf(documentFields, given, mode), ...parent }, allFields);
+    // A put of another action asks for something else.
+    const isOther = mode === 'put' && (given.DocumentAction ?? null) !== row.action;
+    const opened = isOther ? { performed_at: null } : {};
+    return decideFields(row, { ...opened, ...columnsOf(documentFields, given, mode), ...parent }, allFields);
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
   const added = {
     at: instantOf(clock),
+    performed_at: null,
     ...columnsOf(documentFields, given, 'put'),
     parent_document_id: parentId ?? null,
     id: random.id(),
@@ -101,6 +107,15 @@ export function decideDocument(
     external_id: given.ExternalId ?? name,
   };
   return { result: 'added', row: added as DocumentRow };
+}
+
+/**
+ * DESK-3: a put may come again after its answer was lost, and may carry null for every field that it does not know, so null does
+ * not open a request that the contact has performed in the meantime. A patch with null does.
+ */
+export function keepingPerformed<Given extends GivenDocument>(given: Given): Given {
+  const { DocumentActionPerformedDateTime: performed, ...rest } = given;
+  return performed === null ? (rest as Given) : given;
 }
 
 /** §3, D-7: one of the actions, or the message action of a brand of this installation. */
@@ -133,7 +148,7 @@ async function saveIn(
   // With a file, a new document is put, and an existing one keeps the fields that are not given.
   const mode = typeof what === 'string' ? what : known ? 'patch' : 'put';
   if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
-  const given = await withRelatedClaim(db, known, input);
+  const given = await withRelatedClaim(db, known, what === 'patch' ? input : keepingPerformed(input));
   const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input), context);
   const decision = file === null ? plain : withFile(plain, file.id, known && signedAt(known, input, context));
   if (file) {
@@ -147,6 +162,8 @@ async function saveIn(
   });
   if (file && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));
   const change = changeOf(decision, known);
+  // NOTICE-1: who is asked again gets one reminder, not the one of the first time too.
+  if (known && change?.kind === 'task.asked') await endNotices(db, claim.id, known.id, instantOf(context.clock));
   if (change) await recordDeskChange(db, context, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
   await performSigning(db, context, caller, claim, decision);
   await noteAnswered(db, context, claim, decision);
@@ -247,11 +264,14 @@ export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | 
   const { result, row } = decision;
   const action = row.action ?? '';
   if (result === 'unchanged') return null;
+  const arrived = { action, ...(row.parent_document_id ? { replyTo: row.parent_document_id } : {}) };
+  // A request is asked when it becomes a task: new, opened again, or required from now on.
+  if (isOpenTask(asTask(row)) && !(before && isOpenTask(asTask(before)))) {
+    return { kind: 'task.asked', subjectId: row.id, details: arrived };
+  }
   if (result === 'added') {
-    const details = { action, ...(row.parent_document_id ? { replyTo: row.parent_document_id } : {}) };
-    const asks = isRequest(action) && row.perform_required && row.performed_at === null;
-    const kind = asks ? 'task.asked' : action.startsWith('Message') ? 'message.arrived' : 'document.arrived';
-    return { kind, subjectId: row.id, details };
+    const kind = action.startsWith('Message') ? 'message.arrived' : 'document.arrived';
+    return { kind, subjectId: row.id, details: arrived };
   }
   if (before?.performed_at === null && row.performed_at !== null && isRequest(action)) {
     return { kind: 'task.settled', subjectId: row.id, details: { action } };
@@ -284,7 +304,9 @@ export async function saveFile(
   if ('refused' in found) throw refuseField(found.refused, 'file0');
   const document = { Name: name, ...given };
   const sha256 = await sha256Of(context.db, asked);
-  if (sha256 === sent.arrived.sha256) return saveDocument(context, { ...asked, input: document }, 'patch');
+  if (sha256 === sent.arrived.sha256) {
+    return saveDocument(context, { ...asked, input: keepingPerformed(document) }, 'patch');
+  }
   return keepAndSave(context, { ...asked, input: document }, sent, { name, contentType: found.contentType });
 }
 

@@ -23,7 +23,7 @@ import { isHashOf } from '../../platform/encryption/keyed-hash.ts';
 import { orderedId } from '../../platform/random.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
-import { changeOf, decideDocument, relatedClaimName } from '../api/documents.ts';
+import { changeOf, decideDocument, keepingPerformed, relatedClaimName } from '../api/documents.ts';
 import { invalid } from '../api/errors.ts';
 import type { Decision } from '../api/fields.ts';
 import { decidePerson, namesOf, placePerson } from '../api/persons.ts';
@@ -215,7 +215,7 @@ export class Batch {
       if (parentName && !parent) throw unknown('ParentDocumentId', 'document of this claim above it');
       const parentId = parentName === undefined ? undefined : (parent?.id ?? null);
       const mode = before ? 'patch' : 'put';
-      const full = this.#withRelatedClaim(before, document);
+      const full = this.#withRelatedClaim(before, keepingPerformed(document));
       const decision = decideDocument(before, document.ExternalId, claim.id, full, mode, parentId, this.#context);
       if (before) all[at] = decision.row;
       else all.push(decision.row);
