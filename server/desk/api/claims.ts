@@ -54,7 +54,8 @@ const claimFields: Fields<GivenClaim, ClaimRow> = {
   ArrivalAirport: { column: 'arrival_airport', empty: null },
   ArrivalFlightDateTime: { column: 'arrival_at', empty: null },
   DocumentsComplete: { column: 'documents_complete', empty: false },
-  PassengersComplete: { column: 'passengers_complete', empty: false },
+  // Without `empty`: the contact completes the passengers.
+  PassengersComplete: { column: 'passengers_complete' },
   CanSubmitExtraCostsClaim: { column: 'can_submit_extra_costs_claim', empty: false },
   CanAddPassenger: { column: 'can_add_passenger', empty: false },
   CanAddQuote: { column: 'can_add_quote', empty: false },
@@ -101,14 +102,9 @@ export function decideClaim(
     return { ...result, row: { ...result.row, updated_at: now }, columns: { ...result.columns, updated_at: now } };
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
-  const needed = (['ContactId', 'ReferenceNumber', 'ClaimType'] as const).filter((field) =>
-    field === 'ContactId' ? contactId === undefined : given[field] === undefined,
-  );
-  if (needed.length > 0) {
-    const fields = needed.map((field) => invalid(field, 'is needed for a new claim'));
-    throw refuse(generalRefusals.invalid, { fields });
-  }
+  requireNeeded(given, contactId);
   const columns = {
+    passengers_complete: false,
     ...columnsOf(claimFields, given, 'put'),
     ...limitationColumns(given, 'put'),
     ...references,
@@ -128,6 +124,16 @@ export function decideClaim(
   };
   fitting(added);
   return { result: 'added', row: added };
+}
+
+/** A new claim needs its contact, its number and its type. */
+function requireNeeded(given: GivenClaim, contactId: string | undefined): void {
+  const needed = (['ContactId', 'ReferenceNumber', 'ClaimType'] as const).filter((field) =>
+    field === 'ContactId' ? contactId === undefined : given[field] === undefined,
+  );
+  if (needed.length === 0) return;
+  const fields = needed.map((field) => invalid(field, 'is needed for a new claim'));
+  throw refuse(generalRefusals.invalid, { fields });
 }
 
 /** LIST-6: the incident type must belong to the claim type, and a claim cannot be its own parent. */

@@ -114,6 +114,14 @@ onEachDatabase('what the desk puts', (world) => {
     expect(await told(here, 2)).toEqual(['desk claim.changed', 'desk claim.changed']);
   });
 
+  test('[DESK-3, STATUS-14] a claim that is put again keeps that its passengers are complete', async () => {
+    const { here, desk, claimId } = await begun(world);
+    await here.db.updateTable('claim').set({ passengers_complete: true }).where('id', '=', claimId).execute();
+    expect((await desk.call(deskCalls.deskCalls.putClaim, ['K-1'], flight)).body.Result).toBe('unchanged');
+    const given = { ...flight, PassengersComplete: false };
+    expect((await desk.call(deskCalls.deskCalls.putClaim, ['K-1'], given)).body.Result).toBe('changed');
+  });
+
   test('[DESK-3] what contacts have made is named by its Id, and can be given an external id', async () => {
     const person = passenger({ first_name: 'Olaf' });
     const claim = flightClaim({ people: [person] });
