@@ -145,6 +145,47 @@ describe('mail by smtp', () => {
     expect(await refusing(450)).toMatchObject({ final: false, message: 'mail was not taken: EENVELOPE RCPT TO 450' });
   });
 
+  const refused = (responseCode: number, text: string) => Object.assign(new Error(text), { responseCode });
+  test.each<[string, boolean, SMTPServerOptions]>([
+    ['MAIL FROM', false, { onMailFrom: (_, __, done) => done(refused(550, '5.7.1 Sender domain not verified')) }],
+    ['MAIL FROM', false, { onMailFrom: (_, __, done) => done(refused(553, '5.1.1 Not yours')) }],
+    [
+      'DATA',
+      false,
+      {
+        onData: (stream, _, done) => {
+          stream.resume();
+          stream.on('end', () => done(refused(550, '5.7.1 This looks like spam')));
+        },
+      },
+    ],
+    ...[
+      [553, '5.7.1 Sender address rejected: not owned by user', false],
+      [554, '5.7.1 Relay access denied', false],
+      [550, '5.7.1 Client host is on a blocklist', false],
+      [550, '5.1.8 Domain of the sender does not exist', false],
+      [550, '5.1.7 Bad address of the sender', false],
+      [552, '5.2.2 Mailbox full', false],
+      [554, 'Transaction failed', false],
+      [421, '4.7.0 Later', false],
+      [550, '5.1.1 User unknown', true],
+      [550, '5.1.10 The domain takes no mail', true],
+      [550, '5.2.1 Mailbox disabled', true],
+      [550, 'No such user here', true],
+      [551, 'User not local', true],
+      [553, 'Mailbox name not allowed', true],
+    ].map(([code, text, final]): [string, boolean, SMTPServerOptions] => [
+      `RCPT TO ${code} ${text}`,
+      final === true,
+      { onRcptTo: (_, __, done) => done(refused(Number(code), String(text))) },
+    ]),
+  ])('[NOTICE-6] only an answer about the mailbox is about the mailbox: %s, %s', async (_, final, options) => {
+    const { port } = await mailServer(options);
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
+    await expect(mailer.send(mail)).rejects.toMatchObject({ final });
+    await mailer.close();
+  });
+
   test('[FORGOT-5] without a mail server the failure says so and may be tried again', async () => {
     const mailer = smtpMailer('smtp://127.0.0.1:1', from);
     const failure = await mailer.send(mail).catch((error: unknown) => error);

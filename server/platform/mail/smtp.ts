@@ -64,8 +64,26 @@ function withoutTlsWord(url: string): string {
 
 /** The mail server's error by its codes only, because its text often contains the address. */
 function failureOf(error: unknown): MailFailure {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
+  const { code, responseCode, command, response } = error as SmtpError;
   const words = ['mail was not taken:', code ?? 'unknown', command, responseCode].filter(Boolean).join(' ');
-  const mailboxRefused = code === 'EENVELOPE' && responseCode !== undefined && responseCode >= 550;
-  return new MailFailure(words, mailboxRefused && responseCode < 600);
+  return new MailFailure(words, command === 'RCPT TO' && isAboutMailbox(responseCode ?? 0, response ?? ''));
+}
+
+interface SmtpError {
+  readonly code?: string;
+  readonly responseCode?: number;
+  readonly command?: string;
+  /** The answer of the mail server, such as '550 5.1.1 User unknown'. */
+  readonly response?: string;
+}
+
+/**
+ * Whether an answer to RCPT TO says that the mailbox does not exist or is disabled (RFC 3463). Servers refuse there for other
+ * reasons too, such as the sender, their policy or a blocklist (5.1.7, 5.1.8, 5.7.x), which says nothing about the mailbox.
+ */
+function isAboutMailbox(code: number, response: string): boolean {
+  if (code < 550 || code > 559) return false;
+  const [, status] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})(?!\d)/.exec(response) ?? [];
+  if (status === undefined) return [550, 551, 553].includes(code);
+  return status === '5.2.1' || (/^5\.1\./.test(status) && status !== '5.1.7' && status !== '5.1.8');
 }
