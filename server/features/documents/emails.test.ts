@@ -215,6 +215,25 @@ onEachDatabase('an e-mail among the documents', (world) => {
     expect((await read()).body.Body).toBe('Beste Sanne,\na <b> & c');
   });
 
+  test.each(['', ' ', ' \r\n\t\r\n', '\u00a0'])(
+    '[DOC-2] a mail whose text part is blank is shown from its HTML: %j',
+    async (blank) => {
+      const alternative = (type: string, content: string) =>
+        lines('--grens', `Content-Type: ${type}; charset=utf-8`, '', content);
+      const both = lines(
+        'From: a@b.example',
+        'Content-Type: multipart/alternative; boundary=grens',
+        '',
+        alternative('text/plain', blank),
+        alternative('text/html', '<p>Beste Sanne</p>'),
+        '--grens--',
+        '',
+      );
+      const { read } = await reading(mail(both));
+      expect((await read()).body.Body).toBe('Beste Sanne');
+    },
+  );
+
   test('[DOC-2] what a mail says keeps its letters, whatever they were sent in', async () => {
     const sent = (charset: string, bytes: Buffer) =>
       mail(

@@ -12,7 +12,7 @@ export interface Attached {
   readonly refused: readonly string[];
 }
 
-/** NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). Inline images such as a logo do not count. */
+/** NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). A logo in the text does not count. */
 export async function attachedTo(
   { files, mailReader }: { readonly files: FileStore; readonly mailReader: Pick<MailReader, 'read'> },
   { attachments }: ParsedMail,

@@ -17,8 +17,19 @@ interface Written {
   readonly subject?: string;
   readonly headers?: readonly string[];
   readonly body?: string;
-  readonly attachments?: readonly { name: string; type: string; content: Buffer; inline?: boolean }[];
+  readonly attachments?: readonly Attached[];
+  /** HTML beside the text, with pictures that it shows by their Content-ID. */
+  readonly html?: { readonly content: string; readonly pictures: readonly Attached[] };
   readonly id?: string;
+}
+
+interface Attached {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+  /** Shown in its place, as Apple Mail sends photos. */
+  readonly inline?: boolean;
+  readonly contentId?: string;
 }
 
 /** Hands a mail over as the mail system of the claims service does. */
@@ -45,9 +56,25 @@ async function kept({ db }: World) {
 /** The same address with another last letter before the @. */
 const changed = (address: string) => address.replace(/.(?=@)/, (letter) => (letter === 'a' ? 'b' : 'a'));
 
+const partsOf = (kind: string, mark: string, parts: readonly string[]) =>
+  [
+    `Content-Type: multipart/${kind}; boundary=${mark}\r\n`,
+    ...parts.map((part) => `--${mark}\r\n${part}`),
+    `--${mark}--\r\n`,
+  ].join('\r\n');
+
 let count = 0;
 /** A mail as a program sends it (RFC 5322, 2046). */
-function eml({ from, to, subject = 'RE: Claim', headers = [], body = '', attachments = [], id }: Written): Buffer {
+function eml({
+  from,
+  to,
+  subject = 'RE: Claim',
+  headers = [],
+  body = '',
+  attachments = [],
+  html,
+  id,
+}: Written): Buffer {
   count += 1;
   const head = [
     `From: Sanne <${from}>`,
@@ -56,14 +83,20 @@ function eml({ from, to, subject = 'RE: Claim', headers = [], body = '', attachm
     `Message-ID: <${id ?? `mail-${count}`}@voorbeeld.example>`,
     ...headers,
     'MIME-Version: 1.0',
-    'Content-Type: multipart/mixed; boundary=grens',
   ];
-  const parts = attachments.map(
-    ({ name, type, content, inline }) =>
-      `--grens\r\nContent-Type: ${type}\r\nContent-Disposition: ${inline ? 'inline' : 'attachment'}; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}`,
-  );
-  const text = `--grens\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${body.replaceAll('\n', '\r\n')}`;
-  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${[text, ...parts].join('\r\n')}\r\n--grens--\r\n`);
+  const part = ({ name, type, content, inline, contentId }: Attached) =>
+    [
+      `Content-Type: ${type}`,
+      `Content-Disposition: ${inline ? 'inline' : 'attachment'}; filename="${name}"`,
+      ...(contentId === undefined ? [] : [`Content-ID: <${contentId}>`]),
+      'Content-Transfer-Encoding: base64',
+      '',
+      content.toString('base64'),
+    ].join('\r\n');
+  const text = `Content-Type: text/plain; charset=utf-8\r\n\r\n${body.replaceAll('\n', '\r\n')}`;
+  const shown = html && [`Content-Type: text/html; charset=utf-8\r\n\r\n${html.content}`, ...html.pictures.map(part)];
+  const rich = shown && partsOf('alternative', 'keuze', [text, partsOf('related', 'beeld', shown)]);
+  return Buffer.from(`${head.join('\r\n')}\r\n${partsOf('mixed', 'grens', [rich ?? text, ...attachments.map(part)])}`);
 }
 
 /** A claim in which something was asked, and the mail about it that can be answered. */
@@ -139,9 +172,10 @@ onEachDatabase('an answer by mail', (world) => {
       { name: 'ticket.pdf', type: 'application/pdf', content: pdf },
       { name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') },
       { name: 'bonnen.pdf', type: 'application/pdf', content: Buffer.from('<html>') },
-      { name: 'logo.png', type: 'image/png', content: sentFile('png'), inline: true },
     ];
-    expect(await answer({ body: 'Zie bijlage.', attachments })).toEqual(done);
+    const logo = { name: 'logo.png', type: 'image/png', content: sentFile('png'), inline: true, contentId: 'logo@x' };
+    const html = { content: '<p>Zie bijlage.</p><img src="cid:logo@x">', pictures: [logo] };
+    expect(await answer({ body: 'Zie bijlage.', attachments, html })).toEqual(done);
     const all = await documents();
     expect(all.filter(({ DocumentAction }) => DocumentAction === 'DocumentCustomer').map(({ Name }) => Name)).toEqual([
       'ticket.pdf',
@@ -149,6 +183,42 @@ onEachDatabase('an answer by mail', (world) => {
     expect(all.find(({ DocumentAction }) => DocumentAction === 'MessageCustomer')?.Message).toBe(
       'Zie bijlage.\n\n[Niet aangenomen bestand: virus.exe]\n\n[Niet aangenomen bestand: bonnen.pdf]',
     );
+  });
+
+  describe('[NOTICE-8] a picture or PDF that a program shows in its place is a file', () => {
+    const photo = Buffer.concat([sentFile('jpg'), Buffer.alloc(60_000)]);
+    const inline = { name: 'IMG_0412.jpeg', type: 'image/jpeg', content: photo, inline: true };
+    const files = (all: readonly { DocumentAction: string | null; Name: string | null }[]) =>
+      all.filter(({ DocumentAction }) => DocumentAction === 'DocumentCustomer').map(({ Name }) => Name);
+
+    test('Apple Mail: between the texts', async () => {
+      const { answer, documents } = await asked(world);
+      const pdf = { name: 'ticket.pdf', type: 'application/pdf', content: sentFile('pdf'), inline: true };
+      const small = { ...inline, name: 'IMG_0413.jpeg', content: sentFile('jpg') };
+      expect(await answer({ body: 'Hier is hij.', attachments: [inline, pdf, small] })).toEqual(done);
+      expect(files(await documents()).toSorted()).toEqual(['IMG_0412.jpeg', 'IMG_0413.jpeg', 'ticket.pdf']);
+    });
+
+    test('Apple Mail and Gmail: a photo in the HTML', async () => {
+      const { answer, documents } = await asked(world);
+      const html = { content: '<img src="cid:foto@x">', pictures: [{ ...inline, contentId: 'foto@x' }] };
+      expect(await answer({ body: '', html })).toEqual(done);
+      expect(files(await documents())).toEqual(['IMG_0412.jpeg']);
+    });
+
+    test('one that is not taken is named', async () => {
+      const { answer, documents } = await asked(world);
+      expect(await answer({ body: 'Film.', attachments: [{ ...inline, name: 'IMG_0414.mov' }] })).toEqual(done);
+      expect((await documents())[0]?.Message).toBe('Film.\n\n[Niet aangenomen bestand: IMG_0414.mov]');
+    });
+
+    test('a small picture that the HTML refers to is a logo, also outside multipart/related', async () => {
+      const { answer, documents } = await asked(world);
+      const logo = { ...inline, name: 'logo.jpg', content: sentFile('jpg'), contentId: 'logo@x' };
+      const html = { content: '<p>Ja.</p><img src="cid:logo@x">', pictures: [] };
+      expect(await answer({ body: 'Ja.', html, attachments: [logo] })).toEqual(done);
+      expect(files(await documents())).toEqual([]);
+    });
   });
 
   test('[NOTICE-8] the name of a file that is not taken stands in the language of the contact', async () => {

@@ -30,7 +30,7 @@ export interface MailFacts {
 export interface Attachment {
   readonly name: string;
   readonly content: Uint8Array;
-  /** It is embedded in the text, such as the logo of a signature. */
+  /** It is a small picture embedded in the text, such as the logo of a signature. */
   readonly inline?: boolean;
 }
 
