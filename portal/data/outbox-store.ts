@@ -1,6 +1,12 @@
 import type { InputOf } from '#contract/call.ts';
 import type * as messageCalls from '#contract/messages/calls.ts';
-import { deleteStoredFiles, listStoredFiles, tryToStoreFiles } from '../lib/storage/stored-files.ts';
+import {
+  deleteStoredFiles,
+  listStoredFiles,
+  loadStoredFiles,
+  replaceStoredFiles,
+  tryToStoreFiles,
+} from '../lib/storage/stored-files.ts';
 import { type SealedBytes, sealValue, unsealValue } from './sealed-store.ts';
 
 /** A message that was written without a connection. */
@@ -33,6 +39,17 @@ export async function storedMessages(contactId: string): Promise<readonly Waitin
   const stored = await listStoredFiles<SealedBytes>(contactId, place);
   const read = stored.map(({ content }) => unsealValue<WaitingMessage>(contactId, content));
   return (await Promise.all(read)).filter((one) => one !== null);
+}
+
+/** One message that waits, as it is stored now; null when it is there no more. */
+export async function storedMessage(contactId: string, id: string): Promise<WaitingMessage | null> {
+  const sealed = await loadStoredFiles<SealedBytes>(contactId, `${place}/${id}`);
+  return sealed ? unsealValue<WaitingMessage>(contactId, sealed) : null;
+}
+
+/** Changes a message that waits; false when it is there no more: removed, sent by another tab, or the contact has logged out. */
+export async function changeMessage(contactId: string, message: WaitingMessage): Promise<boolean> {
+  return replaceStoredFiles(contactId, `${place}/${message.id}`, await sealValue(contactId, message));
 }
 
 /** Deletes a message that was sent or given up. */

@@ -1,8 +1,18 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { deleteAllStoredFiles, listStoredFiles } from '../lib/storage/stored-files.ts';
+import { answering, refused } from '../lib/testing/answering.ts';
+import { eventually } from '../lib/testing/eventually.ts';
+import { renderScreen } from '../lib/testing/screen.tsx';
+import { giveUp, sendAgain, sendWaiting, useOutbox } from './outbox.ts';
 import { deleteMessage, storedMessages, storeMessage, type WaitingMessage } from './outbox-store.ts';
 
-afterEach(() => deleteAllStoredFiles());
+beforeEach(() => {
+  document.documentElement.dataset.build = 'b1';
+});
+afterEach(async () => {
+  delete document.documentElement.dataset.build;
+  await deleteAllStoredFiles();
+});
 
 const message = (id: string, body: string): WaitingMessage => ({
   id,
@@ -30,4 +40,84 @@ test('[OFFLINE-6] a logout leaves no message', async () => {
   await storeMessage('sanne', message('a', 'Waar is mijn koffer?'));
   await deleteAllStoredFiles();
   expect(await storedMessages('sanne')).toEqual([]);
+});
+
+const isSent = () => Response.json({ ok: true, Id: 'd1' });
+const stored = () => storedMessages('sanne');
+
+/** Has messages wait and opens the outbox before a server that answers so; the last answer also to all that follow. */
+async function opened(messages: readonly WaitingMessage[], ...answers: (() => Response | Promise<Response>)[]) {
+  for (const one of messages) await storeMessage('sanne', one);
+  const left = [...answers];
+  const server = answering({
+    'portal/sendmessage': () => ((left.length > 1 ? left.shift() : left[0]) as () => Response)(),
+    'portal/isloggedin': () => Response.json({ loggedin: true }),
+  });
+  await renderScreen(<Opened />);
+  return { sent: () => server.keys.filter((_, index) => server.asked[index] === 'portal/sendmessage') };
+}
+function Opened() {
+  const { waiting } = useOutbox('sanne');
+  return waiting.map(({ id, refusal }) => `${id}: ${refusal}`).join();
+}
+
+/** An answer that is given by hand. */
+function held() {
+  let give: (answer: Response) => void = () => undefined;
+  const answer = new Promise<Response>((resolve) => {
+    give = resolve;
+  });
+  return { answer: () => answer, give: (is: Response) => give(is) };
+}
+
+test('[OFFLINE-6] a message that is removed while another is being sent is not sent', async () => {
+  const first = held();
+  const { sent } = await opened([message('a', 'Een'), message('b', 'Twee')], first.answer, isSent);
+  await eventually(() => expect(sent()).toHaveLength(1));
+  await giveUp('b');
+  first.give(isSent());
+  await eventually(async () => expect(await stored()).toEqual([]));
+  await sendWaiting();
+  expect(sent()).toEqual(['key-a']);
+});
+
+test('[OFFLINE-6] a message that is removed while it is being sent is gone, also when it is refused then', async () => {
+  const first = held();
+  const { sent } = await opened([message('a', 'Een')], first.answer);
+  await eventually(() => expect(sent()).toHaveLength(1));
+  const removed = giveUp('a');
+  first.give(refused(409, 'claims.closed'));
+  await removed;
+  await sendWaiting();
+  expect(await stored()).toEqual([]);
+});
+
+test('[OFFLINE-6] a refusal that comes after the logout brings nothing back', async () => {
+  const first = held();
+  const { sent } = await opened([message('a', 'Een')], first.answer);
+  await eventually(() => expect(sent()).toHaveLength(1));
+  await deleteAllStoredFiles();
+  first.give(refused(409, 'claims.closed'));
+  await sendWaiting();
+  expect(await listStoredFiles('sanne', 'outbox')).toEqual([]);
+});
+
+test('[OFFLINE-6] a refused message that another tab has sent or removed meanwhile is not sent again', async () => {
+  const { sent } = await opened([message('a', 'Een')], () => refused(409, 'claims.closed'), isSent);
+  await eventually(async () => expect((await stored())[0]?.refusal).toBe('claims.closed'));
+  const [refusedOne] = await stored();
+  await Promise.all([sendAgain(refusedOne as WaitingMessage), sendAgain(refusedOne as WaitingMessage)]);
+  expect(await stored()).toEqual([]);
+  await sendAgain(refusedOne as WaitingMessage);
+  expect(sent()).toHaveLength(2);
+});
+
+test('[OFFLINE-6] what another tab changes is shown', async () => {
+  await opened([{ ...message('a', 'Een'), refusal: 'claims.closed' }], isSent);
+  await expect.poll(() => document.body.textContent).toContain('a: claims.closed');
+  await deleteMessage('sanne', 'a');
+  const tab = new BroadcastChannel('redress.outbox');
+  onTestFinished(() => tab.close());
+  tab.postMessage('changed');
+  await expect.poll(() => document.body.textContent).not.toContain('a: claims.closed');
 });

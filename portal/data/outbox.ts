@@ -8,7 +8,14 @@ import { check, isOffline, watchConnection } from '../lib/offline/connection.ts'
 import { offlineBuild } from '../lib/offline/offline-key.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 import { refreshClaim } from './claims.ts';
-import { deleteMessage, storedMessages, storeMessage, type WaitingMessage } from './outbox-store.ts';
+import {
+  changeMessage,
+  deleteMessage,
+  storedMessage,
+  storedMessages,
+  storeMessage,
+  type WaitingMessage,
+} from './outbox-store.ts';
 
 /** What waits to be sent, and the claims of which something was sent since the page began. */
 interface Outbox {
@@ -47,6 +54,7 @@ async function openOutbox(contactId: string): Promise<void> {
     owner = contactId;
     change({ waiting: [], sentTo: [] });
   }
+  otherTabs();
   await readAgain(contactId);
   void sendWaiting();
 }
@@ -54,6 +62,23 @@ async function openOutbox(contactId: string): Promise<void> {
 async function readAgain(contactId: string): Promise<void> {
   const waiting = await storedMessages(contactId);
   if (owner === contactId) change({ waiting });
+}
+
+/** Reads it in this tab and has the others do so. */
+async function noteChange(contactId: string): Promise<void> {
+  otherTabs().postMessage('changed');
+  await readAgain(contactId);
+}
+
+let channel: BroadcastChannel | undefined;
+
+/** The other tabs of the browser, which say when they have changed what waits. */
+function otherTabs(): BroadcastChannel {
+  if (!channel) {
+    channel = new BroadcastChannel('redress.outbox');
+    channel.addEventListener('message', () => void (owner !== null && readAgain(owner)));
+  }
+  return channel;
 }
 
 type Input = WaitingMessage['input'];
@@ -80,6 +105,7 @@ export function useSendOrWait(contactId: string, claim: ClaimRef): (input: Input
       // Where the browser cannot store it nothing is promised: the text stays in its form.
       if (!(await storeMessage(contactId, message))) throw error;
       await openOutbox(contactId);
+      otherTabs().postMessage('changed');
       spent();
       return 'waiting';
     }
@@ -88,44 +114,60 @@ export function useSendOrWait(contactId: string, claim: ClaimRef): (input: Input
   };
 }
 
-/** Gives up a message that waits or was refused. */
+/** Gives up a message that waits or was refused; while it is being sent, the answer is waited for. */
 export async function giveUp(id: string): Promise<void> {
-  if (owner === null) return;
-  await deleteMessage(owner, id);
-  await readAgain(owner);
+  await decide(id, (message, contactId) => deleteMessage(contactId, message.id));
 }
 
-/** Sends a refused message once more, as a new one. */
-export async function sendAgain(message: WaitingMessage): Promise<void> {
-  if (owner === null) return;
-  await storeMessage(owner, { ...message, retryKey: newRetryKey(), refusal: null });
-  await readAgain(owner);
+/** Sends a refused message once more, as a new one; not when another tab has done so or removed it. */
+export async function sendAgain({ id }: WaitingMessage): Promise<void> {
+  await decide(id, async (message, contactId) => {
+    if (message.refusal !== null)
+      await changeMessage(contactId, { ...message, retryKey: newRetryKey(), refusal: null });
+  });
   await sendWaiting();
 }
 
-/** Sends what waits, in the order it was written; one tab of the browser at a time. */
+/** Whoever holds the lock of a message decides about it alone, in all tabs of the browser. */
+async function decide(
+  id: string,
+  work: (message: WaitingMessage, contactId: string) => Promise<unknown>,
+): Promise<void> {
+  const contactId = owner;
+  if (contactId === null) return;
+  await navigator.locks.request(lockOf(id), async () => {
+    const message = await storedMessage(contactId, id);
+    if (message) await work(message, contactId);
+  });
+  await noteChange(contactId);
+}
+const lockOf = (id: string) => `redress.message.${id}`;
+
+/** Sends what waits, in the order it was written; one tab of the browser at a time, each message under its lock. */
 export async function sendWaiting(): Promise<void> {
   const contactId = owner;
   if (contactId === null || isOffline() || !outbox.waiting.some(({ refusal }) => refusal === null)) return;
   await navigator.locks.request('redress.outbox', async () => {
-    // Another tab may have sent it meanwhile, or the reader have removed it.
-    for (const message of await storedMessages(contactId)) {
-      if (message.refusal === null && !(await sendOne(contactId, message))) break;
+    for (const { id } of await storedMessages(contactId)) {
+      if (!(await navigator.locks.request(lockOf(id), () => sendOne(contactId, id)))) break;
     }
   });
-  await readAgain(contactId);
+  await noteChange(contactId);
 }
 
 /** Returns whether the next one can be tried: not while the server is away or busy, or the session has ended. */
-async function sendOne(contactId: string, message: WaitingMessage): Promise<boolean> {
+async function sendOne(contactId: string, id: string): Promise<boolean> {
+  // Another tab may have sent it meanwhile, or the reader have removed it.
+  const message = await storedMessage(contactId, id);
+  if (message === null || message.refusal !== null) return true;
   if (owner !== contactId || !mayWait()) return false;
-  const { id, claimId, input, retryKey } = message;
+  const { claimId, input, retryKey } = message;
   try {
     await api(messageCalls.sendMessage, input, { retryKey });
   } catch (error) {
     const isFinal = error instanceof CallFailure && [404, 409, 413, 422].includes(error.status);
     if (!isFinal) return false;
-    await storeMessage(contactId, { ...message, refusal: refusalCode(error) ?? '' });
+    await changeMessage(contactId, { ...message, refusal: refusalCode(error) ?? '' });
     return true;
   }
   await deleteMessage(contactId, id);

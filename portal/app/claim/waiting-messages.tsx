@@ -33,9 +33,9 @@ function WaitingMessageNote({ message }: { message: WaitingMessage }) {
   const [busy, setBusy] = useState(false);
   const { input, refusal, id } = message;
   const isRefused = refusal !== null;
-  const again = async () => {
+  const during = (work: Promise<void>) => {
     setBusy(true);
-    await sendAgain(message).finally(() => setBusy(false));
+    void work.finally(() => setBusy(false));
   };
   return (
     <Banner
@@ -46,11 +46,17 @@ function WaitingMessageNote({ message }: { message: WaitingMessage }) {
       actions={
         <>
           {isRefused && (
-            <Button look="second" size="s" busy={busy} busyText={t('offline.sending')} onPress={() => void again()}>
+            <Button
+              look="second"
+              size="s"
+              busy={busy}
+              busyText={t('offline.sending')}
+              onPress={() => during(sendAgain(message))}
+            >
               {t('offline.send_again')}
             </Button>
           )}
-          <Button look="text" size="s" isDisabled={busy} onPress={() => void giveUp(id)}>
+          <Button look="text" size="s" isDisabled={busy} onPress={() => during(giveUp(id))}>
             {t('offline.remove')}
           </Button>
         </>
