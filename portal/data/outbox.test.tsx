@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { deleteAllStoredFiles, listStoredFiles } from '../lib/storage/stored-files.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';
@@ -120,4 +120,38 @@ test('[OFFLINE-6] what another tab changes is shown', async () => {
   onTestFinished(() => tab.close());
   tab.postMessage('changed');
   await expect.poll(() => document.body.textContent).not.toContain('a: claims.closed');
+});
+
+test('[OFFLINE-6] a busy server is asked again after a minute, or when it says', async () => {
+  const later = vi.spyOn(window, 'setTimeout');
+  onTestFinished(() => void vi.restoreAllMocks());
+  const busy = () => refused(429, 'call.tooMany');
+  const { sent } = await opened([message('a', 'Een'), message('b', 'Twee')], busy, isSent);
+  const minute = 60_000;
+  const again = await eventually(() => {
+    const [then] = later.mock.calls.find(([, wait]) => wait === minute) ?? [];
+    if (typeof then !== 'function') throw new Error('nothing is planned');
+    return then;
+  });
+  expect((await stored()).map(({ refusal }) => refusal)).toEqual([null, null]);
+  again();
+  await eventually(async () => expect(await stored()).toEqual([]));
+  expect(sent()).toEqual(['key-a', 'key-a', 'key-b']);
+});
+
+test('[OFFLINE-6] a message that the server finds malformed is shown as refused, and the next one is sent', async () => {
+  const { sent } = await opened(
+    [message('a', 'Een'), message('b', 'Twee')],
+    () => refused(400, 'call.malformed'),
+    isSent,
+  );
+  await eventually(async () => expect(await stored()).toMatchObject([{ id: 'a', refusal: 'call.malformed' }]));
+  expect(sent()).toEqual(['key-a', 'key-b']);
+});
+
+test('[OFFLINE-6] the end of the session loses nothing: the message goes on waiting', async () => {
+  const { sent } = await opened([message('a', 'Een'), message('b', 'Twee')], () => refused(401, 'session.ended'));
+  await eventually(() => expect(sent()).toHaveLength(1));
+  await sendWaiting();
+  expect((await stored()).map(({ refusal }) => refusal)).toEqual([null, null]);
 });

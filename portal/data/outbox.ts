@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { api } from '../lib/api/api.ts';
-import { CallFailure, isConnectionFailure, refusalCode } from '../lib/api/failure.ts';
+import { isConnectionFailure, refusalCode } from '../lib/api/failure.ts';
 import { newRetryKey, useRetryKey } from '../lib/api/retry-key.ts';
 import { check, isOffline, watchConnection } from '../lib/offline/connection.ts';
 import { offlineBuild } from '../lib/offline/offline-key.ts';
@@ -16,6 +16,7 @@ import {
   storeMessage,
   type WaitingMessage,
 } from './outbox-store.ts';
+import { isFinal, tryingLater } from './send-later.ts';
 
 /** What waits to be sent, and the claims of which something was sent since the page began. */
 interface Outbox {
@@ -165,8 +166,10 @@ async function sendOne(contactId: string, id: string): Promise<boolean> {
   try {
     await api(messageCalls.sendMessage, input, { retryKey });
   } catch (error) {
-    const isFinal = error instanceof CallFailure && [404, 409, 413, 422].includes(error.status);
-    if (!isFinal) return false;
+    if (!isFinal(error)) {
+      tryLater(error);
+      return false;
+    }
     await changeMessage(contactId, { ...message, refusal: refusalCode(error) ?? '' });
     return true;
   }
@@ -175,3 +178,5 @@ async function sendOne(contactId: string, id: string): Promise<boolean> {
   void refreshClaim(claimId);
   return true;
 }
+
+const tryLater = tryingLater(sendWaiting);

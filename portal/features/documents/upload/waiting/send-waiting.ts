@@ -1,5 +1,5 @@
-import { minute } from '#contract/values/durations.ts';
 import { refreshClaim } from '../../../../data/claims.ts';
+import { isFinal, tryingLater } from '../../../../data/send-later.ts';
 import { CallFailure, refusalCode } from '../../../../lib/api/failure.ts';
 import { check, isOffline } from '../../../../lib/offline/connection.ts';
 import { chunkTransportTo } from '../chunks/chunk-transport.ts';
@@ -139,13 +139,6 @@ async function sendFiles(
   return known;
 }
 
-/** Whether the server has refused it for good: not a session that ended, a limit for some time, or a lost connection. */
-function isFinal(error: unknown): boolean {
-  if (!(error instanceof CallFailure)) return true;
-  return error.status >= 400 && error.status < 500 && !passing.includes(error.status);
-}
-const passing: readonly number[] = [401, 403, 408, 425, 429];
-
 async function keepRefused(contactId: string, id: string, error: unknown): Promise<void> {
   const upload = await storedWaitingUpload(contactId, id);
   if (!upload) return;
@@ -157,14 +150,7 @@ async function keepRefused(contactId: string, id: string, error: unknown): Promi
   await changeWaitingUpload(contactId, { ...upload, files, finalization: null, refusal: refusalCode(error) ?? '' });
 }
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-
-/** The server is there but cannot take it now: after a minute, or when it says. Without a connection its return is what counts. */
-function tryLater(error: unknown): void {
-  clearTimeout(timer);
-  const asked = error instanceof CallFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
-  timer = setTimeout(() => void sendWaitingUploads(), Math.min(60 * minute, Math.max(minute, asked)));
-}
+const tryLater = tryingLater(sendWaitingUploads);
 
 /** Between attempts it is asked whether the server is there at all: without one the upload goes on waiting. */
 const environment: RetryEnvironment = {
