@@ -73,6 +73,7 @@ export function claimRow(
 ): Opened<ClaimTable> {
   return {
     parent_claim_id: null,
+    desk_changed_at: null,
     has_facts: false,
     stage_since: null,
     limitation_date: null,

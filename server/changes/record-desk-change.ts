@@ -2,9 +2,10 @@ import type { EventKind } from '#contract/events/schema.ts';
 import type { DeskCaller } from '../access/desk-caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
+import { instantOf } from '../platform/clock.ts';
 import { recordAudit } from './audit-store.ts';
 import { addEvent, type Change } from './events.ts';
-import { raiseVersion } from './version-store.ts';
+import { raiseDeskVersion } from './version-store.ts';
 
 /** The changed claim or contact. */
 export interface Of {
@@ -23,7 +24,7 @@ export async function recordDeskChange<Kind extends EventKind>(
   { claimId, contactId }: Of,
   change: Change<Kind>,
 ): Promise<void> {
-  if (claimId !== null) await raiseVersion(db, claimId);
+  if (claimId !== null) await raiseDeskVersion(db, claimId, instantOf(context.clock));
   await recordAudit(db, context.clock, {
     act: change.kind,
     contactId: null,

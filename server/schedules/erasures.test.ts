@@ -11,8 +11,14 @@ import { NightlyRetention } from './retention/nightly.ts';
 import { retentionCommand } from './retention/retention-command.ts';
 
 const tenYears = { hours: 24 * 366 * 10 };
-const contextOf = ({ db, clock, files }: World) => ({ db, clock, files, random: testRandom });
-const round = (here: World) => erasureRound({ ...contextOf(here), erasureRules: { keepYears: 7, backupDays: 30 } });
+const contextOf = ({ db, clock, files }: World) => ({
+  db,
+  clock,
+  files,
+  random: testRandom,
+  erasureRules: { keepYears: 7, backupDays: 30 },
+});
+const round = (here: World) => erasureRound(contextOf(here));
 const left = async ({ db }: World) =>
   Promise.all([
     db.selectFrom('erasure').select('state').execute(),

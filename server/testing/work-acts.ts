@@ -43,7 +43,8 @@ export async function makeExportAt({ db, where, clock }: WorkPlace, exportId: st
 
 /** Removes what is older than its period, however much it is. */
 export async function removeOldAt({ db, where, clock }: WorkPlace): Promise<void> {
-  const context = { db, clock, random: systemRandom, files: await storeOf(where) };
+  const erasureRules = { keepYears: 7, backupDays: 30 };
+  const context = { db, clock, random: systemRandom, files: await storeOf(where), erasureRules };
   await runRetention(context, { periods: usualRetention, confirmed: retentionClasses });
 }
 

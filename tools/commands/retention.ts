@@ -21,6 +21,7 @@ async function run(): Promise<boolean> {
         clock: systemClock,
         random: systemRandom,
         periods: settings.retention,
+        erasureRules: { keepYears: settings.erasureKeepYears, backupDays: settings.backup.keep },
         say: (line) => console.log(line),
       },
       process.argv.slice(2),

@@ -57,6 +57,8 @@ export interface ClaimTable {
   unseen_reports: number;
   /** The day until which the books of an erased claim are kept; such a claim is shown to nobody. Null for every other claim. */
   kept_until: string | null;
+  /** When the claims service last changed something that belongs to the claim; null if nothing since it was added. */
+  desk_changed_at: string | null;
 }
 
 /** Which contact manages which claim. */

@@ -79,6 +79,9 @@ export interface ClaimReferences {
   readonly parentId: string | null | undefined;
 }
 
+/** What nothing has happened to yet. */
+const ofNewClaim = { has_facts: false, unseen_reports: 0, kept_until: null, desk_changed_at: null } as const;
+
 /** Decides the row of a claim from the input. Without a row it creates one with that external id. */
 export function decideClaim(
   row: ClaimRow | undefined,
@@ -112,9 +115,7 @@ export function decideClaim(
   const added: ClaimRow = {
     ...columns,
     stage_since: columns.next_step === null ? null : (given.StepSince ?? now),
-    has_facts: false,
-    unseen_reports: 0,
-    kept_until: null,
+    ...ofNewClaim,
     parent_claim_id: parentId ?? null,
     id: random.id(),
     external_id: given.ExternalId ?? name,

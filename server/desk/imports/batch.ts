@@ -325,7 +325,7 @@ export class Batch {
       await noteReportSeen(db, claimId, documentId, instantOf(this.#context.clock));
     }
     await replaceAllManagers(db, this.#managers);
-    await raiseVersions(db, [...this.#raised]);
+    await raiseVersions(db, [...this.#raised], instantOf(this.#context.clock));
     await endRepeats({ db, clock: this.#context.clock }, [...this.#repeats], null);
     await insertAll(db, 'audit', this.#audit);
     await insertAll(db, 'event', this.#events);

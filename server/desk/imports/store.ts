@@ -87,12 +87,12 @@ export async function replaceAllManagers(db: Db, managers: ReadonlyMap<string, R
   await insertAll(db, 'claim_manager', rows);
 }
 
-/** Increments the versions of these claims. */
-export async function raiseVersions(db: Db, claimIds: readonly string[]): Promise<void> {
+/** Increments the versions of these claims, which the claims service has changed. */
+export async function raiseVersions(db: Db, claimIds: readonly string[], at: string): Promise<void> {
   if (claimIds.length === 0) return;
   await db
     .updateTable('claim')
-    .set((claim) => ({ version: claim('version', '+', 1) }))
+    .set((claim) => ({ version: claim('version', '+', 1), desk_changed_at: at }))
     .where('id', 'in', claimIds)
     .execute();
 }

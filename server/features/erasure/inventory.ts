@@ -240,6 +240,7 @@ export const clearedColumns = {
     'limitation_stops',
     'limitation_stopped_on',
     'limitation_stopped_by',
+    'desk_changed_at',
   ],
   person: [
     'birth_date',

@@ -70,7 +70,7 @@ const claims = {
   claim: {
     claim:
       'id reference_number parent_claim_id claim_type incident_type status_title status_html closed managed_by_claim_manager lead_generator_id airline_code flight_number departure_airport departure_at arrival_airport arrival_at documents_complete passengers_complete can_submit_extra_costs_claim can_add_passenger can_add_quote passenger_address_required passenger_birth_place_required compensation_per_passenger_cents total_claim_value_cents client_remarks submitted_at updated_at version status_actor last_looked_at next_step next_step_text usual_days stage_since limitation_date limitation_basis limitation_stops limitation_stopped_on limitation_stopped_by limitation_is_estimate',
-    internal: 'contact_id external_id imported_hash has_facts unseen_reports kept_until',
+    internal: 'contact_id external_id imported_hash has_facts unseen_reports kept_until desk_changed_at',
   },
   person: {
     claim:

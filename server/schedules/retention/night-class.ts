@@ -3,7 +3,7 @@ import type { RetentionClass } from '../../platform/retention.ts';
 import type { DueClass } from './removal.ts';
 
 /** What the work of the night takes. */
-export type NightContext = Pick<Context, 'db' | 'clock' | 'random' | 'files'>;
+export type NightContext = Pick<Context, 'db' | 'clock' | 'random' | 'files' | 'erasureRules'>;
 
 /** What was found of a class: how many rows are due of how many, and of some classes which. */
 export interface Found {

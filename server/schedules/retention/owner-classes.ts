@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { eraseClaim } from '../../features/erasure/erase-claim.ts';
 import { eraseContact } from '../../features/erasure/erase-contact.ts';
+import { lastPaymentOf } from '../../features/erasure/obstacle-store.ts';
 import { removeErasedFiles } from '../../features/erasure/remove-files.ts';
+import { booksUntil } from '../../features/erasure/rules.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Found, NightClass } from './night-class.ts';
 import { isClaimOld, isContactOld, type LookedThrough, lookThroughClaims, lookThroughContacts } from './owner-store.ts';
@@ -27,7 +29,10 @@ async function lookThrough(part: (after: string, most: number) => Promise<Looked
   return { due, total, ids };
 }
 
-/** Closed claims. Each is judged again under its lock, in the transaction that begins its erasure and logs it. */
+/**
+ * Closed claims. Each is judged again under its lock, in the transaction that begins its erasure and logs it. The books of a payment stay
+ * as long as those of an erased contact (ACCOUNT-13); `eraseDue` ends them.
+ */
 export const claims: NightClass = {
   name: 'claims',
   isJudged: true,
@@ -37,13 +42,15 @@ export const claims: NightClass = {
     return lookThrough((after, most) => lookThroughClaims(db, { before, today }, after, most));
   },
   async *remove(context, due, { ids }) {
+    const { keepYears } = context.erasureRules;
     for (const id of ids) {
       const state = await eraseClaim(context, id, async (db) => {
         if (!(await isClaimOld(db, id, due.before))) return 'leave';
         await logRemoved({ ...context, db }, due, 1);
-        return 'erase';
+        const until = booksUntil(await lastPaymentOf(db, id), { ...context, keepYears });
+        return until === null ? 'erase' : { books: until };
       });
-      yield Number(state === 'gone');
+      yield Number(state !== 'left');
     }
     await removeErasedFiles(context);
   },
@@ -65,7 +72,7 @@ export const contacts: NightClass = {
         },
         judgeClaim: () => 'leave',
       });
-      yield Number(state === 'gone');
+      yield Number(state === 'gone' || state === 'books');
     }
     await removeErasedFiles(context);
   },

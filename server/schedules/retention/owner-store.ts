@@ -15,11 +15,12 @@ const lookedThrough = (rows: readonly { readonly id: string; readonly due: unkno
 });
 
 /**
- * A claim is due if it is closed and was not changed since `before`, no legal hold is on it or its contact, and no other claim belongs to
+ * A claim is due if it is closed and neither it nor what belongs to it was changed by the claims service since `before`, no legal hold is on it or its contact, and no other claim belongs to
  * it: those go first.
  */
 const claimIsOld = (before: string) => sql<boolean>`(
   claim.closed and claim.updated_at < ${before} and claim.kept_until is null
+  and (claim.desk_changed_at is null or claim.desk_changed_at < ${before})
   and not exists (select 1 from claim as other where other.parent_claim_id = claim.id)
   and not exists (select 1 from legal_hold where legal_hold.claim_id = claim.id)
   and not exists (select 1 from legal_hold where legal_hold.contact_id = claim.contact_id)
@@ -53,6 +54,10 @@ export async function isClaimOld(db: Db, id: string, before: string): Promise<bo
 }
 
 const hasNoClaim = sql<boolean>`not exists (select 1 from claim where claim.contact_id = contact.id)`;
+/** Books that are kept do not need the account: they have name and address of their people. */
+const hasOnlyBooks = sql<boolean>`not exists (
+  select 1 from claim where claim.contact_id = contact.id and claim.kept_until is null
+)`;
 
 /**
  * A contact is due without a claim, own or managed, if nothing has happened since `before`: no change of the account, no login or act of
@@ -60,7 +65,7 @@ const hasNoClaim = sql<boolean>`not exists (select 1 from claim where claim.cont
  */
 const contactIsOld = (before: string) => sql<boolean>`(
   contact.created_at < ${before} and contact.updated_at < ${before} and contact.erased_at is null
-  and ${hasNoClaim}
+  and ${hasOnlyBooks}
   and not exists (select 1 from claim_manager where claim_manager.contact_id = contact.id)
   and not exists (select 1 from session where session.contact_id = contact.id)
   and not exists (select 1 from legal_hold where legal_hold.contact_id = contact.id)

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/calls.ts';
+import { factCalls } from '#contract/desk/fact-calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { usualRetention } from '../../platform/retention.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { sendAs } from '../../testing/fact-asks.ts';
 import { contact, flightClaim, type GivenClaim, type GivenContact, item, someId } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { seedClaim } from '../../testing/seed.ts';
@@ -14,7 +18,13 @@ import { runRetention } from './run.ts';
 import { removedSince } from './store.ts';
 
 const year = 366 * 24;
-const contextOf = ({ db, clock, files }: World) => ({ db, clock, files, random: testRandom });
+const contextOf = ({ db, clock, files }: World) => ({
+  db,
+  clock,
+  files,
+  random: testRandom,
+  erasureRules: { keepYears: 7, backupDays: 30 },
+});
 const run = (here: World) =>
   runRetention(contextOf(here), { periods: usualRetention, confirmed: ['claims', 'contacts'] });
 
@@ -70,6 +80,50 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     expect(await idsOf(here, 'claim')).toEqual(idsIn([changed, parent, held, ofHeld, open, child]));
     expect((await here.onDisk()).kept.length).toBe(filesBefore - 1);
     expect(await removedSince(here.db, '')).toMatchObject([{ class: 'claims', removed: 1, period: '7y' }]);
+  });
+
+  test('a closed claim that was paid, or got a document, years after its closing stays', async () => {
+    const me = contact();
+    const [paid, written, neither] = [closedClaim(me), closedClaim(me), closedClaim(me)];
+    const here = await world({ contacts: [me], claims: [paid, written, neither] });
+    await letPass(here, 6 * year);
+    const desk = await deskOf(here);
+    const payment = {
+      ReceivedOn: here.clock.now().toISOString().slice(0, 10),
+      AmountCents: 40_000,
+      To: 'Contact',
+    } as const;
+    await sendAs(desk, factCalls.putAirlinePayment, [paid.id, 'A-1'], payment);
+    await sendAs(desk, deskCalls.putDocument, [written.id, 'D-1'], { Message: 'Een uitspraak' });
+    await letPass(here, 1.01 * year);
+    expect((await run(here)).find(({ name }) => name === 'claims')).toMatchObject({ due: 1, removed: 1 });
+    expect(await idsOf(here, 'claim')).toEqual(idsIn([paid, written]));
+  });
+
+  test('[ACCOUNT-13] of a claim with a payment the books stay until the end of their year, and no account with them', async () => {
+    const me = contact();
+    const claim = closedClaim(me);
+    const here = await world({ contacts: [me], claims: [claim] });
+    const desk = await deskOf(here);
+    const payment = { ReceivedOn: '2026-11-20', AmountCents: 40_000, To: 'Contact' } as const;
+    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'A-1'], payment);
+    // The seven years have passed, the last year of the books has not.
+    here.clock.pass({ hours: (Date.parse('2033-12-01T09:00:00Z') - here.clock.now().getTime()) / 3_600_000 });
+    await trustClock(here);
+    await here.db.deleteFrom('session').execute();
+    const reports = await run(here);
+    const ofOwners = reports.filter(({ name }) => name === 'claims' || name === 'contacts');
+    expect(ofOwners.map(({ removed }) => removed)).toEqual([1, 1]);
+    expect(await here.db.selectFrom('claim').select('kept_until').execute()).toEqual([{ kept_until: '2033-12-31' }]);
+    expect(await here.db.selectFrom('airline_payment').select('received_on').execute()).toHaveLength(1);
+    expect(await here.db.selectFrom('document').select('id').execute()).toEqual([]);
+    const left = await here.db.selectFrom('contact').select(['first_name', 'email']).executeTakeFirstOrThrow();
+    expect([left.first_name, left.email.endsWith('@erased.invalid')]).toEqual([null, true]);
+    await letPass(here, 32 * 24);
+    await run(here);
+    for (const table of ['claim', 'airline_payment', 'contact'] as const) {
+      expect(await here.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    }
   });
 
   test('a claim that is reopened, or held, after it was found stays whole, and the log does not count it', async () => {

@@ -16,7 +16,13 @@ import { removedSince, takeNight } from './store.ts';
 const day = 24;
 const year = 366 * day;
 
-const contextOf = ({ db, clock, files }: World) => ({ db, clock, files, random: testRandom });
+const contextOf = ({ db, clock, files }: World) => ({
+  db,
+  clock,
+  files,
+  random: testRandom,
+  erasureRules: { keepYears: 7, backupDays: 30 },
+});
 
 /** Runs `npm run retention -- …`. */
 async function command(here: World, ...args: string[]) {
