@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { afterEmailChange } from '../features/account/email-change.ts';
+import type { Client } from '../testing/client.ts';
 import { contact, password } from '../testing/given.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
+import { testRandom } from '../testing/random.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
 onEachDatabase('browsers that logged in before', (world) => {
-  const enter = (client: Awaited<ReturnType<World['stranger']>>, email: string, typed = password, from = '192.0.2.9') =>
+  const enter = (client: Client, email: string, typed = password, from = '192.0.2.9') =>
     client.call(
       sessionCalls.login,
       { culture: 'nl-NL', email, password: typed },
@@ -33,6 +36,65 @@ onEachDatabase('browsers that logged in before', (world) => {
     expect((await enter(stranger, email, password, '10.2.0.1')).status).toBe(429);
     return tries;
   }
+
+  const fresh = 'Kastanje118b';
+  async function reset(here: World, browser: Client) {
+    await browser.call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await browser.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
+  }
+  /** Changes the e-mail address to another one and back, as the claims service does. */
+  async function moveThereAndBack({ db, clock, contact: { id } }: World, email: string) {
+    for (const [former, current] of [
+      [email, 'elders@example.nl'],
+      ['elders@example.nl', email],
+    ] as const)
+      await db.transaction().execute(async (db) => {
+        await db.updateTable('contact').set({ email: current }).where('id', '=', id).execute();
+        await afterEmailChange(db, { clock, random: testRandom }, id, { former, current });
+      });
+  }
+
+  test.each([
+    ['a reset', fresh, async (here: World) => reset(here, await here.stranger())],
+    [
+      'a change of the password',
+      fresh,
+      async (here: World) => {
+        const client = await here.clientOf(here.contact);
+        const input = { oldPassword: password, newPassword: fresh };
+        expect((await client.call(accountCalls.updateLogin, input)).status).toBe(200);
+      },
+    ],
+    ['a change of the e-mail address', password, (here: World) => moveThereAndBack(here, here.contact.email)],
+  ])('[LOGIN-10] [L9] devices of before %s have no guesses of their own', async (_, current, change) => {
+    const { here, owner, passwords, email } = await given();
+    const devices = [owner, ...(await Promise.all(Array.from({ length: 4 }, () => here.stranger())))];
+    for (const device of devices) {
+      expect((await enter(device, email)).status).toBe(200);
+      await device.call(sessionCalls.logout, {});
+    }
+    await change(here);
+    const before = passwords.verified;
+    for (const [number, device] of devices.entries())
+      for (let turn = 0; turn < 40; turn += 1) {
+        await enter(device, email, 'Geraden123', `10.3.${number}.${turn + 1}`);
+        here.clock.pass({ seconds: 60 });
+      }
+    expect(passwords.verified - before).toBeLessThanOrEqual(20);
+    here.clock.pass({ hours: 25 });
+    expect((await enter(owner, email, current)).status).toBe(200);
+  });
+
+  test('[LOGIN-10] [L9] the browser of a reset and of a change of the password stays known', async () => {
+    const { here, owner, email } = await given();
+    await reset(here, owner);
+    await lock(here, email);
+    expect((await enter(owner, email, fresh)).status).toBe(200);
+    const input = { oldPassword: fresh, newPassword: 'Nachttrein44' };
+    expect((await owner.call(accountCalls.updateLogin, input)).status).toBe(200);
+    expect((await enter(owner, email, 'Nachttrein44')).status).toBe(200);
+  });
 
   test('[L9] a login leaves a signed cookie that outlives the logout, is out of reach of scripts and opens nothing', async () => {
     const { here, owner } = await given();
@@ -65,12 +127,8 @@ onEachDatabase('browsers that logged in before', (world) => {
       here.clock.pass({ seconds: 60 });
     }
     expect((await enter(owner, email)).status).toBe(429);
-    await owner.call(accountCalls.requestPasswordChange, { email });
-    const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
     // The link opens in another browser, that of the mail app.
-    const elsewhere = await here.stranger();
-    const fresh = 'Kastanje118b';
-    expect((await elsewhere.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    await reset(here, await here.stranger());
     expect((await enter(owner, email, fresh)).status).toBe(200);
   });
 

@@ -1,10 +1,9 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
-import { itIsDone } from '#contract/values/shapes.ts';
 import { type ContactRow, endAllAccess, setPassword } from '../../access/contact-store.ts';
 import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import { linkTries } from '../../access/known-devices.ts';
+import { deviceAt, deviceCookie, linkTries } from '../../access/known-devices.ts';
 import {
   linksFrom,
   linkUsesFrom,
@@ -19,35 +18,47 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { shortNetwork } from '../../platform/log/request-scope.ts';
-import { forgetWithParts } from '../../platform/rate-store.ts';
+import { forget } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { requireStrongPassword, weakAtLink, weakAtLogin } from './new-password.ts';
 import { contactOfLink, useLink } from './store.ts';
 
-/** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */
+/** What the browser of a new password gets: its device cookie, because the new password ends all others (L9). */
+interface PasswordSet {
+  readonly device: string;
+}
+
+/** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. `device` is the device cookie as sent. */
 export async function changePassword(
   context: Context,
   session: Session,
-  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+  {
+    oldPassword,
+    newPassword,
+    device,
+  }: { readonly oldPassword: string; readonly newPassword: string; readonly device: string | null },
   keep: SaveAnswer,
-): Promise<void> {
+): Promise<PasswordSet> {
   const contact = await verifyCurrentPassword(context, session, oldPassword, 'oldPassword');
   requireStrongPassword(context, contact, newPassword, weakAtLogin);
 
   const hash = await context.passwords.hash(newPassword);
-  await context.db.transaction().execute(async (db) => {
+  const changed = await context.db.transaction().execute(async (db) => {
     const set = await setPassword(db, context, contact.id, hash, contact.password_hash);
     if (!set) throw wrongPassword('oldPassword');
     await afterChange(db, context, contact, 'password.changed', session.idHash);
-    await keep(db, itIsDone);
+    const answer = { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
+    await keep(db, answer);
+    return answer;
   });
   context.jobs.wake();
+  return changed;
 }
 
 /**
- * FORGOT-5, W27: the answer and the work are the same whether or not the e-mail address has an account: the lookup and the link
- * are made when the mail is sent. Beyond the hourly limit the answer is the same and no mail is sent.
+ * FORGOT-5, W27: the answer and the work are the same whether or not the e-mail address has an account: the link is made when
+ * the mail is sent. Beyond the hourly limit the answer is the same and no mail is sent.
  */
 export async function requestLink(
   context: Context,
@@ -64,7 +75,7 @@ export async function requestLink(
   },
 ): Promise<void> {
   await requireWithinLimit(context, linksFrom(address));
-  if ((await reserve(context, [linkTries(context, email, device)])) !== null) return;
+  if ((await reserve(context, [linkTries(email, await deviceAt(context, email, device))])) !== null) return;
   const asked = {
     email,
     askedAt: instantOf(context.clock),
@@ -82,28 +93,41 @@ export async function isLinkOpen(context: Context, secret: string, address: stri
   return (await findContactOfLink(context, secret)) !== undefined;
 }
 
-/** NEWPW-3, W29, D-13: sets a new password with a link, which is valid once. */
+/** NEWPW-3, W29, D-13: sets a new password with a link, which is valid once. `device` is the device cookie as sent. */
 export async function setPasswordByLink(
   context: Context,
-  { requestId, password }: { readonly requestId: string; readonly password: string },
-  address: string,
+  {
+    requestId,
+    password,
+    address,
+    device,
+  }: {
+    readonly requestId: string;
+    readonly password: string;
+    readonly address: string;
+    readonly device: string | null;
+  },
   keep: SaveAnswer,
-): Promise<void> {
+): Promise<PasswordSet> {
   await requireWithinLimit(context, linkUsesFrom(address));
   const contact = await findContactOfLink(context, requestId);
   if (!contact) throw refuse(accountRefusals.requestExpired);
   requireStrongPassword(context, contact, password, weakAtLink);
 
   const hash = await context.passwords.hash(password);
-  await context.db.transaction().execute(async (db) => {
+  const set = await context.db.transaction().execute(async (db) => {
     // Of concurrent requests only one finds the link unused; the others are refused.
     if (!(await useLink(db, requestId, instantOf(context.clock)))) throw refuse(accountRefusals.requestExpired);
     await setPassword(db, context, contact.id, hash);
-    await forgetWithParts(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
+    // Counts of known devices need not be forgotten: with the password their cookies have ended.
+    await forget(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
     await afterChange(db, context, contact, 'password.reset', null);
-    await keep(db, itIsDone);
+    const answer = { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
+    await keep(db, answer);
+    return answer;
   });
   context.jobs.wake();
+  return set;
 }
 
 function findContactOfLink({ db, clock, brand }: Context, secret: string): Promise<ContactRow | undefined> {

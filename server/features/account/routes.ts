@@ -1,6 +1,6 @@
 import * as accountCalls from '#contract/account/calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { type Route, route } from '../../http/route.ts';
+import { type BrowserRequest, type Route, route, routeInTwo } from '../../http/route.ts';
 import { updateContact } from './edit.ts';
 import { changePassword, isLinkOpen, requestLink, setPasswordByLink } from './passwords.ts';
 import { endOwnSession, sessionsOf, visitsTo } from './sessions.ts';
@@ -12,10 +12,11 @@ export const accountRoutes: readonly Route[] = [
     await updateContact(context, session, input);
     return itIsDone;
   }),
-  route(accountCalls.updateLogin, async ({ context, input, session, keep }) => {
-    await changePassword(context, session, input, keep);
-    return itIsDone;
-  }),
+  routeInTwo(
+    accountCalls.updateLogin,
+    ({ context, input, session, device, keep }) => changePassword(context, session, { ...input, device }, keep),
+    keepDevice,
+  ),
   route(accountCalls.requestPasswordChange, async ({ context, input, address, device, pathPrefix }) => {
     await requestLink(context, { email: input.email, address, device, prefix: pathPrefix });
     return itIsDone;
@@ -23,10 +24,11 @@ export const accountRoutes: readonly Route[] = [
   route(accountCalls.checkPasswordRequest, async ({ context, input, address }) =>
     (await isLinkOpen(context, input.requestId, address)) ? 'valid' : 'expired',
   ),
-  route(accountCalls.createNewPassword, async ({ context, input, address, keep }) => {
-    await setPasswordByLink(context, input, address, keep);
-    return itIsDone;
-  }),
+  routeInTwo(
+    accountCalls.createNewPassword,
+    ({ context, input, address, device, keep }) => setPasswordByLink(context, { ...input, address, device }, keep),
+    keepDevice,
+  ),
   route(accountCalls.acceptTerms, async ({ context, session, culture, prefix }) => {
     await acceptTerms(context, session, { culture, language: context.words.languageOf(culture, prefix) });
     return itIsDone;
@@ -40,3 +42,9 @@ export const accountRoutes: readonly Route[] = [
   }),
   route(accountCalls.staffVisits, ({ context, session }) => visitsTo(context, session)),
 ];
+
+/** Keeps the browser of a new password known. */
+async function keepDevice({ cookies }: Pick<BrowserRequest, 'cookies'>, { device }: { readonly device: string }) {
+  cookies.keepDevice(device);
+  return itIsDone;
+}

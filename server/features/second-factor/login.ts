@@ -2,7 +2,7 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import { accountTries, deviceCookie } from '../../access/known-devices.ts';
+import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { endPending, type PendingLogin } from '../../access/sessions/pending-login-store.ts';
@@ -36,7 +36,7 @@ export async function completeWithCode(
   const contact = await contactById(context.db, pending.contactId);
   const [ofCode, onAccount, fromAddress] = [
     triesOfCode(contact.id),
-    accountTries(context, contact.email, browser.device),
+    accountTries(contact.email, deviceOf(context, contact, browser.device)),
     triesFrom(browser.address),
   ];
   await requireWithinLimit(context, ofCode, onAccount, fromAddress);
@@ -48,7 +48,7 @@ export async function completeWithCode(
     await forget(db, [onAccount.key]);
     if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
     const secret = await createSession(db, context, contact, browser, factor);
-    const login = { secret, device: deviceCookie(context, contact.email, browser.device), contactId: contact.id };
+    const login = { secret, device: deviceCookie(context, contact, browser.device), contactId: contact.id };
     await keep(db, login);
     return login;
   });

@@ -3,7 +3,7 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import type * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import { accountTries, deviceCookie } from '../../access/known-devices.ts';
+import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
@@ -40,11 +40,11 @@ export async function logInContactWithPasskey(
   return context.db.transaction().execute(async (db) => {
     await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
-    await forget(db, [accountTries(context, contact.email, browser.device).key]);
+    await forget(db, [accountTries(contact.email, deviceOf(context, contact, browser.device)).key]);
     const wasPending = pending !== null && (await endPending(db, context.clock, pending));
     if (isSecondFactor && !wasPending) throw refuse(sessionRefusals.secondFactorOver);
     const secret = await createSession(db, context, contact, browser, 'passkey');
-    const login = { secret, device: deviceCookie(context, contact.email, browser.device), contactId: contact.id };
+    const login = { secret, device: deviceCookie(context, contact, browser.device), contactId: contact.id };
     await keep(db, login);
     return login;
   });

@@ -1,7 +1,6 @@
 import * as sessionCalls from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { deviceCookie } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { LoginContext } from '../../changes/create-session.ts';
 import { type Route, route } from '../../http/route.ts';
@@ -28,7 +27,7 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
       );
       cookies.begin(begun.secret);
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
-      cookies.keepDevice(deviceCookie(context, input.email, device));
+      cookies.keepDevice(begun.device);
       return begun.answer;
     }),
     route(sessionCalls.logout, async ({ context, maybeSession, pending, keepsStorage, cookies }) => {

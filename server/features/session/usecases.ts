@@ -3,7 +3,7 @@ import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { type ContactRow, contactByEmail, stillHasPassword } from '../../access/contact-store.ts';
-import { accountTries, isKnownDevice } from '../../access/known-devices.ts';
+import { accountTries, deviceAt, deviceCookie } from '../../access/known-devices.ts';
 import {
   requireWithinLimit,
   requireWithinLimitIn,
@@ -28,8 +28,14 @@ interface LoginTry extends Browser {
   readonly password: string;
 }
 
-/** The result of a correct password: a session with the dossier, or a pending login with its possible second factors. */
-type Begun = { secret: string } & ({ answer: Answered<DossierAnswer> } | { ways: readonly SecondFactorName[] });
+/**
+ * The result of a correct password: a session with the dossier and the device cookie, or a pending login with its possible second
+ * factors.
+ */
+type Begun = { secret: string } & (
+  | { answer: Answered<DossierAnswer>; device: string }
+  | { ways: readonly SecondFactorName[] }
+);
 
 /**
  * LOGIN-9, LOGIN-12: creates a session. An unknown e-mail address and a wrong password take the same work and get the same
@@ -38,7 +44,8 @@ type Begun = { secret: string } & ({ answer: Answered<DossierAnswer> } | { ways:
  * factor is verified.
  */
 export async function logIn(context: LoginContext, asked: LoginTry): Promise<Begun> {
-  const [onAccount, fromAddress] = [accountTries(context, asked.email, asked.device), triesFrom(asked.address)];
+  const device = await deviceAt(context, asked.email, asked.device);
+  const [onAccount, fromAddress] = [accountTries(asked.email, device), triesFrom(asked.address)];
   await requireWithinLimit(context, onAccount, fromAddress);
   const contact = await contactByEmail(context.db, asked.email, context.brand);
   const fits = await context.passwords.verify(asked.password, contact?.password_hash ?? null);
@@ -52,12 +59,17 @@ export async function logIn(context: LoginContext, asked: LoginTry): Promise<Beg
     const ways = await secondFactorsOf(db, contact.id);
     if (ways.length > 0) {
       await giveBack(db, onAccount.key);
-      return { secret: await waiting(db, context, contact, asked), ways };
+      return { secret: await waiting(db, context, contact, asked, device !== null), ways };
     }
     await forget(db, [onAccount.key]);
     return { secret: await createSession(db, context, contact, asked), ways };
   });
-  return ways.length > 0 ? { secret, ways } : { secret, answer: await context.dossierOf(context, contact, asked) };
+  if (ways.length > 0) return { secret, ways };
+  return {
+    secret,
+    device: deviceCookie(context, contact, asked.device),
+    answer: await context.dossierOf(context, contact, asked),
+  };
 }
 
 /**
@@ -68,9 +80,9 @@ async function waiting(
   db: Db,
   context: Context,
   contact: ContactRow,
-  { culture, device, replaces }: Browser,
+  { culture, replaces }: Browser,
+  isKnown: boolean,
 ): Promise<string> {
-  const isKnown = isKnownDevice(context, contact.email, device);
   await requireWithinLimitIn({ db, clock: context.clock }, secondStepsOf(contact.id, isKnown));
   if (replaces) await deleteSession(db, replaces);
   await recordAudit(db, context.clock, { act: 'session.secondStepAsked', contactId: contact.id });
