@@ -61,7 +61,7 @@ export const beginUpload = call({
 /**
  * Sends the next chunk of a file as application/octet-stream; `:offset` is its start. A chunk that is already stored
  * gets the same answer as a new one. Any other chunk with a wrong offset is refused; the data of the refusal holds the
- * right `offset`.
+ * right `offset`. A file may be sent in 64 chunks of any size, and one more for each 16 kB.
  */
 export const sendChunk = call({
   method: 'POST',

@@ -26,7 +26,12 @@ export async function commitWithFiles<Answer>(
   }
 }
 
+/** How many files are removed at the same time. */
+const removedAtOnce = 20;
+
 /** Removes stored files without a row. The sweep removes those that cannot be removed now. */
 export async function removeFiles(files: Pick<FileStore, 'remove'>, storedNames: readonly string[]): Promise<void> {
-  await Promise.allSettled(storedNames.map((name) => files.remove(name)));
+  for (let from = 0; from < storedNames.length; from += removedAtOnce) {
+    await Promise.allSettled(storedNames.slice(from, from + removedAtOnce).map((name) => files.remove(name)));
+  }
 }

@@ -41,13 +41,30 @@ export async function addUpload(db: Db, upload: UploadRow): Promise<void> {
     .execute();
 }
 
-/** Adds the next chunk. Returns false if the upload has another offset by now or is gone. */
+/**
+ * How many chunks of an upload there may be up to this offset: a few of any size, and one for each further 16 kB. Each is a stored
+ * file and a row, which quotas of bytes do not limit.
+ */
+function mostChunksUntil(offset: number): number {
+  return 64 + Math.floor(offset / (16 * 1024));
+}
+
+/** Adds the next chunk. Returns false if the upload has another offset by now or too many chunks, or is gone. */
 export async function addChunk(db: Db, piece: ChunkRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
     .set({ received: piece.begins + piece.size })
     .where('id', '=', piece.upload_id)
     .where('received', '=', piece.begins)
+    .where(
+      (where) =>
+        where
+          .selectFrom('upload_piece')
+          .select(where.fn.countAll<number>().as('count'))
+          .where('upload_id', '=', piece.upload_id),
+      '<',
+      mostChunksUntil(piece.begins + piece.size),
+    )
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await db.insertInto('upload_piece').values(piece).execute();
@@ -83,15 +100,19 @@ export async function deleteUploads(db: Db, uploads: readonly { readonly uploadI
   return numDeletedRows === BigInt(ids.length);
 }
 
-/** Deletes expired uploads with their chunks. Returns how many. */
+/** How many uploads are deleted in one transaction, each with up to hundreds of chunks. */
+const forgottenAtOnce = 20;
+
+/** Deletes expired uploads with their chunks, some at a time. Returns how many. */
 export async function forgetUnfinished(db: Db, now: string): Promise<number> {
-  return commitAlone(() =>
-    db.transaction().execute(async (db) => {
-      await discardPieces(db, db.selectFrom('upload').select('id').where('expires_at', '<=', now));
-      const { numDeletedRows } = await db.deleteFrom('upload').where('expires_at', '<=', now).executeTakeFirst();
-      return Number(numDeletedRows);
-    }),
-  );
+  let forgotten = 0;
+  for (;;) {
+    const expired = db.selectFrom('upload').select('id').where('expires_at', '<=', now).limit(forgottenAtOnce);
+    const uploads = (await expired.execute()).map(({ id }) => ({ uploadId: id }));
+    if (uploads.length === 0) return forgotten;
+    await commitAlone(() => db.transaction().execute((db) => deleteUploads(db, uploads)));
+    forgotten += uploads.length;
+  }
 }
 
 /** Marks the files of chunks as discarded. The sweep deletes those that the caller does not delete at once. */

@@ -310,6 +310,23 @@ onEachStorage('an upload in pieces', (world) => {
     expect((await here.client.call(uploadCalls.dropUpload, { uploadId: id })).code).toBe('documents.uploadGone');
   });
 
+  test('[UPLOAD-8] a file is not sent in more pieces than a slow line needs', async () => {
+    const claim = flightClaim();
+    const { client, db, onDisk } = await world({ claims: [claim] });
+    const content = pdfOf(40_000);
+    const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
+    const piece = (from: number, to = from + 1) => sendPiece(client, uploadId, from, content.subarray(from, to));
+    for (let at = 0; at < 64; at += 1) expect((await piece(at)).status).toBe(200);
+    const refused = await piece(64);
+    expect([refused.status, refused.code]).toEqual([422, 'call.invalid']);
+    expect((await onDisk()).kept).toHaveLength(64);
+    expect((await client.call(uploadCalls.uploadState, { uploadId })).body.offset).toBe(64);
+    expect(await db.selectFrom('upload_piece').select('begins').execute()).toHaveLength(64);
+    // A piece of the usual size still is.
+    expect((await piece(64, content.length)).status).toBe(200);
+    expect((await finish(client, claim, [uploadId])).status).toBe(200);
+  });
+
   test('[UPLOAD-8] over after a day, as if it had never been', async () => {
     const claim = flightClaim();
     const { contact: me, clientOf, client, clock } = await world({ claims: [claim] });

@@ -115,11 +115,12 @@ export async function receiveChunk(
     return addChunk(db, chunk);
   });
   if (added) return statusOf({ ...upload, received: begins + arrived.size });
-  // A concurrent request has added a chunk at this offset, so no row refers to this file.
+  // A concurrent request has added a chunk at this offset, or there are too many, so no row refers to this file.
   await removeFiles(context.files, [stored]);
   const { upload: now } = await ownUpload(context.db, context, session, uploadId);
   const same = await findRepeatedChunk(context, now, begins, arrived);
   if (same) return same;
+  if (now.received === begins) throw refuseField(generalRefusals.invalid, 'offset');
   throw wrongOffset(now);
 }
 
