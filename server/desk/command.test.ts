@@ -41,6 +41,44 @@ onEachDatabase('the command of the desk', (world) => {
     expect((await run(here, 'keys list')).said).toMatch(/revoked.*expired/s);
   });
 
+  test('[DESK-2] a key that was replaced is not rotated again, so that no new key ends with the overlap of an old one', async () => {
+    const here = await world();
+    const made = keyIn((await run(here, 'keys add --name Dossier --scopes read')).said);
+    const idOf = (key: string) => key.split('_')[1] ?? '';
+    here.clock.pass({ minutes: 1 });
+    const first = await run(here, `keys rotate ${idOf(made)} --overlap 1`);
+    const second = idOf(keyIn(first.said));
+    expect(first.said).toContain(
+      `Key ${second} takes the place of ${idOf(made)}, which works until 2026-11-20 10:01 UTC. The new one has no end.`,
+    );
+    here.clock.pass({ minutes: 1 });
+    const refused = await run(here, `keys rotate ${idOf(made)}`);
+    expect(refused).toEqual({
+      done: false,
+      said: `Key ${idOf(made)} was replaced already, by ${second}: rotate that one, or add a key.`,
+    });
+    const third = keyIn((await run(here, `keys rotate ${second} --overlap 1`)).said);
+    here.clock.pass({ hours: 2 });
+    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.deskCalls.listClaims)).status;
+    expect([await status(made), await status(third)]).toEqual([401, 200]);
+  });
+
+  test('[DESK-2] a rotated key has the end of the old one, or another one that is asked for; both ends are said', async () => {
+    const here = await world();
+    const made = keyIn((await run(here, 'keys add --name Dossier --days 2')).said).split('_')[1] ?? '';
+    here.clock.pass({ minutes: 1 });
+    const inherited = await run(here, `keys rotate ${made} --overlap 72`);
+    expect(inherited.said).toContain(
+      'which works until 2026-11-22 09:00 UTC. The new one works until 2026-11-22 09:00 UTC.',
+    );
+    here.clock.pass({ minutes: 1 });
+    const renewed = await run(here, `keys rotate ${keyIn(inherited.said).split('_')[1]} --overlap 1 --days 30`);
+    expect(renewed.said).toContain(
+      'which works until 2026-11-20 10:02 UTC. The new one works until 2026-12-20 09:02 UTC.',
+    );
+    expect((await run(here, `keys rotate ${keyIn(renewed.said).split('_')[1]} --days 0`)).done).toBe(false);
+  });
+
   test('[DESK-8] a webhook is added with its secret shown once, listed and removed', async () => {
     const here = await world();
     const { said } = await run(here, 'webhooks add https://systeem.example/in');

@@ -23,7 +23,7 @@ export interface DeskCommandContext extends KeyContext {
 const usage = `The desk: keys, import, webhooks.
   npm run desk -- keys add --name "Claims system" [--scopes ${deskScopes.join(',')}] [--days 365]
   npm run desk -- keys list
-  npm run desk -- keys rotate ID [--overlap 24]        hours the old key goes on working
+  npm run desk -- keys rotate ID [--overlap 24] [--days 365]   hours the old key goes on working, life of the new one
   npm run desk -- keys revoke ID
   npm run desk -- import claims.ndjson [--report report.ndjson]
   npm run desk -- webhooks add https://system.example/in
@@ -97,8 +97,8 @@ async function keysAdd(context: DeskCommandContext, _: string, { name = '', scop
   if (wanted.length === 0 || wanted.length !== scopes.split(',').length) {
     return refused(context, `--scopes is a comma list of ${deskScopes.join(', ')}.`);
   }
-  const life = days === undefined ? null : wholeNumber(days, 3_650);
-  if (life === undefined) return refused(context, '--days is a whole number up to 3650.');
+  const life = lifeIn(days);
+  if (life === undefined) return refused(context, wrongDays);
   const { id, key } = await addKey(context, { name: name.trim(), scopes: wanted, days: life });
   context.say(`Key ${id} for ${name.trim()}: ${wanted.join(', ')}${life === null ? '' : `, for ${life} days`}.`);
   context.say(`Shown this once: ${key}`);
@@ -118,14 +118,28 @@ async function keysList(context: DeskCommandContext): Promise<true> {
   return true;
 }
 
-async function keysRotate(context: DeskCommandContext, id: string, { overlap }: Options): Promise<boolean> {
+async function keysRotate(context: DeskCommandContext, id: string, { overlap, days }: Options): Promise<boolean> {
   const hours = wholeNumber(overlap, 24 * 90, 0);
   if (hours === undefined) return refused(context, '--overlap is a whole number of hours, at most 2160.');
-  const rotated = await rotateKey(context, id, hours);
+  const life = lifeIn(days);
+  if (life === undefined) return refused(context, wrongDays);
+  const rotated = await rotateKey(context, id, hours, life);
   if (!rotated) return refused(context, `No key in force has the id ${id}.`);
-  context.say(`Key ${rotated.id} takes the place of ${id}, which works until ${minuteOf(rotated.oldEnds)}.`);
+  if ('replacedBy' in rotated) {
+    const { replacedBy } = rotated;
+    return refused(context, `Key ${id} was replaced already, by ${replacedBy}: rotate that one, or add a key.`);
+  }
+  const ends = rotated.ends === null ? 'The new one has no end.' : `The new one works until ${minuteOf(rotated.ends)}.`;
+  context.say(`Key ${rotated.id} takes the place of ${id}, which works until ${minuteOf(rotated.oldEnds)}. ${ends}`);
   context.say(`Shown this once: ${rotated.key}`);
   return true;
+}
+
+const wrongDays = '--days is a whole number up to 3650.';
+
+/** The life of a key in days: null without an end, undefined for a wrong number. */
+function lifeIn(days: string | undefined): number | null | undefined {
+  return days === undefined ? null : wholeNumber(days, 3_650);
 }
 
 async function webhooksAdd(context: DeskCommandContext, url: string): Promise<boolean> {

@@ -97,7 +97,7 @@ onEachDatabase('who may ask the desk', (world) => {
     const here = await world();
     const old = await deskOf(here, ['read']);
     const rotated = await rotateKey({ ...here, random: testRandom }, old.key.split('_')[1] ?? '', 24);
-    const fresh = new DeskClient(here.app, rotated?.key ?? '');
+    const fresh = new DeskClient(here.app, rotated && 'key' in rotated ? rotated.key : '');
     const statuses = async () => [
       (await old.call(deskCalls.deskCalls.listClaims)).status,
       (await fresh.call(deskCalls.deskCalls.listClaims)).status,

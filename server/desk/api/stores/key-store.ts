@@ -51,32 +51,69 @@ export function allKeys(db: Db) {
   return db.selectFrom('desk_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** Rotates the key of a client; the old key stays valid for this many hours. Null if there is no valid key with this id. */
-export async function rotateKey(context: KeyContext, id: string, overlapHours: number) {
+/** A key that takes the place of another, with the ends of both; `ends` is null for one without an end. */
+export interface RotatedKey {
+  readonly id: string;
+  readonly key: string;
+  readonly ends: string | null;
+  readonly oldEnds: string;
+}
+
+/**
+ * Rotates the key of a client: the old key stays valid for this many hours, at most until its own end, which the new key has too
+ * unless it gets a life of `days`. The end of a key that was replaced before is that of its overlap, and its client would lose
+ * both keys with it, so it is not rotated again. Null if there is no valid key with this id.
+ */
+export async function rotateKey(
+  context: KeyContext,
+  id: string,
+  overlapHours: number,
+  days: number | null = null,
+): Promise<RotatedKey | { readonly replacedBy: string } | null> {
   const { db, clock, random } = context;
   const [newId, secret, now] = [random.id(), random.secret(), instantOf(clock)];
   return db.transaction().execute(async (db) => {
+    // The update locks the row: of two rotations at once, the second sees the key of the first.
     const old = await db
-      .selectFrom('desk_key')
-      .selectAll()
+      .updateTable('desk_key')
+      .set((row) => ({ name: row.ref('name') }))
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+      .returningAll()
       .executeTakeFirst();
     if (!old) return null;
-    const ends = instantIn(clock, overlapHours * hour);
-    await db
-      .updateTable('desk_key')
-      .set({ expires_at: old.expires_at !== null && old.expires_at < ends ? old.expires_at : ends })
-      .where('id', '=', id)
-      .execute();
+    const replacedBy = await successorOf(db, old);
+    if (replacedBy !== undefined) return { replacedBy };
+    const overlap = instantIn(clock, overlapHours * hour);
+    const oldEnds = old.expires_at !== null && old.expires_at < overlap ? old.expires_at : overlap;
+    await db.updateTable('desk_key').set({ expires_at: oldEnds }).where('id', '=', id).execute();
+    const ends = days === null ? old.expires_at : instantIn(clock, days * day);
+    const secret_hash = hashOfSecret(secret);
     await db
       .insertInto('desk_key')
-      .values({ ...old, id: newId, secret_hash: hashOfSecret(secret), created_at: now, used_at: null })
+      .values({ ...old, id: newId, secret_hash, created_at: now, expires_at: ends, used_at: null })
       .execute();
     await recordDeskKeyChange(db, context, 'rotated', newId, { instead: id });
-    return { id: newId, key: `rdk_${newId}_${secret}`, oldEnds: ends };
+    return { id: newId, key: `rdk_${newId}_${secret}`, ends, oldEnds };
   });
+}
+
+/** The newest key of the same client that came after this one; undefined for the client's newest. */
+async function successorOf(
+  db: Db,
+  key: { readonly id: string; readonly client_id: string; readonly created_at: string },
+) {
+  const newest = await db
+    .selectFrom('desk_key')
+    .select('id')
+    .where('client_id', '=', key.client_id)
+    .where('id', '!=', key.id)
+    .where('created_at', '>=', key.created_at)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.id;
 }
 
 /** Revokes a key at once. Returns false if there is no valid key with this id. */
