@@ -20,6 +20,7 @@ import { diskFiles } from '../platform/files/disk.ts';
 import { systemRandom } from '../platform/random.ts';
 import { Client } from '../testing/client.ts';
 import { TestClock } from '../testing/clock.ts';
+import { type Desk, deskOf } from '../testing/desk.ts';
 import { contact, flightClaim } from '../testing/given.ts';
 import { seedClaim, seedContact } from '../testing/seed.ts';
 import { smallDisk } from '../testing/small-disk.ts';
@@ -31,6 +32,8 @@ interface Served {
   /** What the database said when it could not be synced. */
   readonly broken: unknown[];
   readonly client: Client;
+  /** A system of the claims service. */
+  readonly desk: Desk;
   get(path: string): ReturnType<Client['raw']>;
   /** Sends a message, as a contact who is logged in. */
   write(body?: string): ReturnType<Client['call']>;
@@ -60,6 +63,7 @@ async function served(folder = aFolder()): Promise<Served> {
   const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
   const client = new Client(app, { sid: await beginSession(db, { random: systemRandom, clock }, who) }, clock);
   await client.call(sessionCalls.isLoggedIn, undefined);
+  const desk = await deskOf({ app, db, clock });
   let messages = 0;
   const write = (body = 'Hello') => {
     messages += 1;
@@ -69,7 +73,7 @@ async function served(folder = aFolder()): Promise<Served> {
       body: `${messages} ${body}`,
     });
   };
-  return { folder, db, clock, broken, client, get: (path) => client.raw(path), write };
+  return { folder, db, clock, broken, client, desk, get: (path) => client.raw(path), write };
 }
 
 /** Another process that holds the write lock until it is told to let go. */
@@ -217,6 +221,26 @@ test('[M2] a full disk: reads go on, writes are refused with 507, /readyz says t
   disk.free();
   expect((await write()).status).toBe(200);
   await expect.poll(() => get('/readyz')).toMatchObject({ status: 200, body: { ok: true } });
+});
+
+test('[M2] on a full disk the desk reads on, however long ago its key was last used, and gets the events so far', async (context) => {
+  const disk = await smallDisk(8);
+  if (!disk) return context.skip('no file system of its own can be mounted here');
+  onTestFinished(disk.remove);
+  const { desk, clock, write } = await served(disk.folder);
+  const reads = () =>
+    Promise.all(['claims', 'contacts', 'events'].map(async (path) => (await desk.raw(`/desk/v1/${path}`)).status));
+  expect(await reads()).toEqual([200, 200, 200]);
+  // Its event has no place in the feed yet, and cannot get one now.
+  await write();
+  disk.fill();
+  await untilRefused(write);
+  for (let round = 0; round < 3; round += 1) {
+    clock.pass({ minutes: 2 });
+    expect(await reads()).toEqual([200, 200, 200]);
+  }
+  disk.free();
+  expect(JSON.stringify((await desk.raw('/desk/v1/events')).body)).toContain('message.sent');
 });
 
 /** Lets COMMIT fail, once asked to, as when the disk refuses to sync; only a disk itself could do it otherwise. */

@@ -1,8 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionLife } from '#contract/session/life.ts';
+import { bestEffort } from '../../database/best-effort.ts';
 import type { Db } from '../../database/tables.ts';
-import { isDatabaseUnavailable } from '../../database/unavailable.ts';
-import { isNoSpace } from '../../database/violations.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { touchInterval } from './session-store.ts';
@@ -37,19 +35,6 @@ export async function beginStaffSession(
     })
     .execute();
   return secret;
-}
-
-/** Milliseconds that a read waits for the activity time to be written; the write may still complete later. */
-const signWithin = 250;
-
-/** Writes the activity time. If the disk is full or another process holds the write lock, it returns false and reads go on. */
-async function bestEffort(write: Promise<unknown>): Promise<boolean> {
-  try {
-    return await Promise.race([write.then(() => true), sleep(signWithin, false, { ref: false })]);
-  } catch (error) {
-    if (isNoSpace(error) || isDatabaseUnavailable(error)) return false;
-    throw error;
-  }
 }
 
 /**

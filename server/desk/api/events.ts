@@ -3,6 +3,7 @@ import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema
 import { refuse } from '../../access/refusals.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
+import { isNoSpace } from '../../database/violations.ts';
 import { type EventRow, findEvents, lastPosition } from './stores/event-store.ts';
 import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
@@ -21,7 +22,11 @@ export interface EventFilter {
  * have no position yet follow in a later call; `More` is then true.
  */
 export async function eventsAfter(db: Db, wanted: EventFilter) {
-  const unplaced = await assignEventPositions(db);
+  const unplaced = await assignEventPositions(db).catch((error: unknown) => {
+    // On a full disk, the events that have a position are read (F4).
+    if (isNoSpace(error)) return false;
+    throw error;
+  });
   const contact = wanted.contact === undefined ? undefined : await contactNamed(db, wanted.contact);
   if (wanted.contact !== undefined && !contact) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
   const claim = wanted.claim === undefined ? undefined : await claimOr404(db, wanted.claim);

@@ -3,6 +3,7 @@ import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/durations.ts';
 import type { DeskCaller } from '../../../access/desk-caller.ts';
 import { recordDeskKeyChange } from '../../../changes/desk-key-changes.ts';
+import { bestEffort } from '../../../database/best-effort.ts';
 import type { Db } from '../../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../../platform/random.ts';
@@ -145,7 +146,7 @@ export async function callerOf(
   if (!found || !fits || found.revoked_at !== null || (found.expires_at !== null && found.expires_at <= now))
     return null;
   if (found.used_at === null || Date.parse(found.used_at) < clock.now().getTime() - minute) {
-    await db.updateTable('desk_key').set({ used_at: now }).where('id', '=', id).execute();
+    await bestEffort(db.updateTable('desk_key').set({ used_at: now }).where('id', '=', id).execute());
   }
   const scopes = found.scopes.split(',') as DeskScope[];
   return { keyId: id, clientId: found.client_id, name: found.name, scopes };
