@@ -150,3 +150,40 @@ onEachDatabase('an erasure and an import at once', (world) => {
     expect(outcomes.size).toBeGreaterThan(0);
   });
 });
+
+onEachDatabase('an erasure and a claim that the desk puts at once', (world) => {
+  test.each(['putClaim', 'putManagers'] as const)(
+    '[ACCOUNT-12] %s: nothing new belongs to a contact who is erased at that moment',
+    async (name) => {
+      const owner = contact({ external_id: 'C-1' });
+      const other = contact();
+      const open = flightClaim({ owner: other });
+      const claims = [flightClaim({ owner, closed: true }), open];
+      let erasing: Promise<void> | undefined;
+      const here: World = await world({
+        contacts: [owner, other],
+        claims,
+        // The contact was read: the erasure has a moment to complete before the call goes on, unless the call holds the contact.
+        onStatement: async ({ sql, parameters }) => {
+          if (erasing || !sql.includes('from "contact"') || !parameters.includes('C-1')) return;
+          erasing = erase(here, owner.id);
+          await Promise.race([erasing, sleep(1_000)]);
+        },
+      });
+      const desk = await deskOf(here);
+      const flight = { ContactId: 'C-1', ReferenceNumber: 'ZQ-1', ClaimType: 'Regulation_261_2004' } as const;
+      const answer =
+        name === 'putClaim'
+          ? await desk.call(deskCalls.putClaim, ['K-1'], flight)
+          : await desk.call(deskCalls.putManagers, [open.id], { ContactIds: ['C-1'] });
+      await erasing;
+      expect(erasing).toBeDefined();
+      expect([200, 422]).toContain(answer.status);
+      const erased = here.db.selectFrom('contact').select('id').where('erased_at', 'is not', null);
+      const of = here.db.selectFrom('claim').select('id').where('contact_id', 'in', erased);
+      expect(await of.where('kept_until', 'is', null).execute()).toEqual([]);
+      const managers = here.db.selectFrom('claim_manager').select('claim_id').where('contact_id', 'in', erased);
+      expect(await managers.execute()).toEqual([]);
+    },
+  );
+});

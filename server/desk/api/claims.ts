@@ -174,8 +174,9 @@ export async function saveClaim(
   });
 }
 
+/** ACCOUNT-12: the owner is held, so that their erasure comes before this claim, or sees it. */
 async function resolved(db: Db, given: GivenClaim): Promise<ClaimReferences> {
-  const contact = given.ContactId === undefined ? undefined : await contactNamed(db, given.ContactId);
+  const contact = given.ContactId === undefined ? undefined : await contactNamed(db, given.ContactId, 'hold');
   if (given.ContactId !== undefined && !contact) throw unknown('ContactId', 'contact');
   const parent = given.ParentClaimId ? await claimNamed(db, given.ParentClaimId) : undefined;
   if (given.ParentClaimId && !parent) throw unknown('ParentClaimId', 'claim');
@@ -276,8 +277,9 @@ export async function putManagers(
     const shown = await presentDeskClaim(db, claim);
     requireVersion(ifMatch, shown);
     const wanted = new Set<string>();
-    for (const contact of input.ContactIds) {
-      const found = await contactNamed(db, contact);
+    // Held as the owner of a claim is (ACCOUNT-12), in one order for all calls.
+    for (const contact of input.ContactIds.toSorted()) {
+      const found = await contactNamed(db, contact, 'hold');
       if (!found) throw unknown('ContactIds', 'contact');
       wanted.add(found.id);
     }
