@@ -4,7 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { isConnectionFailure } from '../lib/api/failure.ts';
 import { queryClient } from '../lib/api/queries.ts';
-import { check, watchConnection } from '../lib/offline/connection.ts';
+import { check, isOffline, watchConnection } from '../lib/offline/connection.ts';
 import { offlineKey } from '../lib/offline/offline-key.ts';
 import { keepCopy, readCopy } from '../lib/offline/offline-store.ts';
 import type { CachedDossier } from './claims.ts';
@@ -20,13 +20,43 @@ const listed = 100;
 export async function copyInstead<Answer>(key: QueryKey, error: unknown): Promise<{ readonly copy: Answer }> {
   if (!isConnectionFailure(error) || offlineKey() === null) throw error;
   watchConnection();
-  void check();
+  const checked = check();
   const known = queryClient.getQueryData<Answer>(key);
-  if (known !== undefined) return { copy: known };
+  if (known !== undefined) {
+    askAgain(key, checked);
+    return { copy: known };
+  }
   const copy = await readCopy<Answer>(nameOf(key));
   if (!copy) throw error;
   showCopy(key, copy.at);
+  askAgain(key, checked);
   return { copy: copy.content };
+}
+
+/** How often each answer that is asked for again was replaced by what the page has. */
+const replaced = new Map<string, number>();
+/** The waits before an answer is asked for again, in milliseconds: each twice the one before. */
+const [firstWait, longestWait] = [1_000, 30_000];
+
+/**
+ * One call may be lost while the server answers others. Then the connection does not count as lost and nothing says that what is
+ * shown is old, so the answer is asked for until it comes. After a loss of the connection its return loads everything.
+ */
+function askAgain(key: QueryKey, checked: Promise<void>): void {
+  const name = nameOf(key);
+  const times = replaced.get(name);
+  replaced.set(name, (times ?? 0) + 1);
+  if (times === undefined) void askUntilAnswered(key, checked).finally(() => replaced.delete(name));
+}
+
+async function askUntilAnswered(key: QueryKey, checked: Promise<void>): Promise<void> {
+  await checked;
+  for (let wait = firstWait; !isOffline(); wait = Math.min(longestWait, wait * 2)) {
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const before = replaced.get(nameOf(key));
+    if (!isOffline()) await queryClient.invalidateQueries({ queryKey: key });
+    if (replaced.get(nameOf(key)) === before) return;
+  }
 }
 
 /** Keeps the list of claims, without what only the account shows; of a manager's thousands those that come first. */
