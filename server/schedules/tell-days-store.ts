@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { openPeople, type PersonRow } from '../access/person-store.ts';
 import type { Db } from '../database/tables.ts';
 
-/** How many rows of each kind one round tells; the next round goes on. */
+/** How many rows of each kind are read at once. What was told is not read again, so the next round goes on. */
 const most = 500;
 
 interface Row {
@@ -10,6 +10,7 @@ interface Row {
   readonly claimId: string;
 }
 export type DueTask = Row;
+type Pages<One> = AsyncGenerator<readonly One[]>;
 
 const rows = (found: readonly { readonly id: string; readonly claim_id: string }[]): Row[] =>
   found.map(({ id, claim_id }) => ({ id, claimId: claim_id }));
@@ -100,17 +101,32 @@ export async function markPayoutLate(db: Db, id: string, at: string): Promise<bo
   return numUpdatedRows > 0n;
 }
 
-/** The offers that end between now and an instant; withdrawn ones and those that were told to have ended are left out. */
-export async function offersEndingBefore(db: Db, { from, until }: { from: string; until: string }): Promise<Row[]> {
-  const found = await db
+/** The offers that end between now and an instant, in pages; withdrawn ones and those that were told to have ended are left out. */
+export function offersEndingBefore(db: Db, { from, until }: { from: string; until: string }): Pages<Row> {
+  const query = db
     .selectFrom('offer')
-    .select(['id', 'claim_id'])
-    .where('until_at', '>', from)
+    .select(['id', 'claim_id', 'until_at'])
     .where('until_at', '<=', until)
     .where(sql<boolean>`withdrawn_at is null and ended_told_at is null`)
-    .limit(most)
-    .execute();
-  return rows(found);
+    .orderBy('until_at')
+    .orderBy('id')
+    .limit(most);
+  return pagesOf((last) =>
+    last
+      ? query.where((eb) => eb(eb.refTuple('until_at', 'id'), '>', eb.tuple(last.until_at, last.id))).execute()
+      : query.where('until_at', '>', from).execute(),
+  );
+}
+
+/** Reads pages until one is not full, each from the last row of the one before. */
+async function* pagesOf<One extends { readonly id: string; readonly claim_id: string }>(
+  read: (last: One | undefined) => Promise<readonly One[]>,
+): Pages<Row> {
+  let found = await read(undefined);
+  while (found.length > 0) {
+    yield rows(found);
+    found = found.length < most ? [] : await read(found.at(-1));
+  }
 }
 
 /** The day of the last mail about an open offer. */

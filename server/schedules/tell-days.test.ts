@@ -3,7 +3,7 @@ import { factCalls } from '#contract/desk/fact-calls.ts';
 import { redress } from '../brands/brand.ts';
 import { deskOf } from '../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../testing/fact-asks.ts';
-import { contact, flightClaim, passenger, request } from '../testing/given.ts';
+import { contact, flightClaim, passenger, request, someId } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
 import { type MakeWorld, onEachDatabase } from '../testing/world.ts';
 import { tellDays } from './tell-days.ts';
@@ -115,6 +115,26 @@ onEachDatabase('what has become due', (world) => {
     await rounds(round);
     expect(await eventsOf('offer.ended')).toEqual(['system']);
     expect(await subjects()).toHaveLength(3);
+  });
+
+  test('[OFFER-1] an open offer is mailed before it ends, however many others end before it', async () => {
+    const { desk, claim, person, round, until, subjects, here } = await begun(world);
+    const Until = '2026-12-04T16:00:00.000Z';
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...offerFor(person.id), Until });
+    const [offer] = await here.db.selectFrom('offer').selectAll().execute();
+    if (!offer) throw new Error('the offer was not put');
+    const others = Array.from({ length: 501 }, (_, at) => ({
+      ...offer,
+      id: someId(),
+      external_id: `other-${at}`,
+      until_at: '2026-12-04T15:00:00.000Z',
+    }));
+    await here.db.insertInto('offer').values(others).execute();
+    until('2026-11-25T08:00:00.000Z');
+    await subjects();
+    until('2026-12-01T08:00:00.000Z');
+    await round();
+    expect((await subjects()).at(-1)).toMatch(/het aanbod staat nog open, tot en met 4 december 2026$/);
   });
 
   test('[NOTICE-1] a payment, a payout that came back and a decision are mailed without amount, title or name', async () => {

@@ -57,7 +57,8 @@ export async function tellDays(context: RoundContext): Promise<void> {
   for (const due of dueDays(today)) for (const task of await tasksDue(context.db, due)) await tellTask(context, task);
   for (const payout of await expectedPayouts(context.db)) await tellPayout(context, payout);
   const ending = { from: instantOf(context.clock), until: `${addDays(today, offerDaysAhead)}T23:59:59.999Z` };
-  for (const offer of await offersEndingBefore(context.db, ending)) await tellOffer(context, offer);
+  for await (const page of offersEndingBefore(context.db, ending))
+    for (const offer of page) await tellOffer(context, offer);
   for (const offer of await endedOffers(context.db, instantOf(context.clock))) await endOffer(context, offer);
 }
 
@@ -119,19 +120,26 @@ async function tellOffer(
   context: RoundContext,
   { id, claimId }: { readonly id: string; readonly claimId: string },
 ): Promise<void> {
+  // Every round reads every open offer that ends soon, so it takes the lock only for a reminder.
+  if (!(await offerReminder(context.db, context, id, claimId))) return;
   await context.db.transaction().execute(async (db) => {
     await lockClaims(db, [claimId]);
-    const found = await offerNow(db, context, id, claimId);
-    if (found?.state !== 'Open' || found.isClosed) return;
-    const { offer, toldOn, timeZone, today } = found;
-    const { day: lastDay } = offerDeadline(offer.Until, timeZone);
-    const reminders = offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay });
-    const reminder = reminderNow(reminders, today, toldOn);
+    const reminder = await offerReminder(db, context, id, claimId);
     if (!reminder) return;
     await markOfferReminded(db, id, reminder.on);
-    const notice = { claimId, documentId: offer.documentId, kind: 'decision', about: 'offer_open' } as const;
+    const notice = { claimId, documentId: reminder.documentId, kind: 'decision', about: 'offer_open' } as const;
     await addNoticesOf(db, context, notice);
   });
+}
+
+/** The day of the reminder of an offer that has come and was not told, with its document; null when there is none. */
+async function offerReminder(db: Db, context: RoundContext, id: string, claimId: string) {
+  const found = await offerNow(db, context, id, claimId);
+  if (found?.state !== 'Open' || found.isClosed) return null;
+  const { offer, toldOn, timeZone, today } = found;
+  const { day: lastDay } = offerDeadline(offer.Until, timeZone);
+  const reminder = reminderNow(offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay }), today, toldOn);
+  return reminder && { on: reminder.on, documentId: offer.documentId };
 }
 
 /** OFFER-5: an offer that ran out before everybody had answered has ended; one that was answered is not told. */

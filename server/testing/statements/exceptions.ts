@@ -44,6 +44,10 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select "offer".*'),
   sorted('select "id", "began", "ended"', 'sorts stages that began in the same instant, at night'),
   scanned('payout_sent', 'select "payout_sent"."id"', 'reads the partial index of payouts that are expected'),
+  sorted(
+    'select "id", "claim_id", "until_at" from "offer"',
+    'sorts offers that end at the same instant, or a page of them',
+  ),
   scanned('stage_usual', 'delete from "stage_usual"', 'once a night; the table has a row for each step at an airline'),
   scanned('claim_stage', 'select distinct "brand"', 'once a night, in a thread of its own'),
   sorted('select "id", "name", "created_at", "used_at" from "passkey"'),
