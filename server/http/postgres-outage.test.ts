@@ -2,12 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OwnPostgres, ownPostgres } from '../../tools/testing/postgres.ts';
-import { beginSession } from '../access/sessions/session-store.ts';
+import { beginSession, type Session } from '../access/sessions/session-store.ts';
 import { createApp } from '../app/create-app.ts';
 import { changeFeedOf } from '../changes/change-feed.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commits/commit-unknown.ts';
@@ -30,7 +29,7 @@ afterAll(() => postgres?.stop());
 
 interface Served {
   readonly db: Db;
-  readonly app: FastifyInstance;
+  readonly app: Awaited<ReturnType<typeof createApp>>;
   /** Asks as a contact who is logged in; `ms` leaves out the time in which this process got no processor. */
   ask(path?: string): Promise<{ status: number; retryAfter: string | undefined; ms: number; body: string }>;
   readonly logged: string[];
@@ -173,6 +172,26 @@ test('[M5] while PostgreSQL is stopped every call answers 503 with Retry-After, 
   expect((await ask()).status).toBe(200);
   await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
   await expect.poll(() => logged).toContain('the database is available again');
+});
+
+test('[M5] an outage is logged once by the live streams, and once when it is over', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { app, logged } = await served(postgres.url);
+  const session = { idHash: 'of nobody', contactId: 'nobody' } as Session;
+  await app.live.open(session, null);
+  const ofStreams = () => logged.filter((line) => line.startsWith('live sessions'));
+  await postgres.halt();
+  try {
+    for (let beats = 0; beats < 3; beats += 1) await app.live.heartbeat();
+    expect(ofStreams()).toEqual(['live sessions cannot be checked: the database is not available']);
+  } finally {
+    await postgres.start();
+  }
+  const count = () => logged.filter((line) => line === 'the database is available again').length;
+  const before = count();
+  await app.live.heartbeat();
+  expect(count()).toBeGreaterThan(before);
+  expect(ofStreams()).toHaveLength(1);
 });
 
 test('[M5] while PostgreSQL hangs every call answers 503 within five seconds, readyz within two, however many ask; afterwards all is well', async (context) => {

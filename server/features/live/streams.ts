@@ -9,7 +9,7 @@ import type { ChangedClaims, ChangeFeed } from '../../changes/change-feed.ts';
 import { batchesOf } from '../../database/batches.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import type { FailureLog } from '../../platform/log/outage-log.ts';
+import { type FailureLog, OutageLog } from '../../platform/log/outage-log.ts';
 import { eventText, sinceWhen } from './events.ts';
 import { changedSince, watchersOf } from './store.ts';
 
@@ -58,9 +58,13 @@ export class LiveStreams {
   #timer: NodeJS.Timeout | undefined;
   #telling: Promise<void> = Promise.resolve();
   #closed = false;
+  readonly #failedChecks: OutageLog;
+  readonly #failedSends: OutageLog;
 
   constructor(context: LiveContext) {
     this.#context = context;
+    this.#failedChecks = new OutageLog(context.log);
+    this.#failedSends = new OutageLog(context.log);
   }
 
   /** The number of open streams. */
@@ -121,12 +125,17 @@ export class LiveStreams {
     await this.#telling;
   }
 
-  /** Closes the streams whose session has ended, and sends a heartbeat to the others. */
+  /** Closes the streams whose session has ended, and sends a heartbeat to the others. Logs a failure: the next one tries again. */
   async heartbeat(): Promise<void> {
-    const live = await this.#live([...this.#streams]);
-    for (const stream of this.#streams) {
-      if (live.has(stream)) this.#say(stream, null);
-      else this.#end(stream);
+    try {
+      const live = await this.#live([...this.#streams]);
+      for (const stream of this.#streams) {
+        if (live.has(stream)) this.#say(stream, null);
+        else this.#end(stream);
+      }
+      this.#failedChecks.worked();
+    } catch (error) {
+      this.#failedChecks.failed(error, 'live sessions cannot be checked');
     }
   }
 
@@ -140,11 +149,7 @@ export class LiveStreams {
 
   async #begin(): Promise<void> {
     await this.#context.changes.start((claims) => this.#collect(claims));
-    this.#heartbeatTimer = setInterval(() => {
-      this.heartbeat().catch((error: unknown) =>
-        this.#context.log().error({ err: error }, 'live sessions cannot be checked'),
-      );
-    }, liveCalls.liveBeat);
+    this.#heartbeatTimer = setInterval(() => void this.heartbeat(), liveCalls.liveBeat);
     this.#heartbeatTimer.unref();
   }
 
@@ -162,8 +167,9 @@ export class LiveStreams {
       for (const [stream, messages] of await this.#messagesFor(collected)) {
         for (const message of messages.length > mostToldSingly ? [all] : messages) this.#say(stream, message);
       }
+      this.#failedSends.worked();
     } catch (error) {
-      this.#context.log().error({ err: error }, 'live changes cannot be sent');
+      this.#failedSends.failed(error, 'live changes cannot be sent');
       // The ids are lost, so all claims count as changed when sending works again.
       this.#collected = 'all';
       if (!this.#closed) this.#timer ??= setTimeout(() => void this.tell(), 5_000);
