@@ -12,8 +12,12 @@ interface Row {
 export type DueTask = Row;
 type Pages<One> = AsyncGenerator<readonly One[]>;
 
-const rows = (found: readonly { readonly id: string; readonly claim_id: string }[]): Row[] =>
-  found.map(({ id, claim_id }) => ({ id, claimId: claim_id }));
+interface Found {
+  readonly id: string;
+  readonly claim_id: string;
+}
+
+const rows = (found: readonly Found[]): Row[] => found.map(({ id, claim_id }) => ({ id, claimId: claim_id }));
 
 /** The day before which a request was last told, for one that is due on a day or, with `late`, before it. */
 export interface DueOn {
@@ -78,16 +82,25 @@ export async function markTaskTold(db: Db, id: string, day: string): Promise<voi
   await db.updateTable('document').set({ due_told_on: day }).where('id', '=', id).execute();
 }
 
-/** The payouts that are expected and were not told to be late. */
-export async function expectedPayouts(db: Db): Promise<Row[]> {
-  const found = await db
+/** The payouts that are expected by a day or on none that was given, and were not told to be late, in pages. */
+export function expectedPayouts(db: Db, by: string): Pages<Row> {
+  const query = db
     .selectFrom('payout_sent')
     .innerJoin('claim', 'claim.id', 'payout_sent.claim_id')
     .select(['payout_sent.id', 'payout_sent.claim_id'])
     .where('closed', '=', false)
     .where(sql<boolean>`state = 'Expected' and late_told_at is null`)
-    .execute();
-  return rows(found);
+    .where((eb) => eb.or([eb('expected_on', 'is', null), eb('expected_on', '<', by)]))
+    .orderBy('payout_sent.claim_id')
+    .orderBy('payout_sent.id')
+    .limit(most);
+  return pagesOf<Found>((last) => {
+    if (!last) return query.execute();
+    const { claim_id, id } = last;
+    return query
+      .where((eb) => eb(eb.refTuple('payout_sent.claim_id', 'payout_sent.id'), '>', eb.tuple(claim_id, id)))
+      .execute();
+  });
 }
 
 /** Remembers that a payout was told to be late. Returns false if it was told before. */
@@ -111,7 +124,7 @@ export function offersEndingBefore(db: Db, { from, until }: { from: string; unti
     .orderBy('until_at')
     .orderBy('id')
     .limit(most);
-  return pagesOf((last) =>
+  return pagesOf<Found & { readonly until_at: string }>((last) =>
     last
       ? query.where((eb) => eb(eb.refTuple('until_at', 'id'), '>', eb.tuple(last.until_at, last.id))).execute()
       : query.where('until_at', '>', from).execute(),
@@ -119,9 +132,7 @@ export function offersEndingBefore(db: Db, { from, until }: { from: string; unti
 }
 
 /** Reads pages until one is not full, each from the last row of the one before. */
-async function* pagesOf<One extends { readonly id: string; readonly claim_id: string }>(
-  read: (last: One | undefined) => Promise<readonly One[]>,
-): Pages<Row> {
+async function* pagesOf<One extends Found>(read: (last: One | undefined) => Promise<readonly One[]>): Pages<Row> {
   let found = await read(undefined);
   while (found.length > 0) {
     yield rows(found);

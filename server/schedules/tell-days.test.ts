@@ -97,6 +97,37 @@ onEachDatabase('what has become due', (world) => {
     expect(await eventsOf('payout.late')).toEqual(['system']);
   });
 
+  test('[PAID-2] looking through the expected payouts lets others have their turn', async () => {
+    const { desk, claim, person, round, until, here } = await begun(world);
+    await sendAs(desk, factCalls.putMoney, [claim.id], { PayoutDays: 14 });
+    await sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(person.id));
+    const Parts = [{ PersonId: person.id, AmountCents: 27_900 }];
+    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-0'], { State: 'Expected', Parts });
+    const [payout] = await here.db.selectFrom('payout_sent').selectAll().execute();
+    if (!payout) throw new Error('the payout was not put');
+    const copies = (ExpectedOn: string | null, from: number) =>
+      Array.from({ length: 30 }, (_, at) => ({
+        ...payout,
+        id: someId(),
+        external_id: `P-${from + at}`,
+        expected_on: ExpectedOn,
+      }));
+    await here.db
+      .insertInto('payout_sent')
+      .values([...copies(null, 1), ...copies('2026-12-24', 31)])
+      .execute();
+    until('2026-12-04T12:00:00.000Z');
+    let [turns, isOver] = [0, false];
+    const turn = () => {
+      turns += 1;
+      if (!isOver) setImmediate(turn);
+    };
+    turn();
+    await round();
+    isOver = true;
+    expect(turns).toBeGreaterThan(30);
+  });
+
   test('[OFFER-1, OFFER-5] an open offer is mailed again 3 days and 1 day before it ends, and has ended once', async () => {
     const { desk, claim, person, round, until, subjects, eventsOf } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';

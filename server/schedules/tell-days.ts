@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDays, type Day, dayIn } from '#contract/dates/days.ts';
 import { type DueReminder, offerReminders, taskReminderDays, taskReminders } from '#contract/dates/due.ts';
 import { offerState } from '#contract/offers/answer.ts';
@@ -54,12 +55,23 @@ function dueDays(today: Day): DueOn[] {
 export async function tellDays(context: RoundContext): Promise<void> {
   // Nowhere is it a later day than in the zone that is first.
   const today = dayIn(context.clock.now(), 'Pacific/Kiritimati');
-  for (const due of dueDays(today)) for (const task of await tasksDue(context.db, due)) await tellTask(context, task);
-  for (const payout of await expectedPayouts(context.db)) await tellPayout(context, payout);
-  const ending = { from: instantOf(context.clock), until: `${addDays(today, offerDaysAhead)}T23:59:59.999Z` };
+  const now = instantOf(context.clock);
+  for (const due of dueDays(today))
+    await eachInTurn(await tasksDue(context.db, due), (task) => tellTask(context, task));
+  for await (const page of expectedPayouts(context.db, today))
+    await eachInTurn(page, (payout) => tellPayout(context, payout));
+  const ending = { from: now, until: `${addDays(today, offerDaysAhead)}T23:59:59.999Z` };
   for await (const page of offersEndingBefore(context.db, ending))
-    for (const offer of page) await tellOffer(context, offer);
-  for (const offer of await endedOffers(context.db, instantOf(context.clock))) await endOffer(context, offer);
+    await eachInTurn(page, (offer) => tellOffer(context, offer));
+  await eachInTurn(await endedOffers(context.db, now), (offer) => endOffer(context, offer));
+}
+
+/** SQLite answers without a turn of the event loop, and a round may look through thousands of rows: calls are answered in between. */
+async function eachInTurn<One>(rows: readonly One[], tell: (row: One) => Promise<void>): Promise<void> {
+  for (const row of rows) {
+    await tell(row);
+    await nextTurn();
+  }
 }
 
 /** The last of the reminders whose day has come and that was not told; an earlier one that was missed is left out. */

@@ -43,6 +43,7 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select "decision".*'),
   sorted('select "offer".*'),
   sorted('select "id", "began", "ended"', 'sorts stages that began in the same instant, at night'),
+  sorted('select "payout_sent"."id"', 'sorts the payouts of one claim, or a page of them'),
   scanned('payout_sent', 'select "payout_sent"."id"', 'reads the partial index of payouts that are expected'),
   sorted(
     'select "id", "claim_id", "until_at" from "offer"',
