@@ -39,10 +39,20 @@ test('what is set is taken, and a demo is made only where it is asked for or not
 test.each([
   ['PORT', ['x', '-1', '70000', '80.5', '1e3', ' 80'], 'port number'],
   ['DATABASE_URL', ['mysql://a/b', 'a', 'postgres://'], 'PostgreSQL'],
+  [
+    'DATABASE_URL',
+    ['u:a/b@db:5432/redress', 'u:a#b@db/redress', 'u:1?b@db/redress', 'u:1%x@db'].map((at) => `postgres://${at}`),
+    '%2F',
+  ],
   ['FILES_URL', ['x', 'bucket', 'https://bucket.s3.amazonaws.com', '/srv/files'], 's3://bucket/prefix'],
   ['CLAMD', ['clamd', '3310', 'tcp://a:1', './socket', 'a:0'], 'clamd listens'],
   ['EXCHANGE_RATES_URL', ['x', 'on', 'http://rates.example', 'ftp://a', 'https://a?b=c'], 'reference rates'],
   ['SMTP_URL', ['mail.example', 'http://a'], 'smtp://'],
+  [
+    'SMTP_URL',
+    ['u:a/b@mail.example', 'u:a#b@mail.example:587', 'u:1/b@mail.example'].map((at) => `smtp://${at}`),
+    '%2F',
+  ],
   ['MAIL_FROM', ['Redress', 'a@b <', '<a@b', 'x <a@b>, <c@d>', 'x\r\nBcc: y <a@b>'], 'sender of mails'],
   [
     'PUBLIC_URL',
@@ -176,6 +186,11 @@ test('[L1] with OUTGOING=0 no mail server, register or bank is asked', () => {
   expect(readSettings(outside)).toMatchObject({ outgoing: true, smtpUrl: 'smtp://mail.example' });
   const quiet = readSettings({ ...outside, OUTGOING: '0' });
   expect(quiet).toMatchObject({ outgoing: false, smtpUrl: undefined, exchangeRatesUrl: null, addressService: null });
+  // These are asked only when somebody sends a file or logs in, and are named in docs/security.md.
+  const issuer = 'https://login.example';
+  const ofStaff = { STAFF_OIDC_ISSUER: issuer, STAFF_OIDC_CLIENT_ID: 'portal', STAFF_OIDC_CLIENT_SECRET: 'geheim' };
+  const asked = readSettings({ CLAMD: 'clamd:3310', ...ofStaff, OUTGOING: '0' });
+  expect(asked).toMatchObject({ clamd: expect.anything(), staffIssuer: { issuer } });
   // It is a copy of something real: it gets no demo.
   expect(quiet.demo).toBe('off');
 });

@@ -29,6 +29,8 @@ const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
 
 const brandName = /^[a-z0-9-]+$/;
 
+const encodedPassword = 'write / # ? @ % in the password as %2F %23 %3F %40 %25';
+
 const environment = v.object({
   PORT: v.optional(portNumber, '3000'),
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')), '127.0.0.1'),
@@ -37,6 +39,7 @@ const environment = v.object({
     v.pipe(
       v.string(),
       v.regex(/^postgres(?:ql)?:\/\/.+/, 'is a PostgreSQL address such as postgres://user:password@host:5432/redress'),
+      v.check(isAddressOfUser, `is not an address that can be read: ${encodedPassword}`),
     ),
   ),
   ENCRYPTION_KEYS: v.optional(v.string()),
@@ -65,7 +68,11 @@ const environment = v.object({
   UPLOAD_MB_PER_CONTACT_DAY: megabytes('500'),
   UPLOAD_MB_PER_CLAIM: megabytes('2000'),
   SMTP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587')),
+    v.pipe(
+      v.string(),
+      v.regex(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587'),
+      v.check(isAddressOfUser, `is not an address that can be read: ${encodedPassword}`),
+    ),
   ),
   MAIL_FROM: v.optional(
     v.pipe(
@@ -369,6 +376,13 @@ function isPrivateAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || /[?#]/.test(address) || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname));
+}
+
+/** Whether an address can be read and decoded, and no part of a password was taken for its path, query or fragment. */
+function isAddressOfUser(address: string): boolean {
+  const url = URL.parse(address);
+  if (url === null || /%(?![\da-f]{2})/i.test(address)) return false;
+  return !`${url.pathname}${url.search}${url.hash}`.includes('@');
 }
 
 /** Traces hold no personal data, so a collector in the own network may be reached by plain http. */
