@@ -350,6 +350,23 @@ onEachDatabase('what the desk puts', (world) => {
     expect((await here.onDisk()).kept).toHaveLength(1);
   });
 
+  test('[DESK-3, FILES-2] a withdrawn document takes the receipts that have it along, and then its file', async () => {
+    const file = { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
+    const bill = receipt(item({ action: 'DocumentCustomer', file }));
+    const claim = flightClaim({ receipts: [bill] });
+    const here = await world({ claims: [claim] });
+    const desk = await deskOf(here);
+    const receipts = async () =>
+      (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt.length;
+    expect(await receipts()).toBe(1);
+    await desk.call(deskCalls.deskCalls.withdrawDocument, [claim.id, bill.document.id]);
+    expect(await told(here)).toEqual(['desk receipt.removed', 'desk document.withdrawn']);
+    expect(await receipts()).toBe(0);
+    here.clock.pass({ hours: 31 * 24 });
+    expect(await sweepFiles(here, { grace: 0 })).toMatchObject({ purged: 1, discarded: 1 });
+    expect((await here.onDisk()).kept).toEqual([]);
+  });
+
   test('[DESK-3] a file that is replaced stays while another document has it', async () => {
     const { here, desk } = await begun(world);
     const put = (document: string, type: 'png' | 'jpg' | 'gif') =>

@@ -21,6 +21,7 @@ import {
   deleteUnusedFiles,
   fileById,
   markPerformed,
+  removeReceiptsOf,
 } from '../../access/document-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
@@ -366,6 +367,9 @@ export async function withdrawDocument(
     // AIRLINE-3: a report that is withdrawn here waits for nobody any more.
     if (mayWait(claim, document)) await noteReportSeen(db, claim.id, document.id, at);
     const of = { claimId: claim.id, contactId: claim.contact_id };
+    for (const subjectId of await removeReceiptsOf(db, document.id, at)) {
+      await recordDeskChange(db, context, caller, of, { kind: 'receipt.removed', subjectId });
+    }
     await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
     const answer = answerOf('changed', before);
     await keep(db, answer);
