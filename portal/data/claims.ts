@@ -14,6 +14,8 @@ import { noteServerTime } from '../lib/api/server-clock.ts';
 import { offlineKey } from '../lib/offline/offline-key.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
+import { deleteDrafts } from '../lib/storage/drafts.ts';
+import { deleteAllStoredFiles } from '../lib/storage/stored-files.ts';
 
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
@@ -62,9 +64,11 @@ export function takeDossier(answer: CachedDossier, key: string | null = null): v
     );
   const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
   if (!accepted || !dossier) {
+    cleanFor = null;
     setSessionState({ loggedIn: true, needsAcceptDisclaimer: !accepted });
     return;
   }
+  if (cleanFor !== dossier.Contact.Id) deleteOfOthers(dossier.Contact.Id);
   setSessionState({
     loggedIn: true,
     needsAcceptDisclaimer: false,
@@ -73,6 +77,16 @@ export function takeDossier(answer: CachedDossier, key: string | null = null): v
     countries: asList(dossier.Countries),
   });
   queryClient.setQueryData(dossierKey, answer);
+}
+
+/** The contact who has this browser to themselves; null until a dossier has come, as after a login with open terms. */
+let cleanFor: string | null = null;
+
+/** STATE-3, OFFLINE-7: deletes the drafts and the chosen and waiting files of everybody else. */
+export function deleteOfOthers(contactId: string): void {
+  cleanFor = contactId;
+  deleteDrafts(contactId);
+  void deleteAllStoredFiles(contactId);
 }
 
 /** LIST-15: the dossier; no second call within ten seconds of the last. */

@@ -1,6 +1,6 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { takeDossier } from '../../../data/claims.ts';
+import { deleteOfOthers, takeDossier } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { offlineKey } from '../../../lib/offline/offline-key.ts';
@@ -18,12 +18,9 @@ import { continueAfterLogin } from '../session.ts';
  */
 export function completeLogin(answer: DossierAnswer, navigate: (path: string) => void): void {
   queryClient.clear();
-  // Drafts and chosen files of another contact must not be shown to this one (STATE-3).
-  if (answer.Dossier) {
-    deleteDrafts(answer.Dossier.Contact.Id);
-    void deleteAllStoredFiles(answer.Dossier.Contact.Id);
-    void forgetCopies();
-  }
+  // Nothing of another contact must be shown to this one (STATE-3); with open terms it is not known yet who this is.
+  if (answer.Dossier) deleteOfOthers(answer.Dossier.Contact.Id);
+  void forgetCopies();
   takeDossier(answer, offlineKey());
   try {
     continueAfterLogin(navigate);
