@@ -48,6 +48,7 @@ export const error: PortalTexts['error'] = {
   reload: 'Seite neu laden',
   part: 'Dieser Teil konnte nicht geladen werden',
   part_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  part_old: 'Das Portal wurde inzwischen erneuert. Bitte laden Sie die Seite neu.',
 };
 
 export const not_found: PortalTexts['not_found'] = {

@@ -48,6 +48,7 @@ export const error: PortalTexts['error'] = {
   reload: 'Reload page',
   part: 'This part could not be loaded',
   part_text: 'Check your connection and try again.',
+  part_old: 'The portal has been updated in the meantime. Please load the page again.',
 };
 
 export const not_found: PortalTexts['not_found'] = {

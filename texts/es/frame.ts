@@ -49,6 +49,7 @@ export const error: Unfinished<PortalTexts['error']> = {
   reload: 'Volver a cargar la página',
   part: 'No se ha podido cargar esta parte',
   part_text: 'Compruebe la conexión y vuelva a intentarlo.',
+  part_old: 'El portal se ha actualizado mientras tanto. Vuelva a cargar la página.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

@@ -49,6 +49,7 @@ export const error: Unfinished<PortalTexts['error']> = {
   reload: 'Recharger la page',
   part: 'Cette partie n’a pas pu être chargée',
   part_text: 'Vérifiez votre connexion et réessayez.',
+  part_old: 'Le portail a été mis à jour entre-temps. Veuillez recharger la page.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

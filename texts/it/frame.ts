@@ -49,6 +49,7 @@ export const error: Unfinished<PortalTexts['error']> = {
   reload: 'Ricarica la pagina',
   part: 'Non è stato possibile caricare questa parte',
   part_text: 'Controlli la connessione e riprovi.',
+  part_old: 'Nel frattempo il portale è stato aggiornato. Ricarichi la pagina.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

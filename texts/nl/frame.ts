@@ -46,6 +46,7 @@ export const error = {
   reload: 'Pagina opnieuw laden',
   part: 'Dit onderdeel kon niet worden geladen',
   part_text: 'Controleer uw verbinding en probeer het opnieuw.',
+  part_old: 'Het portaal is intussen vernieuwd. Laad de pagina opnieuw.',
 };
 
 export const not_found = {

@@ -49,6 +49,7 @@ export const error: Unfinished<PortalTexts['error']> = {
   reload: 'Sayfayı yeniden yükle',
   part: 'Bu bölüm yüklenemedi',
   part_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  part_old: 'Portal bu arada yenilendi. Lütfen sayfayı yeniden yükleyin.',
 };
 
 export const not_found: Unfinished<PortalTexts['not_found']> = {

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { buildHeader } from '#contract/session/offline.ts';
+import { answering } from '../testing/answering.ts';
 import { renderScreen } from '../testing/screen.tsx';
 import { laterPart, loadPartsWhenIdle } from './later-part.tsx';
 
@@ -21,6 +23,19 @@ test('[UI-6] a part whose code cannot be loaded says so in its place, and loads 
   await expect.element(page.getByText('Deel een')).toBeVisible();
   await expect.element(page.getByLabelText('Ernaast')).toHaveValue('blijft');
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('[UI-6] a part that the server has no more, as it was renewed, asks to load the page again', async () => {
+  document.documentElement.dataset.build = 'b1';
+  onTestFinished(() => {
+    delete document.documentElement.dataset.build;
+  });
+  answering({ [location.pathname]: () => new Response(null, { headers: { [buildHeader]: 'b2' } }) });
+  const Later = laterPart<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+  await renderScreen(<Later />);
+  await expect.element(page.getByText('Dit onderdeel kon niet worden geladen')).toBeVisible();
+  await expect.element(page.getByText(/Het portaal is intussen vernieuwd/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Pagina opnieuw laden' })).toBeVisible();
 });
 
 test('[UI-6] a part that was loaded before is shown at once, and its code is loaded once', async () => {

@@ -3,6 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
+import { isOutdated } from '../offline/connection.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** Fetches the code of a part of a screen. */
@@ -25,7 +26,6 @@ export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode):
   };
   parts.add(start);
   return function LaterPart(props: P) {
-    const { t } = useTexts();
     const [Part, setPart] = useState<ComponentType<P> | undefined>(() => loaded);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
@@ -40,18 +40,37 @@ export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode):
       };
     }, [Part, failed]);
     if (Part) return <Part {...props} />;
-    if (!failed) return waiting ?? <Loading text={t('frame.loading')} />;
-    const retry = (
-      <Button look="second" size="s" icon={RefreshCw} onPress={() => setFailed(false)}>
-        {t('frame.retry')}
-      </Button>
-    );
-    return (
-      <Banner status="error" title={t('error.part')} actions={retry}>
-        {t('error.part_text')}
-      </Banner>
-    );
+    if (failed) return <PartFailed onRetry={() => setFailed(false)} />;
+    return waiting ?? <Waiting />;
   };
+}
+
+function Waiting() {
+  const { t } = useTexts();
+  return <Loading text={t('frame.loading')} />;
+}
+
+/** A server with another build no longer has the code of this page, so that trying again would never help. */
+function PartFailed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  const [isOld, setOld] = useState(false);
+  useEffect(() => {
+    let gone = false;
+    void isOutdated().then((outdated) => gone || setOld(outdated));
+    return () => {
+      gone = true;
+    };
+  }, []);
+  const action = (
+    <Button look="second" size="s" icon={RefreshCw} onPress={isOld ? () => location.reload() : onRetry}>
+      {t(isOld ? 'error.reload' : 'frame.retry')}
+    </Button>
+  );
+  return (
+    <Banner status="error" title={t('error.part')} actions={action}>
+      {t(isOld ? 'error.part_old' : 'error.part_text')}
+    </Banner>
+  );
 }
 
 /** Loads the parts of the screens that have loaded, while nothing else happens; one that fails is loaded when it is shown. */

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { preparedPicture } from './pictures.ts';
 import { pngPart } from './png.ts';
 import { isPicture } from './preparing.ts';
@@ -70,6 +70,36 @@ test('a photo that fits loses its place as well, and stays upright', async () =>
   expect(change).toBeNull();
   expect(await file.text()).not.toContain('GPS');
   expect(await sizeOf(file)).toEqual([600, 800]);
+});
+
+/** A worker whose script cannot be loaded, or that its browser ended for its memory, which nobody is told. */
+const workers = {
+  'cannot be loaded': class {
+    onerror: ((event: Event) => void) | null = null;
+    postMessage() {
+      queueMicrotask(() => this.onerror?.(new Event('error')));
+    }
+    terminate() {}
+  },
+  'never answers': class {
+    postMessage() {}
+    terminate() {}
+  },
+};
+
+test.each(Object.entries(workers))('a photo loses its place although the worker %s', async (_, worker) => {
+  const taken = await fromPhone(await photo(800, 600));
+  vi.stubGlobal('Worker', worker);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const prepared = preparedPicture(taken, largest);
+  await vi.advanceTimersByTimeAsync(60_000);
+  const { file } = await prepared;
+  expect(file.name).toBe('bon.jpg');
+  expect(await file.text()).not.toContain('GPS');
 });
 
 const word = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));

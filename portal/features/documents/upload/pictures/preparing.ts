@@ -42,7 +42,7 @@ export function isPicture(file: Pick<File, 'name' | 'type'>): boolean {
 export async function prepare(file: File, largest: number): Promise<PreparedPicture> {
   if (file.size > largestOpened) return { file, change: null, hardship: null, unseen: false };
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
-  if (!bitmap) return { file: await cleaned(file), change: null, hardship: null, unseen: phoneEndings.test(file.name) };
+  if (!bitmap) return unseenPicture(file);
   try {
     const hardship = legibilityProblem(greysOf(await pointsOf(bitmap)));
     const foreign = phoneEndings.test(file.name) || /hei[cf]$/.test(file.type);
@@ -55,6 +55,11 @@ export async function prepare(file: File, largest: number): Promise<PreparedPict
   } finally {
     bitmap.close();
   }
+}
+
+/** A picture that was not decoded: it only loses the data of its camera. */
+export async function unseenPicture(file: File): Promise<PreparedPicture> {
+  return { file: await cleaned(file), change: null, hardship: null, unseen: phoneEndings.test(file.name) };
 }
 
 async function smaller(bitmap: ImageBitmap, file: File, largest: number): Promise<File | null> {
