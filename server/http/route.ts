@@ -48,6 +48,8 @@ export interface Visitor {
   /** A login of this browser that still needs the second factor; it is not a session. */
   readonly pending: PendingLogin | null;
   readonly maybeStaff: ActiveStaffSession | null;
+  /** The staff member of a session that is over, who may still end what it opened. */
+  readonly formerStaffId: string | null;
 }
 
 /** What a handler knows of the system that asks a call of the desk. */

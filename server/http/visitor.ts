@@ -9,7 +9,7 @@ import type { Brand } from '../brands/brand.ts';
 import type { RealmName } from './realms.ts';
 import type { BrowserAsker, Visitor } from './route.ts';
 
-const stranger: Visitor = { maybeSession: null, pending: null, maybeStaff: null };
+const stranger: Visitor = { maybeSession: null, pending: null, maybeStaff: null, formerStaffId: null };
 
 /**
  * Finds the session of the realm's cookie. A contact's session is not valid for staff calls, nor a staff session for a contact's
@@ -23,7 +23,8 @@ export async function findVisitor(
 ): Promise<Visitor> {
   if (cookie.secret === '') return stranger;
   if (realm === 'staff') {
-    return { ...stranger, maybeStaff: await findStaffSession(context.db, context.clock, cookie.secret, touch) };
+    const { active, formerStaffId } = await findStaffSession(context.db, context.clock, cookie.secret, touch);
+    return { ...stranger, maybeStaff: active, formerStaffId };
   }
   const held = { secret: cookie.secret, brand: cookie.brand.id };
   const maybeSession = await findSession(context, { ...held, claimId: viewing }, touch);
@@ -45,9 +46,9 @@ type Asking = Visitor | { readonly session: Session } | { readonly staff: Active
 /** Throws 401 if the call needs a session that the visitor does not have. */
 export function requireSession(
   { asker }: { readonly asker: BrowserAsker },
-  { maybeSession, maybeStaff, pending }: Visitor,
+  { maybeSession, maybeStaff, formerStaffId, pending }: Visitor,
 ): Asking {
-  if (asker === 'anyone') return { maybeSession, maybeStaff, pending };
+  if (asker === 'anyone') return { maybeSession, maybeStaff, formerStaffId, pending };
   const asking = asker === 'staff' ? maybeStaff && { staff: maybeStaff } : maybeSession && { session: maybeSession };
   if (!asking) throw refuse(generalRefusals.noSession);
   return asking;

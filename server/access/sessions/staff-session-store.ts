@@ -37,16 +37,19 @@ export async function beginStaffSession(
   return secret;
 }
 
+/** What a staff cookie stands for: its active session, or the staff member of one that is over. Both are null for any other. */
+export interface StaffOfCookie {
+  readonly active: ActiveStaffSession | null;
+  readonly formerStaffId: string | null;
+}
+
+const nobody: StaffOfCookie = { active: null, formerStaffId: null };
+
 /**
- * Finds the active staff session of a cookie; null for an unknown one or a disabled account. With `touch` the call counts as
- * activity.
+ * Finds the staff session of a cookie; none for an unknown one or a disabled account. With `touch` the call counts as activity. A
+ * session that is over is known for a day.
  */
-export async function findStaffSession(
-  db: Db,
-  clock: Clock,
-  secret: string,
-  touch: boolean,
-): Promise<ActiveStaffSession | null> {
+export async function findStaffSession(db: Db, clock: Clock, secret: string, touch: boolean): Promise<StaffOfCookie> {
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
@@ -54,10 +57,12 @@ export async function findStaffSession(
     .where('id_hash', '=', hashOfSecret(secret))
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!found) return null;
+  if (!found) return nobody;
   const now = clock.now().getTime();
   const idleFor = now - Date.parse(found.seen_at);
-  if (idleFor < -mostAhead || idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) return null;
+  if (idleFor < -mostAhead || idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) {
+    return { ...nobody, formerStaffId: found.staff_id };
+  }
   const touched = () =>
     db
       .updateTable('staff_session')
@@ -65,7 +70,7 @@ export async function findStaffSession(
       .where('id_hash', '=', found.id_hash)
       .execute();
   const seen = touch && idleFor >= touchInterval && (await bestEffort(touched()));
-  return {
+  const active = {
     idHash: found.id_hash,
     staffId: found.staff_id,
     name: found.name,
@@ -73,6 +78,7 @@ export async function findStaffSession(
     seenAt: seen ? instantOf(clock) : found.seen_at,
     endsAt: found.ends_at,
   };
+  return { ...nobody, active };
 }
 
 /** Deletes a staff session by the hash of its secret. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { Passwords } from '../../platform/credentials/passwords.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
@@ -174,6 +175,21 @@ onEachDatabase('the login of staff', (world) => {
       expect.soft((await owner.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: true });
       expect.soft((await theirs.call(staffCalls.askStaffSession, undefined)).status, way).toBe(200);
     }
+  });
+
+  test('[LOGOUT-1] a logout after the staff session went idle still ends the sessions on behalf of contacts', async () => {
+    const [me, somebody] = [staffMember(), contact()];
+    const here = await world({ contacts: [somebody], staff: [me] });
+    const [mine, behalf] = [await here.staffClientOf(me), await here.clientOf(somebody, me)];
+    here.clock.pass({ minutes: 10 });
+    expect((await behalf.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    here.clock.pass({ minutes: 6 });
+    expect((await mine.call(staffCalls.askStaffSession, undefined)).status).toBe(401);
+    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: true });
+    expect((await mine.call(staffCalls.staffLogout, undefined)).status).toBe(200);
+    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: false });
+    const acts = await here.db.selectFrom('audit').select('staff_id').where('act', '=', 'staff.loggedOut').execute();
+    expect(acts).toEqual([{ staff_id: me.id }]);
   });
 
   test('[LOGOUT-1] a session on behalf of a contact opens nothing while its staff member is disabled, even if it was not ended', async () => {

@@ -97,9 +97,9 @@ export function staffSessionInfo({ clock }: Context, staff: ActiveStaffSession):
 }
 
 /** Ends all sessions of this staff member, including those on behalf of contacts. */
-export async function staffLogOut({ db, clock }: Context, staff: ActiveStaffSession): Promise<void> {
+export async function staffLogOut({ db, clock }: Context, staffId: string): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await endAllStaffAccess(db, staff.staffId, instantOf(clock));
-    await recordAudit(db, clock, { act: 'staff.loggedOut', contactId: null, staffId: staff.staffId });
+    await endAllStaffAccess(db, staffId, instantOf(clock));
+    await recordAudit(db, clock, { act: 'staff.loggedOut', contactId: null, staffId });
   });
 }

@@ -63,7 +63,7 @@ async function beginSignOn(
   // The cookie must be set at the host to which the issuer redirects.
   if (request.headers.host?.toLowerCase() !== callback.host) return `${callback.origin}${signOnPaths.begin}`;
   const secret = request.cookies[session.name];
-  if (secret && (await findStaffSession(context.db, context.clock, secret, false))) return staffAddress;
+  if (secret && (await findStaffSession(context.db, context.clock, secret, false)).active) return staffAddress;
   if ((await reserve(context, [signOnsFrom(request.ip)])) !== null) return failureAddress('too-fast');
   try {
     const created = await createAttempt(context.db, context);

@@ -62,8 +62,10 @@ async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, ans
 }
 
 const sessionRoutes: readonly Route[] = [
-  route(staffCalls.staffLogout, async ({ context, maybeStaff, cookies }) => {
-    if (maybeStaff) await staffLogOut(context, maybeStaff);
+  route(staffCalls.staffLogout, async ({ context, maybeStaff, formerStaffId, cookies }) => {
+    // Work in a contact's portal does not extend the staff session, so that may be over while those on behalf are not.
+    const staffId = maybeStaff?.staffId ?? formerStaffId;
+    if (staffId !== null) await staffLogOut(context, staffId);
     cookies.end();
     return itIsDone;
   }),
