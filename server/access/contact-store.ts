@@ -61,6 +61,17 @@ export async function findContact(db: Db, id: string): Promise<ContactRow | unde
   return found && openContact(db, found);
 }
 
+/** The contact of a session that was begun minutes ago, so that it cannot be idle; undefined once it has ended. */
+export async function contactOfSession(db: Db, sessionHash: string): Promise<ContactRow | undefined> {
+  const found = await db
+    .selectFrom('contact')
+    .innerJoin('session', 'session.contact_id', 'contact.id')
+    .selectAll('contact')
+    .where('session.id_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return found && openContact(db, found);
+}
+
 const contactsById = prepareQuery<{ id: string }, StoredContact>((db, value) =>
   db.selectFrom('contact').selectAll().where('id', '=', value('id')),
 );

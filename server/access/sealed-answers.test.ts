@@ -86,6 +86,33 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
     expect((await thief.call(secondFactorCalls.secondFactor, input, withKey())).status).toBe(403);
   });
 
+  test.each([
+    ['the logout', (client: Client) => client.call(sessionCalls.logout, {})],
+    [
+      'a new password elsewhere',
+      async (_: Client, here: World) => {
+        const input = { oldPassword: password, newPassword: fresh };
+        expect((await here.client.call(accountCalls.updateLogin, input)).status).toBe(200);
+      },
+    ],
+  ])('[CALL-10] [LOGOUT-1] the second step, repeated after %s, opens and answers nothing', async (_, end) => {
+    const here = await world();
+    const totp = await beginTotp(here.client, here);
+    await here.client.call(secondFactorCalls.totpConfirm, { code: totp.code() });
+    here.clock.pass({ seconds: 30 });
+    const browser = await here.stranger();
+    await browser.call(sessionCalls.login, { culture: 'nl-NL', email: here.contact.email, password });
+    const copy = browser.copy();
+    const input = { culture: 'nl-NL', code: totp.code() } as const;
+    expect((await browser.call(secondFactorCalls.secondFactor, input, withKey())).status).toBe(200);
+    await end(browser, here);
+    await copy.call(sessionCalls.isLoggedIn, undefined);
+    const before = new Map(copy.cookies);
+    const again = await copy.call(secondFactorCalls.secondFactor, input, withKey());
+    expect(again).toMatchObject({ status: 403, code: 'session.secondFactorOver' });
+    for (const name of ['sid', 'device']) expect(copy.cookies.get(name), name).toBe(before.get(name));
+  });
+
   test('[CALL-10] staff who open a portal get the same ticket again, once recorded, to the same session and key alone', async () => {
     const employee = staffMember();
     const here = await world({ staff: [employee] });

@@ -14,11 +14,10 @@ import { recordFactorChange } from './changes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';
 
-/** A login that is complete: the secrets for the cookies of its session and of the device, and whose it is. */
+/** A login that is complete: the secrets for the cookies of its session and of the device. */
 export interface CompletedLogin {
   readonly secret: string;
   readonly device: string;
-  readonly contactId: string;
 }
 
 /**
@@ -48,7 +47,7 @@ export async function completeWithCode(
     await forget(db, [onAccount.key]);
     if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
     const secret = await createSession(db, context, contact, browser, factor);
-    const login = { secret, device: deviceCookie(context, contact, browser.device), contactId: contact.id };
+    const login = { secret, device: deviceCookie(context, contact, browser.device) };
     await keep(db, login);
     return login;
   });

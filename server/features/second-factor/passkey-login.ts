@@ -44,7 +44,7 @@ export async function logInContactWithPasskey(
     const wasPending = pending !== null && (await endPending(db, context.clock, pending));
     if (isSecondFactor && !wasPending) throw refuse(sessionRefusals.secondFactorOver);
     const secret = await createSession(db, context, contact, browser, 'passkey');
-    const login = { secret, device: deviceCookie(context, contact, browser.device), contactId: contact.id };
+    const login = { secret, device: deviceCookie(context, contact, browser.device) };
     await keep(db, login);
     return login;
   });

@@ -1,9 +1,12 @@
+import { sessionRefusals } from '#contract/session/refusals.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { contactById } from '../../access/contact-store.ts';
+import { contactOfSession } from '../../access/contact-store.ts';
+import { refuse } from '../../access/refusals.ts';
 import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
 import type { Browser, LoginContext } from '../../changes/create-session.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
+import { hashOfSecret } from '../../platform/random.ts';
 import { type CompletedLogin, completeWithCode } from './login.ts';
 import { logInContactWithPasskey, passkeyLoginOptions } from './passkey-login.ts';
 import { passkeyRegistrationOptions, registerContactPasskey, removeContactPasskey } from './passkeys.ts';
@@ -16,12 +19,14 @@ export function secondFactorRoutes(login: Pick<LoginContext, 'dossierOf'>): read
 }
 
 function loginRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
-  /** Sets the cookies of a completed login and returns its answer. */
-  const finish = async (asked: CallRequest<unknown, 'anyone'>, { secret, device, contactId }: CompletedLogin) => {
+  /** Sets the cookies of a completed login and returns its answer. It is refused if the session has ended since (a stored answer). */
+  const finish = async (asked: CallRequest<unknown, 'anyone'>, { secret, device }: CompletedLogin) => {
+    const { context } = asked;
+    const contact = await contactOfSession(context.db, hashOfSecret(secret));
+    if (!contact) throw refuse(sessionRefusals.secondFactorOver);
     asked.cookies.begin(secret);
     asked.cookies.keepDevice(device);
-    const contact = await contactById(asked.context.db, contactId);
-    return dossierOf(asked.context, contact, browserOf(asked));
+    return dossierOf(context, contact, browserOf(asked));
   };
   return [
     routeInTwo(
