@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '#contract/account/schema.ts';
-import { contactFault, missingContactFields, toContactForm, updateOf } from './contact-form.ts';
+import { contactFault, missingContactFields, toContactForm, updateOf, withWritten } from './contact-form.ts';
 
 const contact = (part: Partial<Contact>): Contact =>
   ({ Id: 'k1', FirstName: 'Sanne', MiddleName: null, LastName: 'Berg', EMailAddress: 'a@b.nl', ...part }) as Contact;
@@ -11,17 +11,27 @@ test.each([
   { MiddleName: 'De', LastName: 'Decker', shown: 'De Decker', sent: ['De', 'Decker'] },
   { MiddleName: null, LastName: 'Decker', shown: 'Decker', sent: ['', 'Decker'] },
   { MiddleName: '', LastName: 'El Idrissi', shown: 'El Idrissi', sent: ['', 'El Idrissi'] },
-])('[ACCOUNT-2] a name that is not changed is sent as it was: $MiddleName + $LastName', (name) => {
-  const form = toContactForm(contact(name));
-  expect(form.LastName).toBe(name.shown);
-  const sent = updateOf(contact(name), form);
+])('[ACCOUNT-2] a name that is written again is sent as it was: $MiddleName + $LastName', (name) => {
+  const { LastName } = toContactForm(contact(name));
+  expect(LastName).toBe(name.shown);
+  const sent = updateOf(contact(name), { LastName });
   expect([sent.MiddleName, sent.LastName]).toEqual(name.sent);
+});
+
+test('[ACCOUNT-3] only what the reader wrote is sent', () => {
+  const phone = withWritten(contact({}), {}, 'PhoneNumber', '+31 6 1');
+  expect(updateOf(contact({ City: 'Delft' }), phone)).toEqual({
+    Id: 'k1',
+    PhoneNumber: '+31 6 1',
+    EMailAddress: 'a@b.nl',
+  });
+  expect(withWritten(contact({ City: 'Delft' }), { City: 'Zeist' }, 'City', 'Delft')).toEqual({});
 });
 
 test('[ACCOUNT-2] a new last name keeps its middle name only while it begins with it', () => {
   const was = contact({ MiddleName: 'van den', LastName: 'Berg' });
   const sent = (LastName: string) => {
-    const { MiddleName, LastName: last } = updateOf(was, { ...toContactForm(was), LastName });
+    const { MiddleName, LastName: last } = updateOf(was, { LastName });
     return [MiddleName, last];
   };
   expect(sent('van den Bergh ')).toEqual(['van den', 'Bergh']);

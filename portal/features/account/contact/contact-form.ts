@@ -37,15 +37,31 @@ export function toContactForm(contact: Contact): ContactForm {
   };
 }
 
-/** The request body (ACCOUNT-3): MiddleName is split off again while the name still starts with it (W17). */
-export function updateOf(contact: Contact, form: ContactForm) {
-  const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as ContactForm;
+/**
+ * The request body (ACCOUNT-3): only what was written, so that nothing overwrites another editor's change. MiddleName is
+ * split off again while the name still starts with it (W17).
+ */
+export function updateOf(contact: Contact, written: Partial<ContactForm>) {
+  const trimmed: Partial<ContactForm> = Object.fromEntries(
+    Object.entries(written).map(([field, text]) => [field, text.trim()]),
+  );
   return {
     Id: contact.Id,
     ...trimmed,
-    ...lastNameApart(trimmed.LastName, contact.MiddleName),
+    ...(trimmed.LastName !== undefined && lastNameApart(trimmed.LastName, contact.MiddleName)),
     EMailAddress: contact.EMailAddress,
   };
+}
+
+/** What was written with one more field; a field that is as the contact has it is not written. */
+export function withWritten(
+  contact: Contact,
+  written: Partial<ContactForm>,
+  field: ContactField,
+  text: string,
+): Partial<ContactForm> {
+  const { [field]: _, ...others } = written;
+  return text === toContactForm(contact)[field] ? others : { ...others, [field]: text };
 }
 
 /** The validator a filled-in field fails (VALID-14), or null; an empty field fails none (UI-9). */

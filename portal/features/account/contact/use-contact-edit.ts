@@ -11,11 +11,13 @@ import { useDraft } from '../../../lib/storage/drafts.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import {
   type ContactField,
+  type ContactForm,
   contactFault,
   contactRows,
   missingContactFields,
   toContactForm,
   updateOf,
+  withWritten,
 } from './contact-form.ts';
 
 /** The key of this form's draft. */
@@ -26,13 +28,15 @@ const allFields: readonly ContactField[] = contactRows.flat();
 /** ACCOUNT-2, ACCOUNT-3: the state of the contact's form; `onClose` gets whether it was saved. */
 export function useContactEdit(contact: Contact, onClose: (saved: boolean) => void) {
   const { t } = useTexts();
-  const { written, write, drop, restored } = useDraft(contact.Id, contactDraft, toContactForm(contact));
+  // Only what the reader writes: the contact may change meanwhile, on another device or at the claims service.
+  const { written, write, drop, restored } = useDraft<Partial<ContactForm>>(contact.Id, contactDraft, {});
+  const form: ContactForm = { ...toContactForm(contact), ...written };
   const { busy, failure, dismiss, refused, clearRefusal, submit } = useSubmit({ refusalsOf: contactRefusals });
   const { check, ...fields } = useCheckedFields<ContactField>({
     fields: allFields,
-    missing: missingContactFields(written),
+    missing: missingContactFields(form),
     faultTextOf(field) {
-      const fault = contactFault(field, written);
+      const fault = contactFault(field, form);
       return fault && t(`validatorMessages.${fault}`);
     },
     refused,
@@ -48,13 +52,13 @@ export function useContactEdit(contact: Contact, onClose: (saved: boolean) => vo
 
   return {
     ...fields,
-    written,
+    written: form,
     restored,
     busy,
     failure,
     dismiss,
     write(field: ContactField, text: string) {
-      write({ ...written, [field]: text });
+      write(withWritten(contact, written, field, text));
       clearRefusal(field);
     },
     async submit(event: SyntheticEvent) {
