@@ -1,70 +1,144 @@
 import { Paperclip, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { extensionOf, supportedExtensions } from '#contract/documents/file-types.ts';
 import { largestUpload } from '#contract/values/constants.ts';
+import { CallFailure } from '../lib/api/failure.ts';
 import { sizeText } from '../lib/texts/sizes.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { FileList, FileRow } from '../ui/files/file-row.tsx';
+import { isPicture } from './pictures/preparing.ts';
+import { readyFile } from './ready-files.ts';
 
 type AttachedFilesProps = {
   files: readonly File[];
   onChange: (files: readonly File[]) => void;
-  /** How many files may be there. */
+  /** How many files may go with the whole form, and how many more it has room for. */
   most: number;
+  room: number;
   /** The words of the button that adds one. */
   addText: string;
   label?: string | undefined;
 };
 
-/** Files that go with a form: each can be taken out, and one that is too large is refused in place. */
-export function AttachedFiles({ files, onChange, most, addText, label }: AttachedFilesProps) {
+/** Why a chosen file is left out, as the end of a text key. */
+type Fault = 'too_large' | 'wrong_type' | 'empty';
+interface Refused {
+  readonly name: string;
+  readonly fault: Fault;
+}
+
+/**
+ * Files that go with a form: each can be taken out, and those that cannot go are named with their reason. Pictures are
+ * prepared as they are chosen; send them by `readyFields`.
+ */
+export function AttachedFiles({ files, onChange, most, room, addText, label }: AttachedFilesProps) {
   const { t } = useTexts();
-  const [refused, setRefused] = useState<string | null>(null);
-
-  function add(list: FileList | null) {
-    const chosen = [...(list ?? [])];
-    const fitting = chosen.filter(({ size }) => size <= largestUpload && size > 0);
-    setRefused(chosen.find((file) => !fitting.includes(file))?.name ?? null);
-    onChange([...files, ...fitting].slice(0, most));
-  }
-
+  const { refused, over, add } = useAttached({ files, onChange, room });
   return (
     <div className="form">
       {files.length > 0 && (
         <FileList boxed label={label}>
           {files.map((file, place) => (
-            <FileRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
-              key={place}
-              name={file.name}
-              meta={[sizeText(file.size)]}
-              icons={
-                <Button
-                  look="text"
-                  size="s"
-                  iconOnly
-                  icon={Trash2}
-                  aria-label={t('upload.remove', { name: file.name })}
-                  onPress={() => onChange(files.filter((one) => one !== file))}
-                />
-              }
-            />
+            // biome-ignore lint/suspicious/noArrayIndexKey: two files may have the same name
+            <AttachedFile key={place} file={file} onRemove={() => onChange(files.filter((one) => one !== file))} />
           ))}
         </FileList>
       )}
-      {refused !== null && (
-        <p role="alert" className="cap">
-          {refused}: {t('upload.too_large')}
-        </p>
+      {(refused.length > 0 || over.length > 0) && (
+        <div role="alert" className="cap">
+          {refused.map(({ name, fault }) => (
+            <p key={`${fault} ${name}`}>
+              {name}: {t(`upload.${fault}`)}
+            </p>
+          ))}
+          {over.length > 0 && <p>{t('upload.over_most', { most, names: over.join(', ') })}</p>}
+        </div>
       )}
       <div>
-        <FileTrigger allowsMultiple onSelect={add}>
-          <Button look="second" size="s" icon={Paperclip} isDisabled={files.length >= most}>
+        <FileTrigger allowsMultiple onSelect={(list) => add([...(list ?? [])])}>
+          <Button look="second" size="s" icon={Paperclip} isDisabled={room <= 0}>
             {addText}
           </Button>
         </FileTrigger>
       </div>
     </div>
   );
+}
+
+function AttachedFile({ file, onRemove }: { file: File; onRemove: () => void }) {
+  const { t } = useTexts();
+  const [ready, setReady] = useState<{ readonly of: File; readonly size: number } | null>(null);
+  useEffect(() => {
+    let gone = false;
+    void readyFile(file).then(({ size }) => gone || setReady({ of: file, size }));
+    return () => {
+      gone = true;
+    };
+  }, [file]);
+  return (
+    <FileRow
+      name={file.name}
+      meta={[ready?.of === file ? sizeText(ready.size) : t('upload.preparing')]}
+      icons={
+        <Button
+          look="text"
+          size="s"
+          iconOnly
+          icon={Trash2}
+          aria-label={t('upload.remove', { name: file.name })}
+          onPress={onRemove}
+        />
+      }
+    />
+  );
+}
+
+/** Which of the files chosen last were left out, and how to add more. */
+function useAttached({ files, onChange, room }: Pick<AttachedFilesProps, 'files' | 'onChange' | 'room'>) {
+  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [over, setOver] = useState<readonly string[]>([]);
+  const change = useRef(onChange);
+  change.current = onChange;
+
+  // UPLOAD-3: a picture is checked after it was made smaller.
+  useEffect(() => {
+    let gone = false;
+    for (const file of files) {
+      void readyFile(file).then(({ size }) => {
+        if (gone || size <= largestUpload) return;
+        setRefused((before) => [...before, { name: file.name, fault: 'too_large' }]);
+        change.current(files.filter((one) => one !== file));
+      });
+    }
+    return () => {
+      gone = true;
+    };
+  }, [files]);
+
+  function add(chosen: readonly File[]) {
+    const faulty = chosen.flatMap((file): Refused[] => {
+      const fault = faultOf(file);
+      return fault ? [{ name: file.name, fault }] : [];
+    });
+    const fitting = chosen.filter((file) => faultOf(file) === null);
+    const added = fitting.slice(0, Math.max(0, room));
+    setRefused(faulty);
+    setOver(fitting.slice(added.length).map(({ name }) => name));
+    onChange([...files, ...added]);
+  }
+  return { refused, over, add };
+}
+
+function faultOf(file: File): Fault | null {
+  if (!supportedExtensions.includes(extensionOf(file.name))) return 'wrong_type';
+  if (file.size === 0) return 'empty';
+  return file.size > largestUpload && !isPicture(file) ? 'too_large' : null;
+}
+
+/** The name of the file that the server refused, of the files in the fields `{prefix}1` and so on; undefined when it refused none. */
+export function refusedFileName(failure: unknown, prefix: string, files: readonly File[]): string | undefined {
+  const fields = failure instanceof CallFailure ? (failure.body?.fields ?? []) : [];
+  return files.find((_, place) => fields.some(({ field }) => field === `${prefix}${place + 1}`))?.name;
 }

@@ -100,6 +100,7 @@ export const upload: PortalTexts['upload'] = {
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
   too_many: 'Sie können 20 Dateien gleichzeitig senden. Die übrigen wurden nicht hinzugefügt.',
+  over_most: 'Sie können höchstens {{most}} Dateien mitsenden. Nicht hinzugefügt: {{names}}.',
   hint_together: 'Zusammen sind die Dateien größer als 50 MB. Senden Sie sie nacheinander.',
   area: 'Dateien ablegen',
   more: 'Noch eine Datei senden',

@@ -100,6 +100,7 @@ export const upload: PortalTexts['upload'] = {
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
   too_many: 'You can send 20 files at a time. The others have not been added.',
+  over_most: 'You can send at most {{most}} files along. Not added: {{names}}.',
   hint_together: 'Together the files are larger than 50 MB. Send them in parts.',
   area: 'Drop files',
   more: 'Send another file',

@@ -101,6 +101,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
   too_many: 'Puede enviar 20 archivos cada vez. Los demás no se han añadido.',
+  over_most: 'Puede adjuntar {{most}} archivos como máximo. No añadidos: {{names}}.',
   hint_together: 'Juntos, los archivos superan los 50 MB. Envíelos por partes.',
   area: 'Soltar archivos',
   more: 'Enviar otro archivo',

@@ -101,6 +101,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
   too_many: 'Può inviare 20 file alla volta. Gli altri non sono stati aggiunti.',
+  over_most: 'Può allegare al massimo {{most}} file. Non aggiunti: {{names}}.',
   hint_together: 'Insieme i file superano i 50 MB. Li invii in più volte.',
   area: 'Trascina i file',
   more: 'Invia un altro file',

@@ -98,6 +98,7 @@ export const upload = {
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
   too_many: 'U kunt 20 bestanden tegelijk versturen. De overige zijn niet toegevoegd.',
+  over_most: 'U kunt hoogstens {{most}} bestanden meesturen. Niet toegevoegd: {{names}}.',
   hint_together: 'Samen zijn de bestanden groter dan 50 MB. Verstuur ze in delen.',
   area: 'Bestanden neerzetten',
   more: 'Nog een bestand sturen',

@@ -101,6 +101,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   megabytes: '{{size}} MB',
   kilobytes: '{{size}} kB',
   too_many: 'Bir seferde 20 dosya gönderebilirsiniz. Diğerleri eklenmedi.',
+  over_most: 'En fazla {{most}} dosya ekleyebilirsiniz. Eklenmeyenler: {{names}}.',
   hint_together: 'Dosyalar birlikte 50 MB sınırını aşıyor. Parça parça gönderin.',
   area: 'Dosyaları bırakın',
   more: 'Başka dosya gönder',

@@ -1,5 +1,5 @@
 import { amountNeedOf } from '#contract/airline/report.ts';
-import { airlineAnswers, airlineContactKinds } from '#contract/airline/schema.ts';
+import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Currency, currencies } from '#contract/values/currencies.ts';
 import { AttachedFiles } from '../../data/attached-files.tsx';
@@ -19,9 +19,6 @@ import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './airline.module.css';
 import { OptionGroup } from './option-group.tsx';
 import { useReport } from './use-report.ts';
-
-/** The most files of one report. */
-const mostFiles = 10;
 
 /** AIRLINE-1: the form in which the contact reports what the airline did, once the draft's contact is known. */
 export function ReportCard({ claim }: { claim: ClaimDetail }) {
@@ -81,12 +78,18 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
         <AttachedFiles
           files={report.files}
           onChange={report.setFiles}
-          most={mostFiles}
+          most={mostReportFiles}
+          room={mostReportFiles - report.files.length}
           addText={t('airline.add_file')}
           label={t('airline.files')}
         />
       </div>
-      <FailureNotice title={t('airline.not_sent')} text={t('airline.failed')} failure={report.failure} />
+      <FailureNotice
+        title={t('airline.not_sent')}
+        text={t('airline.failed')}
+        failure={report.failure}
+        subject={report.refusedFile}
+      />
       <Buttons fill>
         <Button type="submit" busy={report.busy} busyText={t('airline.sending')}>
           {t(`airline.send.${form.kind}`)}

@@ -3,7 +3,9 @@ import { reportAirline } from '#contract/airline/calls.ts';
 import { amountNeedOf, readReport, type WrongReport } from '#contract/airline/report.ts';
 import type { SentReport } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { refusedFileName } from '../../data/attached-files.tsx';
 import { refreshClaim } from '../../data/claims.ts';
+import { readyFields } from '../../data/ready-files.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { withFiles } from '../../lib/api/with-files.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
@@ -16,6 +18,9 @@ import { useDateText } from '../../ui/dates/date-picker.tsx';
 /** The fields of a report; `on` is the day as it is typed. */
 export type ReportForm = Omit<SentReport, 'claimId' | 'personIds'> & { readonly personIds: readonly string[] };
 type Field = WrongReport['field'];
+
+/** The fields that the files are sent in. */
+const fileField = 'reportFile_';
 
 const fields: Record<string, Field> = {
   'airline.wrongDay': 'on',
@@ -72,9 +77,9 @@ export function useReport(claim: ClaimDetail, contactId: string) {
     if (busy) return;
     setTried(true);
     if (wrong) return event.currentTarget.querySelector<HTMLElement>(`[data-field="${wrong.field}"] input`)?.focus();
-    const named = Object.fromEntries(files.map((file, place) => [`reportFile_${place + 1}`, file]));
     let documentId = '';
     const isSent = await submit(async (sendOnce) => {
+      const named = await readyFields(fileField, files);
       documentId = (await sendOnce(reportAirline, withFiles(sent, named))).Id;
     });
     if (!isSent) return;
@@ -86,6 +91,7 @@ export function useReport(claim: ClaimDetail, contactId: string) {
   return {
     ...{ form, files, setFiles, busy, errorOf, send },
     failure: refused ? null : failure,
+    refusedFile: refusedFileName(failure, fileField, files),
     write: (part: Partial<ReportForm>) => keep({ ...latest.current, ...part }),
   };
 }

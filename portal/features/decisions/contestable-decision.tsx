@@ -3,9 +3,10 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dueStateOf } from '#contract/dates/due.ts';
 import { contestDecision } from '#contract/decisions/calls.ts';
 import { type ClaimDecision, longestContestText } from '#contract/decisions/schema.ts';
-import { AttachedFiles } from '../../data/attached-files.tsx';
+import { AttachedFiles, refusedFileName } from '../../data/attached-files.tsx';
 import { CalendarButton } from '../../data/calendar-button.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
+import { readyFields } from '../../data/ready-files.ts';
 import { withFiles } from '../../lib/api/with-files.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
@@ -33,8 +34,9 @@ export function ContestableDecision(props: ContestableProps) {
   return <ContestForm {...props} contactId={contactId} />;
 }
 
-/** The most files of one contest. */
+/** The most files of one contest, and the fields they are sent in. */
 const mostFiles = 20;
+const fileField = 'contestFile_';
 
 /** The texts of the reasons that are contested, by key. */
 type Texts = Readonly<Record<string, string>>;
@@ -64,7 +66,8 @@ function ContestForm({ claim, decision, earlier, onSent, contactId }: Contestabl
             <AttachedFiles
               files={contest.files[Key] ?? []}
               onChange={(files) => contest.attach(Key, files)}
-              most={(contest.files[Key]?.length ?? 0) + contest.room}
+              most={mostFiles}
+              room={contest.room}
               addText={t('decisions.contest.add_file')}
             />
             <Buttons>
@@ -92,6 +95,7 @@ function ContestForm({ claim, decision, earlier, onSent, contactId }: Contestabl
           title={t('decisions.contest.not_sent')}
           text={t('decisions.contest.failed')}
           failure={contest.failure}
+          subject={contest.refusedFile}
         />
         <Buttons fill>
           {count > 0 && (
@@ -129,6 +133,7 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
   const texts = draft.written;
   const keys = decision.Reasons.map(({ Key }) => Key).filter((key) => key in texts);
   const all = keys.flatMap((key) => (files[key] ?? []).map((file) => ({ key, file })));
+  const chosen = all.map(({ file }) => file);
 
   const errorOf = (key: string): string | undefined => {
     const text = (texts[key] ?? '').trim();
@@ -147,8 +152,10 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
       ...all.map(({ key }, n) => [`fileReason_${n + 1}`, key]),
     ]);
     const input = { claimId: claim.Id, decisionId: decision.Id, ...fields };
-    const sent = Object.fromEntries(all.map(({ file }, n) => [`contestFile_${n + 1}`, file]));
-    if (!(await submit((sendOnce) => sendOnce(contestDecision, withFiles(input, sent))))) return;
+    const isSent = await submit(async (sendOnce) =>
+      sendOnce(contestDecision, withFiles(input, await readyFields(fileField, chosen))),
+    );
+    if (!isSent) return;
     draft.write(none);
     onSent();
     void refreshClaim(claim.Id);
@@ -157,6 +164,7 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
   return {
     ...{ texts, keys, files, opened, busy, failure, errorOf, send },
     room: mostFiles - all.length,
+    refusedFile: refusedFileName(failure, fileField, chosen),
     open(key: string) {
       setOpened(key);
       draft.write({ ...texts, [key]: '' });

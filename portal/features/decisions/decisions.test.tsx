@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
+import { fromPhone, photo } from '../../data/pictures/testing/photos.ts';
 import { noteServerTime } from '../../lib/api/server-clock.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -103,6 +104,23 @@ test('[DECISION-3] reasons are contested each with a text, in one call; one text
   await expect.element(page.getByRole('status').filter({ hasText: 'U vroeg een nieuwe blik' })).toBeInTheDocument();
   // The button is gone.
   await expect.element(page.getByRole('heading', { name: 'Ons besluit' })).toHaveFocus();
+});
+
+test('[DECISION-3, UPLOAD-3] a photo goes with a contest without the place it was taken at', async () => {
+  await show([decision()]);
+  await start('Reden meals').click();
+  await why.fill('Ik kreeg niets te eten.');
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('nothing to choose with');
+  await userEvent.upload(input, [await fromPhone(await photo(800, 600))]);
+  await page.getByRole('button', { name: 'Vraag een nieuwe blik op 1 reden' }).click();
+  const sent = () => vi.mocked(fetch).mock.calls.find(([url]) => String(url).endsWith('portal/contestdecision'));
+  await expect.poll(sent).toBeDefined();
+  const body = sent()?.[1]?.body;
+  const file = body instanceof FormData && body.get('contestFile_1');
+  if (!(file instanceof File)) throw new Error('no file was sent');
+  expect(file.name).toBe('bon.jpg');
+  expect(await file.text()).not.toContain('GPS');
 });
 
 test('[DECISION-3] half-written text survives a reload; agreeing after all takes it away', async () => {

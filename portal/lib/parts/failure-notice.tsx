@@ -10,11 +10,13 @@ type FailedProps = {
   text: string;
   /** The thrown error; null shows nothing. */
   failure: unknown;
+  /** What the failure is about, such as the name of a file. */
+  subject?: string | undefined;
   actions?: ReactNode;
 };
 
 /** A failed action, shown in place: what failed, why, and technical details that unfold. */
-export function FailureNotice({ title, text, failure, actions }: FailedProps) {
+export function FailureNotice({ title, text, failure, subject, actions }: FailedProps) {
   const { t } = useTexts();
   if (failure === null) return null;
   const technical = failure instanceof CallFailure ? failure.technical : '';
@@ -25,7 +27,10 @@ export function FailureNotice({ title, text, failure, actions }: FailedProps) {
       more={technical ? { summary: t('frame.more_information'), text: technical } : undefined}
       actions={actions}
     >
-      <p>{textOf(`refusals.${refusalCode(failure) ?? ''}`, text, dataOf(failure))}</p>
+      <p>
+        {subject !== undefined && `${subject}: `}
+        {textOf(`refusals.${refusalCode(failure) ?? ''}`, text, dataOf(failure))}
+      </p>
     </Banner>
   );
 }

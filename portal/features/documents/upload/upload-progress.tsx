@@ -1,5 +1,6 @@
 import { CircleCheck, FileText, Image, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isPicture } from '../../../data/pictures/preparing.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { sizeText } from '../../../lib/texts/sizes.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -9,7 +10,6 @@ import { ProgressBar } from '../../../ui/files/progress-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Pause } from './chunks/retry.ts';
 import { usePace } from './chunks/upload-pace.ts';
-import { isPicture } from './pictures/preparing.ts';
 import css from './upload.module.css';
 import { bytesOf, type ChosenFile } from './upload-state.ts';
 

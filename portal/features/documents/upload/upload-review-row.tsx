@@ -1,5 +1,7 @@
 import { CircleAlert, FileText, Image, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { LegibilityProblem } from '../../../data/pictures/legibility.ts';
+import { isPicture, type PictureChange } from '../../../data/pictures/preparing.ts';
 import { isImageType, viewableType } from '../../../lib/parts/viewer-types.ts';
 import { sizeText } from '../../../lib/texts/sizes.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -9,8 +11,6 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { isAboutMetadata, type MetadataField } from './file-metadata.ts';
-import type { LegibilityProblem } from './pictures/legibility.ts';
-import { isPicture, type PictureChange } from './pictures/preparing.ts';
 import css from './upload.module.css';
 import { useFaultText } from './upload-faults.ts';
 import type { ChosenFile } from './upload-state.ts';

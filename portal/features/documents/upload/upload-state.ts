@@ -2,9 +2,9 @@ import { extensionOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
+import { isPicture, type PreparedPicture } from '../../../data/pictures/preparing.ts';
 import type { Pause } from './chunks/retry.ts';
 import { type FileMetadata, isAboutMetadata, type MetadataField, missingMetadata } from './file-metadata.ts';
-import { isPicture, type PreparedPicture } from './pictures/preparing.ts';
 
 /** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
 export const steps = { initial: 0, reviewing: 1, saving: 2, done: 4, failed: 5 } as const;

@@ -1,4 +1,4 @@
-import { trustedScriptUrl } from '../../../../lib/parts/trusted.ts';
+import { trustedScriptUrl } from '../../lib/parts/trusted.ts';
 import workerUrl from './picture-worker.ts?worker&url';
 import { type PreparedPicture, prepare, unseenPicture } from './preparing.ts';
 
