@@ -175,7 +175,8 @@ const longestCall = 30_000;
 
 /** Ends a call for data that takes too long. Files, uploads and streams take as long as they need. */
 function withinTime({ takes, answers }: Pick<Call, 'takes' | 'answers'>, given?: AbortSignal): AbortSignal | undefined {
-  if (answers.as !== 'json' || takes.encoding === 'multipart' || takes.encoding === 'bytes') return given;
+  const takesFiles = takes.encoding === 'bytes' || (takes.encoding === 'multipart' && takes.file !== null);
+  if (answers.as !== 'json' || takesFiles) return given;
   const late = AbortSignal.timeout(longestCall);
   return given ? AbortSignal.any([given, late]) : late;
 }

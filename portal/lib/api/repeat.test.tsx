@@ -3,6 +3,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import type { Call } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
 import { api, apiFile } from './api.ts';
 import { loadAgain } from './repeat.ts';
@@ -92,6 +93,14 @@ test('[CALL-10] a call for data on a connection that hangs ends as one without a
   await expect(api(claimCalls.getClaim, { Id: 'a' })).rejects.toMatchObject({ status: 0 });
   expect(asked).toHaveLength(3);
   expect(timeout.mock.calls.every(([milliseconds]) => milliseconds >= 30_000)).toBe(true);
+});
+
+test('[CALL-10, UPLOAD-6] a call that takes fields without files ends as any call for data', async () => {
+  timeFlies();
+  const { asked } = answering({ 'portal/convertcurrency': hangs });
+  const amount = { amount: '10', currency: 'PONDEN_STERLING' };
+  await expect(api(receiptCalls.convertCurrency, amount)).rejects.toMatchObject({ status: 0 });
+  expect(asked).toHaveLength(3);
 });
 
 test('[CALL-10] a file and an upload take as long as they need', async () => {
