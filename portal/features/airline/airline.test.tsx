@@ -25,7 +25,7 @@ afterEach(async () => {
 const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
 
 /** The form of a claim of two passengers; answers the fields of each report that was sent. */
-async function showForm(answer: () => Response = () => Response.json({ Id: 'd9' })) {
+async function showForm(answer: () => Response | Promise<Response> = () => Response.json({ Id: 'd9' })) {
   const claim = claimDetail([], { Passengers: { Person: people } });
   const sent: FormData[] = [];
   serveClaim(() => claim, [], { 'portal/reportairline': answer });
@@ -36,7 +36,7 @@ async function showForm(answer: () => Response = () => Response.json({ Id: 'd9' 
   });
   const { rerender } = await renderScreen(<ReportCard claim={claim} />);
   await expect.element(page.getByRole('radiogroup').first()).toBeVisible();
-  return { sent, reload: () => rerender(<ReportCard key="again" claim={claim} />) };
+  return { sent, rerender, reload: () => rerender(<ReportCard key="again" claim={claim} />) };
 }
 
 const kind = (name: string) => page.getByRole('radio', { name });
@@ -87,6 +87,21 @@ test('[AIRLINE-1] a payment is sent with its amount, day, persons, answer and te
     answerText: '',
     text: 'Het stond ineens op mijn rekening.',
   });
+});
+
+test('[AIRLINE-1] a report that is sent slowly leaves a reader alone who has gone elsewhere', async () => {
+  const held = Promise.withResolvers<Response>();
+  const { sent, rerender } = await showForm(() => held.promise);
+  await field('Datum').fill('17-11-2026');
+  await page.getByText('Bas Verhoeven', { exact: true }).click();
+  await page.getByRole('button', { name: 'Meld het bericht' }).click();
+  await expect.poll(() => sent).toHaveLength(1);
+  location.hash = '#/claim/c2/bericht';
+  await rerender(<p>Een andere claim</p>);
+  held.resolve(Response.json({ Id: 'd9' }));
+  await expect.poll(() => Object.keys(sessionStorage).filter((key) => key.includes('airline.c1'))).toEqual([]);
+  await new Promise((done) => setTimeout(done, 100));
+  expect(location.hash).toBe('#/claim/c2/bericht');
 });
 
 test('[AIRLINE-1] a day in the future is refused before it is sent', async () => {

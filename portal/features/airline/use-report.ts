@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { reportAirline } from '#contract/airline/calls.ts';
 import { amountNeedOf, readReport, type WrongReport } from '#contract/airline/report.ts';
 import type { SentReport } from '#contract/airline/schema.ts';
@@ -47,6 +47,7 @@ export function useReport(claim: ClaimDetail, contactId: string) {
   const [tried, setTried] = useState(false);
   const dates = useDateText({ today: today(), max: today() });
   const { busy, failure, submit } = useSubmit();
+  const isShown = useIsShown();
   const form = draft.written;
   // A field that is left may report a change in the same moment as the next one; neither may undo the other.
   const latest = useRef(form);
@@ -85,7 +86,8 @@ export function useReport(claim: ClaimDetail, contactId: string) {
     if (!isSent) return;
     keep(fresh);
     await refreshClaim(claim.Id);
-    location.hash = href(paths.status(claim.Id, `document-${documentId}`)).slice(1);
+    // A reader who has left the form meanwhile is not taken away from where they are.
+    if (isShown.current) location.hash = href(paths.status(claim.Id, `document-${documentId}`)).slice(1);
   }
 
   return {
@@ -94,4 +96,16 @@ export function useReport(claim: ClaimDetail, contactId: string) {
     refusedFile: refusedFileName(failure, fileField, files),
     write: (part: Partial<ReportForm>) => keep({ ...latest.current, ...part }),
   };
+}
+
+/** Whether the screen is still there. */
+function useIsShown(): RefObject<boolean> {
+  const isShown = useRef(false);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  return isShown;
 }
