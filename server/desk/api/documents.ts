@@ -47,7 +47,7 @@ import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import type { DeskAsked } from './route.ts';
 import { insertFile, markWithdrawn, writeDocument } from './stores/record-store.ts';
-import { claimNamed, claimOr404, documentNamed } from './stores/reference-store.ts';
+import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a document. Its parent is resolved to an id separately. */
@@ -150,7 +150,7 @@ async function saveIn(
   const mode = typeof what === 'string' ? what : known ? 'patch' : 'put';
   if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
   const given = await withRelatedClaim(db, known, what === 'patch' ? input : keepingPerformed(input));
-  const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input), context);
+  const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input, known), context);
   const decision = file === null ? plain : withFile(plain, file.id, known && signedAt(known, input, context));
   if (file) {
     await insertFile(db, file);
@@ -173,11 +173,16 @@ async function saveIn(
   return answer;
 }
 
-async function parentOf(db: Db, claim: ClaimRow, { ParentDocumentId: name }: GivenDocument) {
+async function parentOf(
+  db: Db,
+  claim: ClaimRow,
+  { ParentDocumentId: name }: GivenDocument,
+  known: DocumentRow | undefined,
+): Promise<string | null | undefined> {
   if (!name) return name;
-  const parent = await documentNamed(db, claim, name);
-  if (!parent) throw unknown('ParentDocumentId', 'document of this claim');
-  return parent.id;
+  const id = await documentIdNamed(db, claim, name, known?.parent_document_id ?? null);
+  if (id === undefined) throw unknown('ParentDocumentId', 'document of this claim');
+  return id;
 }
 
 /** DOC-14: the related claim of a RequestClaim is stored by the portal's Id; the desk may give either of its ids. */

@@ -212,8 +212,8 @@ export class Batch {
       const before = all[at];
       const { ParentDocumentId: parentName } = document;
       const parent = parentName ? named(parentName) : undefined;
-      if (parentName && !parent) throw unknown('ParentDocumentId', 'document of this claim above it');
-      const parentId = parentName === undefined ? undefined : (parent?.id ?? null);
+      const parentId = parentName ? (parent?.id ?? withdrawnParent(before, all)) : parentName;
+      if (parentName && !parentId) throw unknown('ParentDocumentId', 'document of this claim above it');
       const mode = before ? 'patch' : 'put';
       const full = this.#withRelatedClaim(before, keepingPerformed(document));
       const decision = decideDocument(before, document.ExternalId, claim.id, full, mode, parentId, this.#context);
@@ -330,6 +330,12 @@ export class Batch {
     await insertAll(db, 'audit', this.#audit);
     await insertAll(db, 'event', this.#events);
   }
+}
+
+/** The parent that a document has, if it was withdrawn since: its external id names nothing any more. */
+function withdrawnParent(before: DocumentRow | undefined, all: readonly DocumentRow[]): string | undefined {
+  const kept = before?.parent_document_id ?? undefined;
+  return all.some(({ id }) => id === kept) ? undefined : kept;
 }
 
 /** DATES-1: the running one of the given stages says since when the step of the claim runs. */

@@ -8,7 +8,7 @@ import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import type { DeskContext } from '../context.ts';
 import type { DeskAsked } from '../route.ts';
-import { documentNamed } from '../stores/reference-store.ts';
+import { documentIdNamed } from '../stores/reference-store.ts';
 import { requireVersion } from '../writing.ts';
 import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
 import { changedFields, versionedFact } from './changed-fields.ts';
@@ -23,7 +23,7 @@ export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenA
     const before = all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
     requireVersion(asked.ifMatch, before && shownPayment(before));
     const ids = { id: before?.id ?? context.random.id(), externalId: before?.externalId ?? name };
-    const given = { ...(await resolved(db, held, asked.input)), ...ids };
+    const given = { ...(await resolved(db, held, asked.input, before)), ...ids };
     if (before && changedFields(before, given).length === 0) {
       return { result: 'unchanged', shown: shownPayment(before), changes: [] };
     }
@@ -43,11 +43,17 @@ function shownPayment({ id, externalId, ...payment }: KeptAirlinePayment) {
   return versionedFact({ Id: id, ExternalId: externalId, ...payment });
 }
 
-async function resolved(db: Db, held: HeldClaim, given: GivenAirlinePayment): Promise<GivenAirlinePayment> {
+async function resolved(
+  db: Db,
+  held: HeldClaim,
+  given: GivenAirlinePayment,
+  before: KeptAirlinePayment | undefined,
+): Promise<GivenAirlinePayment> {
   const PersonId = personIdIn(held, given.PersonId, 'PersonId');
-  if (given.ReportDocumentId === null) return { ...given, PersonId };
-  const document = await documentNamed(db, held.claim, given.ReportDocumentId);
-  const report = document && (await reportOf(db, held.claim.id, document.id));
+  const { ReportDocumentId: name } = given;
+  if (name === null) return { ...given, PersonId };
+  const ReportDocumentId = await documentIdNamed(db, held.claim, name, before?.ReportDocumentId ?? null);
+  const report = ReportDocumentId && (await reportOf(db, held.claim.id, ReportDocumentId));
   if (!report) throw unknown('ReportDocumentId', 'report of this claim');
-  return { ...given, PersonId, ReportDocumentId: report.document_id };
+  return { ...given, PersonId, ReportDocumentId };
 }

@@ -89,6 +89,66 @@ onEachDatabase('decisions of the desk', (world) => {
   });
 });
 
+onEachDatabase('what names a withdrawn document', (world) => {
+  /** A document of the desk under the external id D-3, and how to withdraw it. */
+  async function withPaper() {
+    const at = await begun(world);
+    const paper = [at.on.claim.id, 'D-3'];
+    const { body } = await sendAs(at.desk, deskCalls.putDocument, paper, { DocumentAction: 'MessageAirline' });
+    const withdraw = async () => {
+      expect((await at.desk.call(deskCalls.withdrawDocument, paper)).status).toBe(200);
+    };
+    return { ...at, id: body.Id, withdrawPaper: withdraw };
+  }
+
+  test('[DECISION-2] a decision is put again, and its last day moves, also when a piece of its evidence was withdrawn', async () => {
+    const { decide, id, withdrawPaper } = await withPaper();
+    const [reason] = refusedDecision.Reasons;
+    const given = (DocumentId: string, ContestUntil = '2126-12-01') => ({
+      ...refusedDecision,
+      ContestUntil,
+      Reasons: [{ ...reason, Evidence: [{ Kind: 'Document', Title: 'Brief', DocumentId }] }],
+    });
+    expect((await decide('B-1', given('D-3'))).body.Result).toBe('added');
+    await withdrawPaper();
+    for (const name of ['D-3', id]) expect((await decide('B-1', given(name))).body.Result).toBe('unchanged');
+    expect((await decide('B-1', given('D-3', '2126-12-15'))).body.Result).toBe('changed');
+    expect((await decide('B-2', given('D-3'))).code).toBe('desk.unknownReference');
+  });
+
+  test('[AIRLINE-4] a payment that names a report is put again and corrected after the report was withdrawn', async () => {
+    const { here, on, desk } = await begun(world);
+    const names = [on.claim.id, 'A-1'];
+    const payment = (ReportDocumentId: string, AmountCents: number) =>
+      sendAs(desk, factCalls.putAirlinePayment, names, {
+        ReceivedOn: '2026-11-17',
+        AmountCents,
+        To: 'Contact',
+        ReportDocumentId,
+      });
+    await desk.call(deskCalls.patchDocument, [on.claim.id, on.report.id], { ExternalId: 'D-9' });
+    expect((await payment('D-9', 40_000)).body.Result).toBe('added');
+    await desk.call(deskCalls.withdrawDocument, [on.claim.id, 'D-9']);
+    expect((await payment('D-9', 40_000)).body.Result).toBe('unchanged');
+    expect((await payment(on.report.id, 39_000)).body.Result).toBe('changed');
+    const kept = await here.db.selectFrom('airline_payment').select(['report_document_id', 'amount_cents']).execute();
+    expect(kept).toEqual([{ report_document_id: on.report.id, amount_cents: 39_000 }]);
+  });
+
+  test('[DESK-3] a reply is put again and imported again after what it replies to was withdrawn', async () => {
+    const { on, desk, withdrawPaper } = await withPaper();
+    const reply = { ParentDocumentId: 'D-3', Message: 'Zie hierboven.' };
+    const put = () => sendAs(desk, deskCalls.putDocument, [on.claim.id, 'D-4'], reply);
+    expect((await put()).body.Result).toBe('added');
+    await withdrawPaper();
+    expect((await put()).body.Result).toBe('unchanged');
+    await desk.call(deskCalls.patchClaim, [on.claim.id], { ExternalId: 'K-9' });
+    const line = { Claim: { ExternalId: 'K-9' }, Documents: [{ ExternalId: 'D-4', ...reply, Name: 'Antwoord' }] };
+    const { text } = await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+    expect(text).toContain('"changed"');
+  });
+});
+
 onEachDatabase('offers of the desk', (world) => {
   const yes = { Answer: 'Accept', At: '2026-11-03T09:00:00Z', How: 'Phone' };
 

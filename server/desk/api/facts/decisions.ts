@@ -13,7 +13,7 @@ import { unknown } from '../claims.ts';
 import type { DeskContext } from '../context.ts';
 import { invalid } from '../errors.ts';
 import type { DeskAsked } from '../route.ts';
-import { documentNamed } from '../stores/reference-store.ts';
+import { documentIdNamed } from '../stores/reference-store.ts';
 import { requireVersion } from '../writing.ts';
 import { changeFacts, type FactChange, type HeldClaim } from './change-facts.ts';
 import { versionedFact } from './changed-fields.ts';
@@ -102,16 +102,13 @@ async function resolved(
     const Evidence = [];
     for (const [place, piece] of reason.Evidence.entries()) {
       const field = `Reasons.${index}.Evidence.${place}.DocumentId`;
-      Evidence.push({ ...piece, DocumentId: await documentIdOf(db, held, piece.DocumentId, field) });
+      const kept = self?.Reasons[index]?.Evidence[place]?.DocumentId ?? null;
+      const { DocumentId: name } = piece;
+      const id = name === null ? null : await documentIdNamed(db, held.claim, name, kept);
+      if (id === undefined) throw unknown(field, 'document of this claim');
+      Evidence.push({ ...piece, DocumentId: id });
     }
     Reasons.push({ ...reason, Evidence });
   }
   return { ...given, Reasons, AnswersId: earlier?.id ?? null };
-}
-
-async function documentIdOf(db: Db, { claim }: HeldClaim, name: string | null, field: string): Promise<string | null> {
-  if (name === null) return null;
-  const document = await documentNamed(db, claim, name);
-  if (!document) throw unknown(field, 'document of this claim');
-  return document.id;
 }

@@ -125,6 +125,16 @@ onEachDatabase('money of the desk', (world) => {
     ]);
   });
 
+  test('[MONEY-7] the same settlement again changes nothing, also when the terms have changed since', async () => {
+    const at = await begun(world);
+    await put.money(at, { Terms: deskTerms, Shares: [{ PersonId: at.lotte }] });
+    expect((await put.settlement(at, settlementFor(at.lotte))).body.Result).toBe('added');
+    await put.money(at, { Terms: { ...deskTerms, VatIncluded: true }, Shares: [{ PersonId: at.lotte }] });
+    expect((await put.settlement(at, settlementFor(at.lotte))).body.Result).toBe('unchanged');
+    const other = { ...settlementFor(at.lotte), At: '2026-11-07T12:02:00Z' };
+    expect((await put.settlement(at, other)).code).toBe('money.sumWrong');
+  });
+
   test('[MONEY-7] two settlements at the same moment become two versions, one after the other', async () => {
     const at = await begun(world);
     const days = ['06', '07', '08', '09'];

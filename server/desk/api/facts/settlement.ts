@@ -22,10 +22,11 @@ export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettl
       versionedFact({ Id: id, ExternalId: claim.external_id, Settlement: settlement });
     requireVersion(asked.ifMatch, last ? show(last) : undefined);
     const given = withPersonIds(held, asked.input);
+    // Before the sums: the terms may have changed since.
+    if (last && isSameSettlement(last, given)) return { result: 'unchanged', shown: show(last), changes: [] };
     const { terms } = termsOf(claim, await moneyOf(db, claim.id), held.brand);
     const wrong = wrongSumIn(given, terms);
     if (wrong) throw wrongSum(wrong, asked.input);
-    if (last && isSameSettlement(last, given)) return { result: 'unchanged', shown: show(last), changes: [] };
     const version = (last?.Version ?? 0) + 1;
     const added = { ...given, id: context.random.id(), Version: version };
     await addSettlement(db, claim.id, added, instantOf(context.clock));
