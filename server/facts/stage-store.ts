@@ -5,7 +5,7 @@ import type { StageChange } from './stages.ts';
 
 type Ids = Pick<Context, 'random'>;
 
-/** DATES-1: writes what changes of claims mean for their stages. The claims are held by the transaction. */
+/** DATES-1: writes what changes of claims mean for their stages, one change of each. The claims are held by the transaction. */
 export async function writeStages(db: Db, { random }: Ids, changes: readonly StageChange[]): Promise<void> {
   for (const { claimId, ends, movedTo } of changes) {
     const running = db.updateTable('claim_stage').where('claim_id', '=', claimId).where('ended', 'is', null);
@@ -42,7 +42,7 @@ export interface EarlierStages {
 }
 
 /** DATES-1: replaces the ended stages of claims by those of an import. */
-export async function replaceEndedStages(db: Db, { random }: Ids, claims: readonly EarlierStages[]): Promise<void> {
+async function replaceEndedStages(db: Db, { random }: Ids, claims: readonly EarlierStages[]): Promise<void> {
   if (claims.length === 0) return;
   const ids = claims.map(({ claimId }) => claimId);
   await db.deleteFrom('claim_stage').where('claim_id', 'in', ids).where('ended', 'is not', null).execute();
@@ -68,6 +68,34 @@ export async function replaceEndedStages(db: Db, { random }: Ids, claims: readon
       .values(rows.slice(from, from + 1_000))
       .execute();
   }
+}
+
+/** What a line of an import means for the stages of its claim. */
+export interface StageLine {
+  readonly claimId: string;
+  readonly earlier: EarlierStages | null;
+  readonly change: StageChange | null;
+}
+
+/** DATES-1: writes the lines of an import as if each came alone: a stage that one begins is there when the next ends it. */
+export async function writeStageLines(db: Db, ids: Ids, lines: readonly StageLine[]): Promise<void> {
+  for (const round of roundsOf(lines)) {
+    const earlier = round.flatMap((line) => line.earlier ?? []);
+    await replaceEndedStages(db, ids, earlier);
+    const changes = round.flatMap((line) => line.change ?? []);
+    await writeStages(db, ids, changes);
+  }
+}
+
+/** The first line of each claim, then the second of each that has one, and so on. */
+function roundsOf(lines: readonly StageLine[]): StageLine[][] {
+  const rounds: StageLine[][] = [];
+  for (const line of lines) {
+    const free = rounds.find((round) => !round.some(({ claimId }) => claimId === line.claimId));
+    if (free) free.push(line);
+    else rounds.push([line]);
+  }
+  return rounds;
 }
 
 async function brandsOf(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, string>> {

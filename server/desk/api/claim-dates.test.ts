@@ -89,6 +89,34 @@ onEachDatabase('dates of a claim', (world) => {
     expect(brands).toEqual([{ brand: 'redress', airline: 'RZ' }]);
   });
 
+  test('[DATES-1] lines of one import about a claim mean for its stages what they mean one after the other', async () => {
+    const lines = [
+      { NextStep: 'WriteToAirline', StepSince: '2026-09-01T08:00:00Z' },
+      { NextStep: 'AwaitAirline', StepSince: '2026-09-03T08:00:00Z' },
+      { NextStep: 'AwaitCourt', StepSince: '2026-10-03T08:00:00Z' },
+    ];
+    const early = { NextStep: 'CheckDocuments', Since: '2026-08-01T08:00:00Z', Until: '2026-08-20T08:00:00Z' };
+    const stages = [[early], undefined, [{ ...early, Until: '2026-08-21T08:00:00Z' }]];
+    const told: (string | null)[][][] = [];
+    for (const together of [true, false]) {
+      const { here, desk, claimId } = await begun(world);
+      await desk.call(deskCalls.patchClaim, [claimId], { ExternalId: 'K-9' });
+      const sent = lines.map((line, at) =>
+        JSON.stringify({ Claim: { ExternalId: 'K-9', ...line }, ...(stages[at] ? { Stages: stages[at] } : {}) }),
+      );
+      for (const payload of together ? [sent.join('\n')] : sent) {
+        const { text } = await desk.call(deskCalls.importLines, [], undefined, { payload: `${payload}\n` });
+        expect(text).not.toContain('refused');
+      }
+      told.push(await stagesOf(here));
+    }
+    const [together, alone] = told;
+    expect(together).toEqual(alone);
+    expect(together?.filter(([, , ended]) => ended === null)).toEqual([
+      ['AwaitCourt', '2026-10-03T08:00:00.000Z', null, null],
+    ]);
+  });
+
   test('[DATES-6] the limitation is kept as given, with an event of its own, and taken away by a put without it', async () => {
     const { here, desk, patch, claimId } = await begun(world);
     expect((await patch({ Limitation: limitation })).body.Result).toBe('changed');

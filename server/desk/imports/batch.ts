@@ -15,8 +15,8 @@ import type { AuditTable } from '../../database/tables/audit.ts';
 import type { EventTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { noteReportSeen } from '../../facts/report-store.ts';
-import { type EarlierStages, replaceEndedStages, writeStages } from '../../facts/stage-store.ts';
-import { type StageChange, stageChange } from '../../facts/stages.ts';
+import { type StageLine, writeStageLines } from '../../facts/stage-store.ts';
+import { stageChange } from '../../facts/stages.ts';
 import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { isHashOf } from '../../platform/encryption/keyed-hash.ts';
@@ -57,8 +57,7 @@ export class Batch {
     document: new Map(),
   };
   readonly #managers = new Map<string, ReadonlySet<string>>();
-  readonly #stages: StageChange[] = [];
-  readonly #earlier: EarlierStages[] = [];
+  readonly #stages: StageLine[] = [];
   /** AIRLINE-3: the documents that a new document replies to, by claim, where a report waits. */
   readonly #repliedTo: { readonly claimId: string; readonly documentId: string }[] = [];
   readonly #raised = new Set<string>();
@@ -99,7 +98,7 @@ export class Batch {
       return contact?.result ?? 'unchanged';
     }
     const claim = this.#claim(withStepSince(given.Claim, given.Stages), contact?.row, hash, effects);
-    this.#earlierStages(claim.row, given.Stages, effects);
+    this.#noteStages(claimBefore, claim.row, given.Stages, effects);
     const parts = [
       ...this.#persons(claim.row, given.Persons ?? [], effects, claim.result === 'added'),
       ...this.#documents(claim.row, given.Documents ?? [], effects, claim.result === 'added'),
@@ -157,18 +156,22 @@ export class Batch {
       this.#keep('claim', stamped(decision, hash));
       const of = { claimId: row.id, contactId: row.contact_id };
       for (const change of changesOf(decision, before)) this.#tell(of, change);
-      const stage = stageChange(before, row, instantOf(this.#context.clock));
-      if (stage) this.#stages.push(stage);
       if (decision.result === 'changed') this.#raised.add(row.id);
     });
     return decision;
   }
 
-  /** DATES-1: the stages that a line brings with a claim. */
-  #earlierStages(claim: ClaimRow, stages: readonly GivenStage[] | undefined, effects: (() => void)[]): void {
-    if (stages === undefined) return;
+  /** DATES-1: the stages that a line brings with a claim, and those that its change ends and begins. */
+  #noteStages(
+    before: ClaimRow | undefined,
+    claim: ClaimRow,
+    stages: readonly GivenStage[] | undefined,
+    effects: (() => void)[],
+  ): void {
+    const change = stageChange(before, claim, instantOf(this.#context.clock));
     const airline = claim.airline_code ?? '';
-    effects.push(() => this.#earlier.push({ claimId: claim.id, airline, stages }));
+    const earlier = stages === undefined ? null : { claimId: claim.id, airline, stages };
+    if (change || earlier) effects.push(() => this.#stages.push({ claimId: claim.id, earlier, change }));
   }
 
   #persons(claim: ClaimRow, given: NonNullable<ImportLine['Persons']>, effects: (() => void)[], isNew: boolean) {
@@ -319,8 +322,7 @@ export class Batch {
         else await updateRow(db, table, id, columns);
       }
     }
-    await replaceEndedStages(db, this.#context, this.#earlier);
-    await writeStages(db, this.#context, this.#stages);
+    await writeStageLines(db, this.#context, this.#stages);
     for (const { claimId, documentId } of this.#repliedTo) {
       await noteReportSeen(db, claimId, documentId, instantOf(this.#context.clock));
     }
