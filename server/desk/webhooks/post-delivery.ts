@@ -43,7 +43,9 @@ export async function postDelivery(
     agent: false,
     ...(isLocal ? {} : { lookup: publicLookup }),
   });
+  let hasResponse = false;
   request.on('response', (response) => {
+    hasResponse = true;
     let heard = 0;
     response.on('data', (piece: Buffer) => {
       heard += piece.length;
@@ -64,6 +66,10 @@ export async function postDelivery(
           : (error.code ?? error.message),
       ),
     );
+  });
+  // Node ends a request that was answered with another protocol (101) without an error.
+  request.on('close', () => {
+    if (!hasResponse) reject(new Error('closed without an answer'));
   });
   request.end(body);
   return promise;

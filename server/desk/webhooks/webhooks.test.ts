@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events/schema.ts';
@@ -293,6 +293,37 @@ test('[DESK-8] a redirect is not followed, and neither it nor a failure counts a
   await expect(postDelivery(cut, parcel, true)).rejects.toThrow(/ECONNRESET|socket/);
   expect(inside).toBe(0);
 });
+
+test('[DESK-8] an answer whose body ends with the connection counts by its status', async () => {
+  const server = createTcpServer((socket) => {
+    socket.once('data', () => socket.end('HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nThanks'));
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
+  await expect(postDelivery(url, parcel, true)).resolves.toBeUndefined();
+});
+
+test.each([
+  ['switches to another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n'],
+  ['goes away without an answer', ''],
+  ['goes away within its head', 'HTTP/1.1 204 No'],
+  ['goes away within its body', 'HTTP/1.1 500 No\r\nContent-Length: 10\r\n\r\nab'],
+  ['answers what is no HTTP', 'SSH-2.0-OpenSSH_9.2\r\n'],
+])(
+  '[DESK-8] an attempt ends whatever the receiver does: it %s',
+  async (_, answer) => {
+    const server = createTcpServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.once('data', () => (answer.startsWith('HTTP/1.1 101') ? socket.write(answer) : socket.end(answer)));
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    onTestFinished(() => void server.close());
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
+    await expect(postDelivery(url, parcel, true)).rejects.toThrow();
+  },
+  5_000,
+);
 
 test.each([
   ['http://systeem.example/in', false],
