@@ -7,7 +7,7 @@ import { systemRandom } from '../../platform/random.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.ts';
-import { addWebhook } from '../webhooks/webhook-store.ts';
+import { addWebhook, replaySince } from '../webhooks/webhook-store.ts';
 
 /** Writes so many events that have no position yet, as an import leaves them. */
 async function unplaced({ db, engine }: Pick<World, 'db' | 'engine'>, count: number, actor = 'contact'): Promise<void> {
@@ -116,6 +116,30 @@ onEachDatabase('placing events', (world) => {
     expect(await waiting()).toBe(5_000);
     await delivery.runDue(never.signal);
     expect(await waiting()).toBe(6_000);
+  });
+
+  test('[H3, DESK-8] a replay of many events is written in parts, so that nobody waits long for the database', async () => {
+    const here = await world();
+    const random = systemRandom;
+    await unplaced(here, 12_000);
+    const { id } = await addWebhook({ ...here, random }, 'https://desk.example/hook');
+    const parts: number[] = [];
+    const inserts = new WeakSet<object>();
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('"webhook_delivery"') && node.kind === 'InsertQueryNode')
+          inserts.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (inserts.has(queryId)) parts.push(Number(result.numAffectedRows ?? 0n));
+        return result;
+      },
+    };
+    const db = here.db.withPlugin(plugin);
+    expect(await replaySince({ db, clock: here.clock }, id, '2026-11-20T00:00:00.000Z')).toBe(12_000);
+    expect(parts).toEqual([5_000, 5_000, 2_000]);
+    expect(await replaySince(here, id, '2026-11-21T00:00:00.000Z')).toBe(0);
   });
 
   test('[H3, DESK-8] a new webhook is sent nothing that happened before, however much was still to be placed', async () => {

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { commitAlone } from '../../database/commits/joining.ts';
 import { engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from '../../platform/jobs/leased-queue.ts';
 import { lastPosition } from '../api/stores/event-store.ts';
 
-/** Deliveries created for a webhook in one transaction; the next run continues. */
+/** Positions of which deliveries are created for a webhook in one transaction; the next transaction or run continues. */
 const mostCreated = 5_000;
 
 /** A delivery that this process has taken. */
@@ -12,6 +13,7 @@ export interface LeasedDelivery extends Leased {
   readonly webhook_id: string;
   readonly position: number;
   readonly event_id: string;
+  readonly lane: string;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function createNewDeliveries(db: Db, now: string): Promise<string[]
       if (before === undefined) return;
       const last = (await positionBehind(db, before, mostCreated)) ?? (await lastPosition(db));
       if (last <= before) return;
-      await createDeliveries(db, id, now, sql<boolean>`event.position > ${before} and event.position <= ${last}`);
+      await createDeliveries(db, id, dueBehind(id, now), now, between(before, last));
       await db.updateTable('webhook').set({ last_position: last }).where('id', '=', id).execute();
     });
   }
@@ -64,19 +66,60 @@ async function lockedPosition(db: Db, id: string): Promise<number | undefined> {
   return webhook?.last_position;
 }
 
-/** Creates deliveries of the events since an instant that the webhook has passed. Returns how many; 0 for an unknown webhook. */
-export function createDeliveriesSince(db: Db, webhookId: string, since: string, now: string): Promise<number> {
-  return db.transaction().execute(async (db) => {
-    const position = await lockedPosition(db, webhookId);
-    if (position === undefined) return 0;
-    const passed = sql<boolean>`event.at >= ${since} and event.position <= ${position}`;
-    const { numInsertedOrUpdatedRows } = await createDeliveries(db, webhookId, now, passed);
-    return Number(numInsertedOrUpdatedRows ?? 0n);
-  });
+/**
+ * Creates deliveries of the events since an instant that the webhook has passed, in several transactions. Returns how many; 0 for an
+ * unknown webhook.
+ */
+export async function createDeliveriesSince(db: Db, webhookId: string, since: string, now: string): Promise<number> {
+  const { first, passed } = await db
+    .selectFrom('event')
+    .select((row) => row.fn.min<number | null>('position').as('first'))
+    .select((row) => row.selectFrom('webhook').select('last_position').where('id', '=', webhookId).as('passed'))
+    .where('at', '>=', since)
+    .executeTakeFirstOrThrow();
+  let count = 0;
+  let before = (first ?? Number.POSITIVE_INFINITY) - 1;
+  while (passed !== null && before < passed) {
+    const from = before;
+    const last = Math.min(passed, (await positionBehind(db, from, mostCreated)) ?? passed);
+    const created = await commitAlone(() =>
+      db.transaction().execute(async (db) => {
+        // A webhook that is removed meanwhile gets no more.
+        if ((await lockedPosition(db, webhookId)) === undefined) return undefined;
+        const which = sql<boolean>`${between(from, last)} and event.at >= ${since}`;
+        return createDeliveries(db, webhookId, sql<string>`${now}`, now, which);
+      }),
+    );
+    if (created === undefined) break;
+    count += Number(created.numInsertedOrUpdatedRows ?? 0n);
+    before = last;
+  }
+  return count;
+}
+
+/** The events after one position up to another. */
+function between(after: number, last: number) {
+  return sql<boolean>`event.position > ${after} and event.position <= ${last}`;
+}
+
+/** The ordering key: events of one claim, or of one contact outside claims, are sent one after another. */
+const laneOfEvent = sql<string>`coalesce(event.claim_id, event.contact_id, '')`;
+
+/** When a new event is due: now, or with the first of its ordering key, which waits to be tried again. */
+function dueBehind(webhookId: string, now: string) {
+  return sql<string>`coalesce((select case when first.due_at > ${now} then first.due_at end from webhook_delivery as first
+    where first.webhook_id = ${webhookId} and first.lane = ${laneOfEvent} and first.state = 'waiting'
+    order by first.position limit 1), ${now})`;
 }
 
 /** Creates deliveries of events to a webhook; existing ones are sent again. */
-function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnType<typeof sql<boolean>>) {
+function createDeliveries(
+  db: Db,
+  webhookId: string,
+  dueAt: RawBuilder<string>,
+  now: string,
+  which: RawBuilder<boolean>,
+) {
   return db
     .insertInto('webhook_delivery')
     .columns(['webhook_id', 'position', 'event_id', 'lane', 'state', 'attempts', 'due_at'])
@@ -87,11 +130,10 @@ function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnT
           sql.val(webhookId).$castTo<string>().as('webhook_id'),
           sql<number>`event.position`.as('position'),
           'event.id as event_id',
-          // The ordering key: events of one claim, or of one contact outside claims, are sent one after another.
-          sql<string>`coalesce(event.claim_id, event.contact_id, '')`.as('lane'),
+          laneOfEvent.as('lane'),
           sql.lit('waiting').as('state'),
           sql.lit(0).as('attempts'),
-          sql<string>`${sql.val(now)}`.as('due_at'),
+          dueAt.as('due_at'),
         ])
         .where('event.actor', '!=', 'desk')
         .where('event.position', 'is not', null)
@@ -154,15 +196,19 @@ export function takeDelivery(
       'webhook_delivery.webhook_id',
       'webhook_delivery.position',
       'webhook_delivery.event_id',
+      'webhook_delivery.lane',
       'webhook_delivery.attempts',
     ])
     .executeTakeFirst();
 }
 
-/** Records the outcome of a delivery under its lease: delivered, due again, or a dead letter. */
+/**
+ * Records the outcome of a delivery under its lease: delivered, due again, or a dead letter. What waits behind one that is due again is
+ * due with it: otherwise each `takeDelivery` would read it in vain.
+ */
 export async function settleDelivery(
   db: Db,
-  { webhook_id, position, attempts }: LeasedDelivery,
+  { webhook_id, position, lane, attempts }: LeasedDelivery,
   outcome: Outcome,
 ): Promise<void> {
   const failure = outcome.state === 'done' ? null : outcome.failure.slice(0, 300);
@@ -170,11 +216,20 @@ export async function settleDelivery(
     outcome.state === 'waiting'
       ? { due_at: outcome.at }
       : { state: outcome.state === 'done' ? ('delivered' as const) : ('dead' as const), ended_at: outcome.at };
-  await db
+  const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')
     .set({ locked_until: null, failure, ...columns })
     .where('webhook_id', '=', webhook_id)
     .where('position', '=', position)
     .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  if (outcome.state !== 'waiting' || numUpdatedRows === 0n) return;
+  await db
+    .updateTable('webhook_delivery')
+    .set({ due_at: outcome.at })
+    .where('webhook_id', '=', webhook_id)
+    .where('lane', '=', lane)
+    .where('state', '=', sql.lit('waiting'))
+    .where('position', '>', position)
     .execute();
 }

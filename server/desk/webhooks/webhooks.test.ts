@@ -230,6 +230,35 @@ onEachDatabase('webhooks', (world) => {
     await expect.poll(() => got, { timeout: 5_000 }).toEqual(['een.example', 'twee.example']);
   });
 
+  test('[H3, DESK-8] what waits behind a failed event is not due before it, so that taking the next one reads few rows', async () => {
+    const claims = [flightClaim(), flightClaim()];
+    const here = await world({ claims });
+    await addWebhook(context(here), 'https://systeem.example/in');
+    const due = async () => {
+      const rows = here.db.selectFrom('webhook_delivery').select('position').where('state', '=', 'waiting');
+      return (await rows.where('due_at', '<=', here.clock.now().toISOString()).execute()).length;
+    };
+    const got: DeskEvent[] = [];
+    let mended = false;
+    const one = delivery(here, async (_url, event) => {
+      if (!mended) throw new Error('answered 503');
+      got.push(event);
+    });
+    await happen(here, claims, 10);
+    expect([await one.runDue(), await due()]).toEqual([2, 0]);
+    here.clock.pass({ seconds: 1 });
+    // What happens meanwhile waits behind them too.
+    await happen(here, claims, 1);
+    expect([await one.runDue(), await due()]).toEqual([0, 0]);
+    mended = true;
+    here.clock.pass({ seconds: 4 });
+    expect(await one.runDue()).toBe(22);
+    const order = [...Array.from({ length: 10 }, (_, count) => count), 0];
+    expect(got.map(({ SubjectId }) => SubjectId).filter((subject) => subject?.startsWith('1.'))).toEqual(
+      order.map((count) => `1.${count}`),
+    );
+  });
+
   test('[DESK-7, DESK-8] a virus and a bounced mail, which the portal itself finds, are in the feed and reach the webhooks', async () => {
     const claim = flightClaim();
     const scan = async (content: Readable) => {
