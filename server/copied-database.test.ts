@@ -4,7 +4,11 @@ import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tools/testing/free-port.ts';
 import type { Db } from './database/tables.ts';
+import { openDatabase } from './database/open.ts';
+import { eraseDue, eraseNow, insertErasing } from './features/erasure/carry-out.ts';
+import { eraseAgain } from './features/erasure/erase-again.ts';
 import { systemClock } from './platform/clock.ts';
+import { erasureList } from './platform/files/erasure-list.ts';
 import { renewIncarnation } from './platform/files/incarnation.ts';
 import { adoptFiles, isPaired, NotPaired } from './platform/files/pairing.ts';
 import { keyOf } from './platform/files/s3/keys.ts';
@@ -13,7 +17,7 @@ import { discardFiles } from './platform/files/stored-name-store.ts';
 import { sweepFiles } from './schedules/sweep-files.ts';
 import { storeOf } from './testing/backups.ts';
 import { someId } from './testing/given.ts';
-import { installedAt, type OpenStore } from './testing/installed.ts';
+import { installedAt, type OpenStore, temporaryFolder } from './testing/installed.ts';
 import type { Place } from './testing/migration-kills.ts';
 import { type Site, serve, start } from './testing/moves.ts';
 import { testRandom as random } from './testing/random.ts';
@@ -106,6 +110,43 @@ describe.each(copies)(
       expect(await isPaired({ db: original.db, files: here.files })).toBe(true);
       await expect(start(copy)).rejects.toThrow(NotPaired);
     });
+  },
+);
+
+test.each(copiedEngines)(
+  '[C1, ACCOUNT-12] an erasure in a copy on %s is not listed in the store of both, until the files are its own',
+  async (engine) => {
+    const here = await installedAt(await placeToCopy(engine), 1, storeOf);
+    const { files, contact } = here;
+    const renew = (db: Db) => renewIncarnation({ db, files, random, clock: systemClock }, 0);
+    await renew(here.open.db);
+    await here.open.close();
+    const copy = await openDatabase(await rawCopy(here));
+    const original = await openDatabase(here.where);
+    onTestFinished(() => Promise.all([copy.close(), original.close()]).then(() => undefined));
+    await renew(original.db);
+    expect([await renew(copy.db), await renew(original.db)]).toEqual(['sharedFiles', 'sharedFiles']);
+
+    const erasureRules = { keepYears: 7, backupDays: 30, backupTo: temporaryFolder() };
+    const contextOf = ({ db }: { db: Db }) => ({ db, files, random, clock: systemClock, erasureRules });
+    await copy.db.updateTable('claim').set({ closed: true }).execute();
+    await eraseNow(contextOf(copy), contact.id, async (db) => {
+      await insertErasing(db, contextOf(copy), contact.id, 'operator');
+      return true;
+    });
+    await eraseAgain(contextOf(copy));
+    const listed = async () => [
+      ...(await files.listedErasures()),
+      ...(await erasureList(erasureRules.backupTo).listedErasures()),
+    ];
+    expect(await listed()).toEqual([]);
+    expect(await eraseAgain(contextOf(original))).toBe(0);
+    expect(await original.db.selectFrom('contact').select('id').execute()).toEqual([{ id: contact.id }]);
+
+    await adoptFiles(contextOf(copy));
+    await eraseDue(contextOf(copy));
+    expect(await listed()).toMatchObject([{ contactId: contact.id }, { contactId: contact.id }]);
+    expect(await copy.db.selectFrom('erasure').select('state').execute()).toEqual([{ state: 'done' }]);
   },
 );
 

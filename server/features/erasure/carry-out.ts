@@ -4,6 +4,7 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { erasureList } from '../../platform/files/erasure-list.ts';
+import { isPaired } from '../../platform/files/pairing.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { eraseClaim } from './erase-claim.ts';
 import { type ErasedContact, eraseClaimsOf, eraseContact } from './erase-contact.ts';
@@ -111,13 +112,15 @@ export async function eraseNow(
     return;
   }
   await removeErasedFiles(context);
+  // As the files, which wait too: the store may be that of the original of this database, whose start would erase the contact there.
+  if (!(await isPaired(context))) return;
   await listCompleted(context, contactId);
   await endErasure(context, contactId, result);
 }
 
 /**
  * Lists the erasure where no restore of the database overwrites it: with the files, and in the folder of the backups. It comes before
- * the end, so that whoever is cut off in between lists it again.
+ * the end, so that whoever is cut off in between lists it again. Only the database that the store belongs to may list any.
  */
 export async function listCompleted(
   { clock, files, erasureRules }: CarryOutContext,

@@ -1,5 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { isPaired } from '../../platform/files/pairing.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { type CarryOutContext, endErasure, insertErasing, listCompleted } from './carry-out.ts';
 import { eraseContact } from './erase-contact.ts';
@@ -53,6 +54,7 @@ async function begin(db: Db, context: CarryOutContext, contactId: string): Promi
 
 /** An erasure of a version without the list, or of one whose store was exchanged, is listed as well. */
 async function listDone(context: CarryOutContext): Promise<void> {
+  if (!(await isPaired(context))) return;
   const listed = new Set((await context.files.listedErasures()).map(({ contactId }) => contactId));
   for (const { contact_id: contactId, ended_at: at } of await doneErasures(context.db)) {
     if (!listed.has(contactId)) await listCompleted(context, contactId, at?.slice(0, 10));
