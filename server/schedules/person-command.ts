@@ -8,13 +8,15 @@ import { obstacleOf } from '../features/erasure/rules.ts';
 import { instantOf } from '../platform/clock.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
 import {
-  claimNumbered,
   contactsNamed,
   countRowsOf,
   deleteHolds,
+  hasRows,
   holdsOf,
   insertHold,
   keptBooksOf,
+  lockClaimNumbered,
+  lockClaimsOf,
 } from './person-store.ts';
 
 const usage = `The personal data of one contact, by e-mail address, id or external id:
@@ -72,8 +74,9 @@ const acts = ['status', 'export', 'hold', 'erase'] as const;
 
 async function carryOut(context: PersonCommandContext, contact: Found, read: Arguments): Promise<boolean> {
   if (read.act === 'status') return status(context, contact);
-  if (contact.erased_at !== null) return refuse(context, 'This contact is erased.');
+  // Of an erased contact the books of claims may be left.
   if (read.act === 'hold') return hold(context, contact, read);
+  if (contact.erased_at !== null) return refuse(context, 'This contact is erased.');
   if (read.act === 'erase') return erase(context, contact, read.yes ?? false);
   await context.writeCopy(contact.id, read.to ?? '');
   await recordAudit(context.db, context.clock, { act: 'export.fetched', contactId: contact.id });
@@ -101,29 +104,41 @@ async function status({ db, say }: PersonCommandContext, { id, brand, erased_at:
   return true;
 }
 
-async function hold(
-  context: PersonCommandContext,
+async function hold(context: PersonCommandContext, contact: Found, read: Arguments): Promise<boolean> {
+  const said = await context.db.transaction().execute((db) => changeHold({ ...context, db }, contact, read));
+  context.say(said.line);
+  return said.done;
+}
+
+/**
+ * Under the locks under which an erasure judges and begins: those of the claims, then that of the contact. So a hold comes before the
+ * erasure of a claim, or is refused.
+ */
+async function changeHold(
+  { db, clock, random }: PersonCommandContext,
   contact: Found,
-  { reason, claim, lift }: Arguments,
-): Promise<boolean> {
-  const { db, clock, random, say } = context;
-  const claimId = claim === undefined ? null : await claimNumbered(db, contact.id, claim);
-  if (claimId === undefined) return refuse(context, 'The contact has no claim with this number.');
-  const [column, id] = claimId === null ? (['contact_id', contact.id] as const) : (['claim_id', claimId] as const);
-  await db.transaction().execute(async (db) => {
-    // The same lock under which an erasure begins.
-    await lockContact(db, contact.id);
-    if (lift) {
-      say(`${await deleteHolds(db, column, id)} holds were lifted.`);
-    } else {
-      const since = instantOf(clock);
-      const where = { contact_id: claimId === null ? contact.id : null, claim_id: claimId };
-      await insertHold(db, { id: random.id(), ...where, reason: reason ?? '', since, set_by: 'operator' });
-      say('The hold is set: nothing of it is erased until it is lifted.');
-    }
-    await recordAudit(db, clock, { act: lift ? 'hold.lifted' : 'hold.set', contactId: contact.id, claimId });
-  });
-  return true;
+  { reason, claim: number, lift }: Arguments,
+): Promise<{ readonly done: boolean; readonly line: string }> {
+  const now = instantOf(clock);
+  const claim = number === undefined ? null : await lockClaimNumbered(db, contact.id, number);
+  if (claim === undefined) return { done: false, line: 'The contact has no claim with this number.' };
+  if (claim === null) await lockClaimsOf(db, contact.id);
+  await lockContact(db, contact.id);
+  const claimId = claim?.id ?? null;
+  const recorded = { contactId: contact.id, claimId };
+  if (lift) {
+    const [column, id] = claimId === null ? (['contact_id', contact.id] as const) : (['claim_id', claimId] as const);
+    const count = await deleteHolds(db, column, id);
+    await recordAudit(db, clock, { act: 'hold.lifted', ...recorded });
+    return { done: true, line: `${count} holds were lifted.` };
+  }
+  const isEnding = claim !== null && claim.kept_until !== null && claim.kept_until <= now.slice(0, 10);
+  if (isEnding) return { done: false, line: 'This claim is being erased.' };
+  if (claimId === null && !(await hasRows(db, contact.id))) return { done: false, line: 'This contact is erased.' };
+  const of = { contact_id: claimId === null ? contact.id : null, claim_id: claimId };
+  await insertHold(db, { id: random.id(), ...of, reason: reason ?? '', since: now, set_by: 'operator' });
+  await recordAudit(db, clock, { act: 'hold.set', ...recorded });
+  return { done: true, line: 'The hold is set: nothing of it is erased until it is lifted.' };
 }
 
 async function erase(context: PersonCommandContext, contact: Found, isMeant: boolean): Promise<boolean> {

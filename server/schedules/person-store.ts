@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { lockClaims } from '../access/claim-store.ts';
+import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
 import { claimTables } from '../features/erasure/inventory.ts';
 import { openRows, sealRow } from '../platform/encryption/sealed-columns.ts';
@@ -49,6 +51,13 @@ export async function holdsOf(db: Db, contactId: string) {
   return openRows(db, 'legal_hold', rows);
 }
 
+/** Whether there is anything of a contact that a hold could keep: the account, or claims. Asked under its lock. */
+export async function hasRows(db: Db, contactId: string): Promise<boolean> {
+  const contact = await db.selectFrom('contact').select('erased_at').where('id', '=', contactId).executeTakeFirst();
+  if (contact?.erased_at === null) return true;
+  return (await db.selectFrom('claim').select('id').where('contact_id', '=', contactId).limit(1).execute()).length > 0;
+}
+
 /** Sets a hold. */
 export async function insertHold(
   db: Db,
@@ -73,15 +82,24 @@ export async function deleteHolds(db: Db, column: 'contact_id' | 'claim_id', id:
   return Number(numDeletedRows);
 }
 
-/** The id of a contact's claim with this number; undefined if there is none. */
-export async function claimNumbered(db: Db, contactId: string, number: string): Promise<string | undefined> {
-  const found = await db
+/** A contact's claim with this number, under its lock; undefined if there is none. */
+export async function lockClaimNumbered(db: Db, contactId: string, number: string) {
+  const found = db
     .selectFrom('claim')
-    .select('id')
+    .select(['id', 'kept_until'])
     .where('contact_id', '=', contactId)
-    .where('reference_number', '=', number)
-    .executeTakeFirst();
-  return found?.id;
+    .where('reference_number', '=', number);
+  const claim = await found.executeTakeFirst();
+  if (!claim) return undefined;
+  await lockClaims(db, [claim.id]);
+  // Read again: an erasure may have had the lock.
+  return db.selectFrom('claim').select(['id', 'kept_until']).where('id', '=', claim.id).executeTakeFirst();
+}
+
+/** Locks all claims of a contact, as an erasure locks each of them. */
+export async function lockClaimsOf(db: Db, contactId: string): Promise<void> {
+  const claims = await db.selectFrom('claim').select('id').where('contact_id', '=', contactId).orderBy('id').execute();
+  for (const ids of batchesOf(claims.map(({ id }) => id))) await lockClaims(db, ids);
 }
 
 /** The claims of a contact whose books are kept, with the last day. */

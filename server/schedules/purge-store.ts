@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { deleteUnusedFiles } from '../access/document-store.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
+import { isHeld } from '../features/erasure/obstacle-store.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
 
 /** The columns that refer to a document: while one of them does, its row stays. */
@@ -18,10 +19,14 @@ const content = ['name', 'description', 'message', 'action_arguments', 'late_tex
 
 /**
  * Deletes documents and receipts that were removed before a time. A document that other rows refer to loses its words and its file
- * instead; a file is deleted with its last document. Runs in a transaction. Returns how many documents.
+ * instead; a file is deleted with its last document. What is under a hold of the operator stays (ACCOUNT-13). Runs in a transaction. Returns how many documents.
  */
 export async function purgeRemoved(db: Db, before: string): Promise<number> {
-  await db.deleteFrom('receipt').where('removed_at', '<', before).execute();
+  await db
+    .deleteFrom('receipt')
+    .where('removed_at', '<', before)
+    .where(sql<boolean>`not ${isHeld('receipt.claim_id')}`)
+    .execute();
   const gone: { readonly file_id: string | null }[] = [];
   // A document under another one goes first.
   for (
@@ -45,7 +50,7 @@ function deleteUnreferenced(db: Db, before: string) {
   return db
     .deleteFrom('document')
     .where('removed_at', '<', before)
-    .where((where) => where.and(unreferenced))
+    .where((where) => where.and([...unreferenced, sql<boolean>`not ${isHeld('document.claim_id')}`]))
     .returning('file_id')
     .execute();
 }
@@ -57,6 +62,7 @@ async function emptyReferenced(db: Db, before: string) {
     .select(['id', 'file_id'])
     .where('removed_at', '<', before)
     .where((where) => where.or(content.map((column) => where(column, 'is not', null))))
+    .where(sql<boolean>`not ${isHeld('document.claim_id')}`)
     .execute();
   const nothing = Object.fromEntries(content.map((column) => [column, null]));
   for (const batch of batchesOf(left.map(({ id }) => id))) {

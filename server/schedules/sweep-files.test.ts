@@ -12,6 +12,7 @@ import { sendInPieces } from '../testing/chunks.ts';
 import { deskOf } from '../testing/desk.ts';
 import {
   airlineReport,
+  contact,
   decisionItem,
   flightClaim,
   item,
@@ -21,6 +22,7 @@ import {
   someId,
 } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
+import { unsealed } from '../testing/unsealed.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { references } from './purge-store.ts';
@@ -319,4 +321,42 @@ onEachDatabase('the sweep of files', (world) => {
     expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, { grace: 0 })).toEqual(nothing);
     expect((await here.onDisk()).kept).toContain(name);
   });
+
+  test('[ACCOUNT-13] what was removed from a claim under a hold stays until it is lifted', async () => {
+    const [held, ofHeld, free] = [someClaim(), someClaim(), someClaim()];
+    const [me, other] = [contact(), contact()];
+    const claims = [
+      { ...held, owner: me },
+      { ...free, owner: me },
+      { ...ofHeld, owner: other },
+    ];
+    const here = await world({ contacts: [me, other], claims });
+    const { db } = here;
+    const at = here.clock.now().toISOString();
+    for (const table of ['document', 'receipt'] as const) await db.updateTable(table).set({ removed_at: at }).execute();
+    for (const of of [{ claim_id: held.id }, { contact_id: other.id }]) {
+      const about = { id: someId(), reason: unsealed('dispute'), since: at, set_by: 'operator' };
+      await db
+        .insertInto('legal_hold')
+        .values({ claim_id: null, contact_id: null, ...of, ...about })
+        .execute();
+    }
+    const left = async () => {
+      const rows = await db.selectFrom('document').select('claim_id').where('name', 'is not', null).execute();
+      const receipts = await db.selectFrom('receipt').select('claim_id').execute();
+      return [rows, receipts].map((all) => all.map(({ claim_id }) => claim_id).toSorted());
+    };
+    here.clock.pass({ hours: 31 * day });
+    expect(await swept(here)).toMatchObject({ purged: 1, discarded: 1 });
+    const kept = [held.id, ofHeld.id].toSorted();
+    expect(await left()).toEqual([kept, kept]);
+    await db.deleteFrom('legal_hold').execute();
+    expect(await swept(here)).toMatchObject({ purged: 2, discarded: 2 });
+    expect(await left()).toEqual([[], []]);
+  });
 });
+
+/** A claim with a receipt and its file. */
+function someClaim() {
+  return flightClaim({ receipts: [receipt(item({ file: pdf, name: 'brief' }))] });
+}

@@ -16,6 +16,7 @@ import {
   keepBooksOnly,
   lockErasable,
 } from './claim-store.ts';
+import { hasHold } from './obstacle-store.ts';
 
 /** What an erasure works with. */
 export type EraseContext = Pick<Services, 'db' | 'clock' | 'random'>;
@@ -68,10 +69,15 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
   return keepsBooks ? 'books' : 'gone';
 }
 
-/** What was begun is completed, whatever has changed since: half of a claim is of no use to anybody. */
+/**
+ * What was begun is completed, whatever has changed since: half of a claim is of no use to anybody. Books under a hold stay beyond their
+ * last day.
+ */
 async function fateOf(db: Db, claim: ErasableClaim, today: string, judge: JudgeClaim): Promise<ClaimFate> {
   if (claim.kept_until === null) return judge(db, claim);
-  return claim.kept_until <= today ? 'erase' : { books: claim.kept_until };
+  if (claim.kept_until > today) return { books: claim.kept_until };
+  const isKept = (await hasHold(db, 'claim_id', claim.id)) || (await hasHold(db, 'contact_id', claim.contact_id));
+  return isKept ? { books: claim.kept_until } : 'erase';
 }
 
 /** In the transaction in which the claim goes out of sight: the claims service reads the event, open pages load again. */

@@ -1,8 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 
 /** Whether the operator has set a hold on a contact, or on this claim. */
 export async function hasHold(db: Db, column: 'contact_id' | 'claim_id', id: string): Promise<boolean> {
   return (await db.selectFrom('legal_hold').select('id').where(column, '=', id).limit(1).execute()).length > 0;
+}
+
+/** A condition for rows whose claim, which this column names, or its contact is under a hold of the operator. */
+export function isHeld(claimIdColumn: string) {
+  const claimId = sql.ref(claimIdColumn);
+  return sql<boolean>`exists (
+    select 1 from legal_hold where legal_hold.claim_id = ${claimId}
+      or legal_hold.contact_id = (select held.contact_id from claim as held where held.id = ${claimId})
+  )`;
 }
 
 /** Whether a claim of the contact has a hold of its own. */

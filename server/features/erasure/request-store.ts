@@ -1,7 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { batchesOf } from '../../database/batches.ts';
 import type { ErasureTable } from '../../database/tables/erasure.ts';
 import type { Db } from '../../database/tables.ts';
+import { isHeld } from './obstacle-store.ts';
 
 /** The erasure of a contact: asked for, taken back, under way or done. */
 export type ErasureRow = Selectable<ErasureTable>;
@@ -49,12 +50,13 @@ export function dueErasures(db: Db, now: string, most: number): Promise<ErasureR
     .execute();
 }
 
-/** The claims whose kept books are due to be erased, or whose erasure was cut off; at most so many. */
+/** The claims whose kept books are due to be erased and under no hold, or whose erasure was cut off; at most so many. */
 export function claimsKeptUntil(db: Db, today: string, most: number) {
   return db
     .selectFrom('claim')
     .select(['id', 'contact_id'])
     .where('kept_until', '<=', today)
+    .where(sql<boolean>`not ${isHeld('claim.id')}`)
     .orderBy('kept_until')
     .limit(most)
     .execute();

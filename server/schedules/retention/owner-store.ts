@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
+import { isHeld } from '../../features/erasure/obstacle-store.ts';
 
 /** A part of a table that was looked through: how many rows it has, which of them are due, and its last id. */
 export interface LookedThrough {
@@ -22,8 +23,7 @@ const claimIsOld = (before: string) => sql<boolean>`(
   claim.closed and claim.updated_at < ${before} and claim.kept_until is null
   and (claim.desk_changed_at is null or claim.desk_changed_at < ${before})
   and not exists (select 1 from claim as other where other.parent_claim_id = claim.id)
-  and not exists (select 1 from legal_hold where legal_hold.claim_id = claim.id)
-  and not exists (select 1 from legal_hold where legal_hold.contact_id = claim.contact_id)
+  and not ${isHeld('claim.id')}
 )`;
 
 /** Looks through the claims after an id, `most` at a time. Due too is one whose erasure was begun or whose books have had their time. */
@@ -35,7 +35,10 @@ export async function lookThroughClaims(
 ): Promise<LookedThrough> {
   const rows = await db
     .selectFrom('claim')
-    .select(['claim.id', sql<boolean>`(${claimIsOld(before)} or claim.kept_until <= ${today})`.as('due')])
+    .select([
+      'claim.id',
+      sql<boolean>`(${claimIsOld(before)} or (claim.kept_until <= ${today} and not ${isHeld('claim.id')}))`.as('due'),
+    ])
     .where('claim.id', '>', after)
     .orderBy('claim.id')
     .limit(most)
