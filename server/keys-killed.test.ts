@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ import { addDecision, decisionsOf } from './facts/decision-store.ts';
 import { systemClock as clock } from './platform/clock.ts';
 import { beginContent, beginEncryption } from './platform/encryption/begin.ts';
 import { encryptionOf } from './platform/encryption/encryption.ts';
-import { makeKeyFile } from './platform/encryption/key-source.ts';
+import { makeKeyFile, rotatingFile } from './platform/encryption/key-source.ts';
 import { openColumns, sealRow } from './platform/encryption/sealed-columns.ts';
 import { sealedBeginning } from './platform/encryption/sealed-text.ts';
 import type { FileStore } from './platform/files/store.ts';
@@ -126,4 +126,29 @@ describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
     const stored = JSON.stringify(await db.selectFrom('decision_reason').select('content').execute());
     expect(stored.split(`e1:${id}:`)).toHaveLength(reasonsOfDecision + 1);
   }, 240_000);
+
+  test('[P3] of two rotations at once one is refused, and every key that the database knows is in the file', async () => {
+    const { where } = await place(engine);
+    const encryptionKeyFile = join(temporaryFolder(), 'encryption.keys');
+    makeKeyFile(encryptionKeyFile);
+    const given = { where: { ...where, encryptionKeyFile } };
+    const { db, close } = await openDatabase(given.where);
+    onTestFinished(close);
+    await beginEncryption(db, clock);
+    const keysThen = readFileSync(encryptionKeyFile, 'utf8');
+    const rotate = async () => (await once(start({ ...given, args: ['rotate'] }), 'close'))[0];
+    // As another process has it between reading the file and replacing it.
+    const rotating = rotatingFile(encryptionKeyFile);
+    writeFileSync(rotating, '');
+    expect(await rotate()).toBe(1);
+    expect(readFileSync(encryptionKeyFile, 'utf8')).toBe(keysThen);
+    rmSync(rotating);
+    const codes = await Promise.all([rotate(), rotate()]);
+    expect(codes).toContain(0);
+    const rotations = codes.filter((code) => code === 0).length;
+    expect(readFileSync(encryptionKeyFile, 'utf8').split('\n')).toHaveLength(keysThen.split('\n').length + rotations);
+    const again = await openDatabase(given.where);
+    onTestFinished(again.close);
+    expect(existsSync(rotating)).toBe(false);
+  }, 120_000);
 });

@@ -56,7 +56,7 @@ onEachDatabase('holds of the operator', (world) => {
     const erased = await eraseClaim(contextOf(here), claim.id, async () => {
       setting = person('hold', me.id, '--reason', 'onderzoek', '--claim', 'AB-1');
       await sleep(300);
-      return 'erase';
+      return 'erase' as const;
     });
     expect([erased, await setting]).toEqual(['gone', false]);
     expect(lines).toEqual(['The contact has no claim with this number.']);

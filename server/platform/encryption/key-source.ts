@@ -6,7 +6,9 @@ import {
   mkdirSync,
   openSync,
   readFileSync,
+  renameSync,
   rmSync,
+  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -74,8 +76,41 @@ export function makeKeyFile(file: string): KeySource {
   return fileSource(file);
 }
 
+/**
+ * Puts an entry before those of a file. Returns false if another process does so now: the one that comes second would write a list without
+ * the entry of the first, which has sealed values by then. A process that is killed meanwhile leaves the name beside the file.
+ */
+export function addFirst(file: string, entry: string): boolean {
+  const temporary = rotatingFile(file);
+  let opened: number;
+  try {
+    opened = openSync(temporary, 'wx', 0o600);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    // Read under that name only: nobody else replaces the file until it is gone.
+    writeFileSync(opened, `${entry}\n${readFileSync(file, 'utf8')}`);
+    fsyncSync(opened);
+    renameSync(temporary, file);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
+  } finally {
+    closeSync(opened);
+  }
+  syncFolder(dirname(file));
+  return true;
+}
+
+/** What is beside a file of keys while an entry is added to it. */
+export function rotatingFile(file: string): string {
+  return `${file}.rotating`;
+}
+
 /** Writes a file beside its place and syncs it, so that nobody ever reads a part of it; `place` puts it there. */
-export function placeFile(file: string, text: string, place: (temporary: string) => void): void {
+function placeFile(file: string, text: string, place: (temporary: string) => void): void {
   const temporary = `${file}.${process.pid}.tmp`;
   const opened = openSync(temporary, 'w', 0o600);
   try {

@@ -1,4 +1,3 @@
-import { readFileSync, renameSync } from 'node:fs';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../clock.ts';
 import { countStored, encryptStored } from '../files/encrypt-stored.ts';
@@ -6,7 +5,7 @@ import type { FileStore } from '../files/store.ts';
 import { beginContent, beginEncryption, followKeys } from './begin.ts';
 import { type Encryption, encryptionOf } from './encryption.ts';
 import { newKeyEntry } from './key-list.ts';
-import { placeFile } from './key-source.ts';
+import { addFirst, rotatingFile } from './key-source.ts';
 import { forgetKey, usedKeys } from './key-store.ts';
 import { countSealedWith, resealAll } from './reseal.ts';
 
@@ -94,7 +93,10 @@ async function rotate(context: KeysContext, encryption: Encryption): Promise<boo
     context.say('Values are not encrypted yet: npm run keys -- begin');
     return false;
   }
-  placeFile(file, `${newKeyEntry()}\n${readFileSync(file, 'utf8')}`, (temporary) => renameSync(temporary, file));
+  if (!addFirst(file, newKeyEntry())) {
+    context.say(`Another rotation is under way. If none is, one was cut off: delete ${rotatingFile(file)}.`);
+    return false;
+  }
   await followKeys(context.db, context.clock);
   context.say(`The new key ${encryption.current.id} is the first in ${file}. Keep a copy of the file elsewhere.`);
   return reseal(context, encryption);
