@@ -34,14 +34,14 @@ export async function storeMessage(contactId: string, message: WaitingMessage): 
   return sealed !== null && tryToStoreFiles(contactId, `${place}/${message.id}`, sealed);
 }
 
-/** The messages of this contact that wait, oldest first; what cannot be read any more is left out. */
+/** The messages of this contact that wait, oldest first; throws where storage cannot be read. */
 export async function storedMessages(contactId: string): Promise<readonly WaitingMessage[]> {
   const stored = await listStoredFiles<SealedBytes>(contactId, place);
   const read = stored.map(({ content }) => unsealValue<WaitingMessage>(contactId, content));
   return (await Promise.all(read)).filter((one) => one !== null);
 }
 
-/** One message that waits, as it is stored now; null when it is there no more. */
+/** One message that waits, as it is stored now; null when it is there no more. Throws where storage cannot be read. */
 export async function storedMessage(contactId: string, id: string): Promise<WaitingMessage | null> {
   const sealed = await loadStoredFiles<SealedBytes>(contactId, `${place}/${id}`);
   return sealed ? unsealValue<WaitingMessage>(contactId, sealed) : null;

@@ -155,3 +155,43 @@ test('[OFFLINE-6] the end of the session loses nothing: the message goes on wait
   await sendWaiting();
   expect((await stored()).map(({ refusal }) => refusal)).toEqual([null, null]);
 });
+
+/** Storage that cannot be read, as on a telephone whose browser has just come back; returns a function that ends it. */
+function unreadable(...reads: readonly ('get' | 'getAll')[]): () => void {
+  const spies = reads.map((read) =>
+    vi.spyOn(IDBObjectStore.prototype, read).mockImplementation(() => {
+      throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    }),
+  );
+  const end = () => {
+    for (const spy of spies) spy.mockRestore();
+  };
+  onTestFinished(end);
+  return end;
+}
+
+test('[OFFLINE-6] a failed read of the key loses nothing of what waits, and nothing new is promised', async () => {
+  await storeMessage('sanne', message('a', 'Een'));
+  const end = unreadable('get');
+  await expect(stored()).rejects.toThrow('cannot be read');
+  expect(await storeMessage('sanne', message('b', 'Twee'))).toBe(false);
+  end();
+  expect(await stored()).toEqual([message('a', 'Een')]);
+});
+
+test('[OFFLINE-6] what waits is shown on while storage cannot be read, and sent when it can', async () => {
+  const { sent } = await opened([message('a', 'Een')], () => refused(401, 'session.ended'), isSent);
+  await expect.poll(() => document.body.textContent).toContain('a: null');
+  await eventually(() => expect(sent()).toHaveLength(1));
+  const later = vi.spyOn(window, 'setTimeout');
+  const end = unreadable('get', 'getAll');
+  await sendWaiting();
+  await giveUp('a');
+  expect(document.body.textContent).toContain('a: null');
+  const [again] = later.mock.calls.find(([, wait]) => wait === 60_000) ?? [];
+  later.mockRestore();
+  end();
+  (again as () => void)();
+  await eventually(async () => expect(await stored()).toEqual([]));
+  expect(sent()).toHaveLength(2);
+});

@@ -61,8 +61,9 @@ async function openOutbox(contactId: string): Promise<void> {
 }
 
 async function readAgain(contactId: string): Promise<void> {
-  const waiting = await storedMessages(contactId);
-  if (owner === contactId) change({ waiting });
+  // What cannot be read just now goes on being shown.
+  const waiting = await storedMessages(contactId).catch(() => null);
+  if (waiting && owner === contactId) change({ waiting });
 }
 
 /** Reads it in this tab and has the others do so. */
@@ -137,7 +138,7 @@ async function decide(
   const contactId = owner;
   if (contactId === null) return;
   await navigator.locks.request(lockOf(id), async () => {
-    const message = await storedMessage(contactId, id);
+    const message = await storedMessage(contactId, id).catch(() => null);
     if (message) await work(message, contactId);
   });
   await noteChange(contactId);
@@ -148,11 +149,12 @@ const lockOf = (id: string) => `redress.message.${id}`;
 export async function sendWaiting(): Promise<void> {
   const contactId = owner;
   if (contactId === null || isOffline() || !outbox.waiting.some(({ refusal }) => refusal === null)) return;
-  await navigator.locks.request('redress.outbox', async () => {
+  const sendAll = async () => {
     for (const { id } of await storedMessages(contactId)) {
       if (!(await navigator.locks.request(lockOf(id), () => sendOne(contactId, id)))) break;
     }
-  });
+  };
+  await navigator.locks.request('redress.outbox', sendAll).catch(tryLater);
   await noteChange(contactId);
 }
 

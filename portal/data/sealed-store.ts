@@ -12,17 +12,19 @@ const keyName = 'outbox-key';
 /**
  * OFFLINE-6, OFFLINE-7: encrypts what waits to be sent, with a key of this contact that cannot be read out. The key lives and ends as
  * the chosen files do (STATE-3, W40): it outlives the session, whose end must not lose what waits, and is deleted at logout. Throws
- * where the browser cannot store the key, as nobody could read what was encrypted with it.
+ * where the browser cannot store the key, as nobody could read what was encrypted with it, and where it cannot read it: another key
+ * would lock out what was encrypted before.
  */
 export async function seal(contactId: string, bytes: BufferSource): Promise<SealedBytes> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
-  const content = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(contactId), bytes);
+  const content = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyToSeal(contactId), bytes);
   return { iv, content };
 }
 
-/** Decrypts what `seal` encrypted; null when the key is gone or another one. */
+/** Decrypts what `seal` encrypted; null when the key is gone or another one. Throws where storage cannot be read. */
 export async function unseal(contactId: string, { iv, content }: SealedBytes): Promise<ArrayBuffer | null> {
-  const key = await keyOf(contactId);
+  const key = await loadStoredFiles<CryptoKey>(contactId, keyName);
+  if (!key) return null;
   return crypto.subtle.decrypt({ name: 'AES-GCM', iv }, key, content).catch(() => null);
 }
 
@@ -38,7 +40,7 @@ export async function unsealValue<Value>(contactId: string, sealed: SealedBytes)
 }
 
 /** Made once, whichever tab needs it first. */
-function keyOf(contactId: string): Promise<CryptoKey> {
+function keyToSeal(contactId: string): Promise<CryptoKey> {
   return navigator.locks.request('redress.outbox-key', () => ownKey(contactId));
 }
 

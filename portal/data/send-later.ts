@@ -1,12 +1,13 @@
 import { minute } from '#contract/values/durations.ts';
 import { CallFailure } from '../lib/api/failure.ts';
+import { UnreadableStorage } from '../lib/storage/stored-files.ts';
 
 /**
  * OFFLINE-6, OFFLINE-7: whether what waited was refused for good: not by a session that ended, a limit for some time, a server that is
- * busy or a lost connection. A failure of the page itself is final too.
+ * busy, a lost connection or storage that cannot be read just now. Any other failure of the page itself is final too.
  */
 export function isFinal(error: unknown): boolean {
-  if (!(error instanceof CallFailure)) return true;
+  if (!(error instanceof CallFailure)) return !(error instanceof UnreadableStorage);
   return error.status >= 400 && error.status < 500 && !passing.includes(error.status);
 }
 const sessionEnded: readonly number[] = [401, 403];

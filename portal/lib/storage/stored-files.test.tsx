@@ -6,6 +6,7 @@ import {
   loadStoredFiles,
   storedFilesLifetime,
   storeFiles,
+  UnreadableStorage,
 } from './stored-files.ts';
 
 afterEach(async () => {
@@ -65,9 +66,9 @@ test('[STATE-3] the next start of any page deletes what is older than a day, who
   expect(await loadStoredFiles('sanne', 'young')).toBe(2);
 });
 
-test('[STATE-3] a browser that keeps nothing is no fault', async () => {
+test('[STATE-3] a browser that keeps nothing is no fault, and what cannot be read is not taken for absent', async () => {
   vi.stubGlobal('indexedDB', undefined);
   await storeFiles('sanne', 'a', 1);
-  expect(await loadStoredFiles('sanne', 'a')).toBeUndefined();
+  await expect(loadStoredFiles('sanne', 'a')).rejects.toThrow(UnreadableStorage);
   await deleteStoredFiles('sanne', 'a');
 });

@@ -49,22 +49,33 @@ export async function replaceStoredFiles(contactId: string, name: string, conten
   return isDone && isThere;
 }
 
-/** This contact's chosen files under a key, or undefined. First deletes everybody's files older than a day. */
+/** The browser's storage could not be read just now; that does not mean that nothing is there. */
+export class UnreadableStorage extends Error {
+  override message = 'the storage of the browser cannot be read';
+}
+
+const unreadable = (cause: unknown): never => {
+  throw new UnreadableStorage(undefined, { cause });
+};
+
+/**
+ * This contact's chosen files under a key, or undefined; throws `UnreadableStorage`. First deletes everybody's files older than a day.
+ */
 export async function loadStoredFiles<Content>(contactId: string, name: string): Promise<Content | undefined> {
   await deleteOldStoredFiles();
   const found = onFiles<StoredEntry | undefined>('readonly', (chosen) => chosen.get(keyOf(contactId, name)));
-  const entry = await found.catch(() => undefined);
+  const entry = await found.catch(unreadable);
   return entry?.content as Content | undefined;
 }
 
-/** What this contact has stored under a key and its subkeys, by their names, oldest first. */
+/** What this contact has stored under a key and its subkeys, by their names, oldest first; throws `UnreadableStorage`. */
 export async function listStoredFiles<Content>(
   contactId: string,
   name: string,
 ): Promise<readonly { readonly name: string; readonly content: Content }[]> {
   await deleteOldStoredFiles();
   const all = onFiles<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
-  const own = (await all.catch(() => [])).filter(({ key }) => key.startsWith(`${keyOf(contactId, name)}/`));
+  const own = (await all.catch(unreadable)).filter(({ key }) => key.startsWith(`${keyOf(contactId, name)}/`));
   return own
     .toSorted((one, other) => one.at - other.at)
     .map(({ key, content }) => ({ name: key.slice(contactId.length + 1), content: content as Content }));

@@ -66,14 +66,16 @@ function useRestoredFiles(
     if (!contactId) return;
     let isLeft = false;
     const last = loadStoredFiles<Finalization>(contactId, finalizationKey(key));
-    void Promise.all([loadUpload(contactId, key), last]).then(([files, stored = null]) => {
+    const restore = ([files, stored = null]: [ChosenFile[], Finalization | null | undefined]) => {
       if (isLeft) return;
       finalization.current ??= stored;
       for (const { id, file } of files) written.current.set(id, file);
       if (files.length > 0)
         dispatch({ is: 'restored', files, perhapsSent: stored !== null && isFinalizationOf(stored, files) });
       setRestored(true);
-    });
+    };
+    // What cannot be read just now must not be overwritten or deleted, so nothing is stored then.
+    Promise.all([loadUpload(contactId, key), last]).then(restore, () => undefined);
     return () => {
       isLeft = true;
     };

@@ -412,6 +412,27 @@ test('[STATE-3] what an earlier version of the portal stored is restored with it
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('[STATE-3] what cannot be read when the screen opens is not lost: it is there at the next visit', async () => {
+  const first = await shown();
+  await choose(pass);
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await first.leave();
+  vi.unstubAllGlobals();
+  const lost = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const second = await shown();
+  await eventually(() => expect(lost).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await second.leave();
+  vi.unstubAllGlobals();
+  lost.mockRestore();
+  await shown();
+  await expect.element(page.getByText('Dit koos u eerder. Het is nog niet verstuurd.')).toBeVisible();
+});
+
 /** The server takes the files in, and its answer to the last call is lost with the tab. Tells under which keys it was asked. */
 async function closedBeforeTheAnswer() {
   const keys: string[] = [];

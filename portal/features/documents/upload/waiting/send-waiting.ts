@@ -33,11 +33,12 @@ import {
 export async function sendWaitingUploads(): Promise<void> {
   const contactId = ownerOfUploads();
   if (contactId === null || isOffline()) return;
-  await navigator.locks.request('redress.uploads', async () => {
+  const sendAll = async () => {
     for (const { id } of await storedWaitingUploads(contactId)) {
       if (!(await navigator.locks.request(uploadLock(id), () => sendOne(contactId, id)))) break;
     }
-  });
+  };
+  await navigator.locks.request('redress.uploads', sendAll).catch(tryLater);
   await noteChange(contactId);
 }
 

@@ -110,7 +110,7 @@ export function WaitingUploadNote({ upload, onTakenBack = null }: NoteProps) {
 function backInReview({ id }: WaitingUpload): Promise<boolean> {
   return withdraw(id, async (upload, contactId) => {
     const { claimId, requestId, flow, finalization } = upload;
-    const found = await Promise.all(upload.files.map((one) => chosenFile(contactId, id, one)));
+    const found = await Promise.all(upload.files.map((one) => chosenFile(contactId, id, one).catch(() => null)));
     const files = found.filter((one) => one !== null);
     // Not all can be read now: they go on waiting.
     if (files.length < found.length) return false;

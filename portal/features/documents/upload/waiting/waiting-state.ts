@@ -70,8 +70,9 @@ export function useWaitingUploads(): WaitingUploads {
 
 /** Reads what waits from the browser's storage. */
 export async function readAgain(contactId: string): Promise<void> {
-  const waiting = await storedWaitingUploads(contactId);
-  if (owner === contactId) changeWaiting({ waiting });
+  // What cannot be read just now goes on being shown.
+  const waiting = await storedWaitingUploads(contactId).catch(() => null);
+  if (waiting && owner === contactId) changeWaiting({ waiting });
 }
 
 /** Reads it in this tab and has the others do so. */

@@ -79,20 +79,20 @@ export async function changeWaitingUpload(contactId: string, upload: WaitingUplo
   return replaceStoredFiles(contactId, nameOf(upload.id), await sealValue(contactId, upload));
 }
 
-/** The uploads of this contact that wait, oldest first; what cannot be read any more is left out. */
+/** The uploads of this contact that wait, oldest first; throws where storage cannot be read. */
 export async function storedWaitingUploads(contactId: string): Promise<readonly WaitingUpload[]> {
   const stored = await listStoredFiles<SealedBytes>(contactId, place);
   const read = stored.map(({ content }) => unsealValue<WaitingUpload>(contactId, content));
   return (await Promise.all(read)).filter((one) => one !== null);
 }
 
-/** One upload that waits, as it is stored now; null when it is there no more. */
+/** One upload that waits, as it is stored now; null when it is there no more. Throws where storage cannot be read. */
 export async function storedWaitingUpload(contactId: string, id: string): Promise<WaitingUpload | null> {
   const sealed = await loadStoredFiles<SealedBytes>(contactId, nameOf(id));
   return sealed ? unsealValue<WaitingUpload>(contactId, sealed) : null;
 }
 
-/** The bytes of a file that waits; null when the browser does not have them any more. */
+/** The bytes of a file that waits; null when the browser does not have them any more. Throws where storage cannot be read. */
 export async function waitingFile(contactId: string, uploadId: string, one: WaitingFile): Promise<File | null> {
   const sealed = await loadStoredFiles<SealedFile>(contactId, fileNameOf(uploadId, one.id));
   const content = await sealed?.content.arrayBuffer().catch(() => null);

@@ -113,6 +113,24 @@ test('[OFFLINE-7] where the browser cannot store the key, no file waits', async 
   expect(await listStoredFiles(sanne, 'outgoing-files')).toEqual([]);
 });
 
+test('[OFFLINE-7] a failed read of what waits is no refusal and loses nothing', async () => {
+  const { finalKeys } = server();
+  await waits(chosen(1, 'pas.pdf'));
+  const { get } = IDBObjectStore.prototype;
+  const lost = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (this: IDBObjectStore, key) {
+    const isFile = String(key).includes('outgoing-files/');
+    if (isFile) throw new DOMException('Connection to Indexed Database server lost', 'UnknownError');
+    return get.call(this, key);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await sendWaitingUploads();
+  expect(await first()).toMatchObject({ refusal: null });
+  lost.mockRestore();
+  await sendWaitingUploads();
+  expect(await stored()).toEqual([]);
+  expect(finalKeys()).toHaveLength(1);
+});
+
 test('[OFFLINE-7] is sent once although it is begun by two at once, with twenty files in one request', async () => {
   const { asked } = server();
   await waits(...Array.from({ length: 20 }, (_, id) => chosen(id, `${id}.pdf`)));

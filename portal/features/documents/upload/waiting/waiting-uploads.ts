@@ -80,7 +80,8 @@ export async function letFilesWait(
   };
   const bytes = new Map(files.map(({ id, file }) => [id, file]));
   const isStored = await navigator.locks.request('redress.upload-waits', async () => {
-    const known = await storedWaitingUploads(contactId);
+    const known = await storedWaitingUploads(contactId).catch(() => null);
+    if (known === null) return false;
     if (known.some((one) => isSameUpload(one, upload))) return true;
     return storeWaitingUpload(contactId, upload, bytes);
   });
@@ -150,7 +151,7 @@ async function decide(id: string, work: (upload: WaitingUpload, contactId: strin
   const contactId = ownerOfUploads();
   if (contactId === null) return;
   await navigator.locks.request(uploadLock(id), async () => {
-    const upload = await storedWaitingUpload(contactId, id);
+    const upload = await storedWaitingUpload(contactId, id).catch(() => null);
     if (upload) await work(upload, contactId);
   });
   await noteChange(contactId);
