@@ -13,7 +13,7 @@ import {
   type WaitingUpload,
   waitingFile,
 } from './waiting-store.ts';
-import { letFilesWait, removeWaiting, sendRefusedAgain } from './waiting-uploads.ts';
+import { isWaiting, letFilesWait, removeWaiting, sendRefusedAgain } from './waiting-uploads.ts';
 
 const sanne = 'sanne';
 const target: WaitingTarget = {
@@ -177,6 +177,21 @@ test('[OFFLINE-7] a refusal keeps the files, names the one that was refused, and
   await sendWaitingUploads();
   expect(await stored()).toEqual([]);
   expect(new Set(finalKeys()).size).toBe(2);
+});
+
+test('[OFFLINE-7] files that were refused can be chosen again, and wait in place of the refused ones', async () => {
+  server([() => refused(422, 'documents.wrongType'), () => Response.json([])]);
+  const pas = chosen(1, 'pas.pdf');
+  await waits(pas);
+  expect(isWaiting(await stored(), target, [pas])).toBe(true);
+  await sendWaitingUploads();
+  const former = await first();
+  expect(former.refusal).toBe('documents.wrongType');
+  expect(isWaiting(await stored(), target, [pas])).toBe(false);
+  expect(await waits({ ...pas, metadata: { is: 'document', kinds: ['ContainsETicket'] } })).toBe(true);
+  expect(await stored()).toMatchObject([{ refusal: null, files: [{ metadata: { kinds: ['ContainsETicket'] } }] }]);
+  expect((await first()).id).not.toBe(former.id);
+  expect(await listStoredFiles(sanne, 'outgoing-files')).toHaveLength(1);
 });
 
 test('[OFFLINE-7] a session that ended loses nothing: it goes on waiting', async () => {

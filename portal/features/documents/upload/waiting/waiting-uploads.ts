@@ -82,11 +82,21 @@ export async function letFilesWait(
   const isStored = await navigator.locks.request('redress.upload-waits', async () => {
     const known = await storedWaitingUploads(contactId).catch(() => null);
     if (known === null) return false;
-    if (known.some((one) => isSameUpload(one, upload))) return true;
-    return storeWaitingUpload(contactId, upload, bytes);
+    const same = known.filter((one) => isSameUpload(one, upload));
+    if (same.some(({ refusal }) => refusal === null)) return true;
+    if (!(await storeWaitingUpload(contactId, upload, bytes))) return false;
+    // They were refused before, and wait anew instead.
+    for (const { id } of same) await dropRefused(id);
+    return true;
   });
   await noteChange(contactId);
   return isStored;
+}
+
+function dropRefused(id: string): Promise<void> {
+  return decide(id, async ({ refusal }, contactId) => {
+    if (refusal !== null) await deleteWaitingUpload(contactId, id);
+  });
 }
 
 /** Whether two uploads have the same files for the same target. */
@@ -94,10 +104,10 @@ function isSameUpload(one: WaitingUpload, other: WaitingUpload): boolean {
   return isFor(one, other) && marksOf(one.files) === marksOf(other.files);
 }
 
-/** Whether these chosen files wait already. */
+/** Whether these chosen files wait already; what was refused can be chosen again. */
 export function isWaiting(waiting: readonly WaitingUpload[], to: WaitingTarget, files: readonly ChosenFile[]): boolean {
   const marks = marksOf(files.map(({ file }) => file));
-  return waiting.some((one) => isFor(one, to) && marksOf(one.files) === marks);
+  return waiting.some((one) => one.refusal === null && isFor(one, to) && marksOf(one.files) === marks);
 }
 
 function isFor(one: WaitingTarget, to: WaitingTarget): boolean {
