@@ -30,10 +30,10 @@ export async function initTexts(): Promise<void> {
   });
 }
 
-let loading: Promise<void> | undefined;
+let loading: Promise<boolean> | undefined;
 
-/** Loads all texts of the language, once. A failed load is only logged (I18N-3); the next caller retries. */
-export function loadTexts(): Promise<void> {
+/** Loads all texts of the language, once; returns whether they are there. A failed load is only logged (I18N-3); the next caller retries. */
+export function loadTexts(): Promise<boolean> {
   loading ??= Promise.all([
     api(textCalls.portalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
     api(textCalls.generalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
@@ -43,10 +43,12 @@ export function loadTexts(): Promise<void> {
       i18next.addResourceBundle(language, 'general', general, true, true);
       added += 1;
       for (const listener of listeners) listener();
+      return true;
     })
     .catch((error: unknown) => {
       loading = undefined;
       reportError('interface strings', error);
+      return false;
     });
   return loading;
 }

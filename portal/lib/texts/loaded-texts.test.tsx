@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { nl } from '#texts/nl/index.ts';
+import { render } from '../../ui/testing/render.tsx';
+import { answering } from '../testing/answering.ts';
+import { useLoadedTexts } from './loaded-texts.tsx';
+import { initTexts, useTexts } from './texts.ts';
+
+function Screen() {
+  const { t } = useTexts();
+  return <p>{useLoadedTexts() ? t('people.title') : 'loading'}</p>;
+}
+
+test('[I18N-3] texts that failed to load are loaded by the next screen, and by a screen that stays', async () => {
+  let failures = 2;
+  const { asked } = answering({
+    'uistrings/portal/NL': () => {
+      failures -= 1;
+      return failures >= 0 ? new Response('no', { status: 500 }) : Response.json(nl.portal);
+    },
+    'uistrings/general/NL': () => Response.json(nl.general),
+    'log/exception': () => Response.json({ ok: true }),
+  });
+  const times = () => asked.filter((path) => path === 'uistrings/portal/NL').length;
+  await initTexts();
+  const { rerender } = await render(<Screen key="first" />);
+  await expect.element(page.getByText('paramerror: people.title')).toBeVisible();
+  expect(times()).toBe(1);
+  await rerender(<Screen key="next" />);
+  await expect.poll(times).toBe(2);
+  await expect.element(page.getByText('paramerror: people.title')).toBeVisible();
+  await expect.element(page.getByText(nl.portal.people.title, { exact: true })).toBeVisible();
+  expect(times()).toBe(3);
+});
