@@ -13,6 +13,7 @@ export const mailReasons = [
   'automatic',
   'empty',
   'noWords',
+  'noRoom',
   'tooLong',
   'termsOpen',
   'closed',

@@ -25,6 +25,7 @@ import type { Jobs } from '../platform/jobs/jobs.ts';
 import { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { systemRandom } from '../platform/random.ts';
 import { ReadinessCheck } from '../platform/readiness.ts';
+import { Turns } from '../platform/threads/turns.ts';
 import { contextFactory } from './context.ts';
 import { readOfflineShell, readPages, readSmallPages } from './pages.ts';
 import type { Parts, ServerLog } from './parts.ts';
@@ -137,11 +138,13 @@ function registerBesidePortal(
   const replyContext = {
     ...services,
     sites,
+    // At most two mails of 25 MB are in memory.
+    turns: new Turns(2),
     replies,
     contextOf: (brandId: string) => contextOf(sites.brandOf(brandId)),
   };
   const deskContext = { ...services, brands: sites.brands };
-  const mailRoutes = receivedMailRoutes(services, (bytes) => receiveMail(replyContext, bytes));
+  const mailRoutes = receivedMailRoutes(services, (mail) => receiveMail(replyContext, mail));
   registerDesk(app, [...deskRoutes(deskContext), ...factRoutes(deskContext), ...mailRoutes], {
     ...deskContext,
     checkAnswers: parts.checkAnswers ?? false,

@@ -6,7 +6,7 @@ import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
 import { referenceNumberOf } from './store.ts';
 
-const reasons = ['closed', 'termsOpen', 'tooLong', 'noWords'] as const;
+const reasons = ['closed', 'termsOpen', 'tooLong', 'noWords', 'noRoom'] as const;
 
 /** NOTICE-8: tells the contact why their reply by mail was not added, and what they can do. */
 export async function mailReplyRefused(context: JobContext, { id, payload }: TakenJob): Promise<void> {
@@ -17,8 +17,11 @@ export async function mailReplyRefused(context: JobContext, { id, payload }: Tak
   const number = (await referenceNumberOf(context.db, claimId)) ?? '';
   const said = to.said.reply;
   await mailTo(context, to, id, {
-    subject: interpolate(said.subject, { number }),
-    paragraphs: [interpolate(said.text, { number }), interpolate(said.reasons[reason], { brand: to.brand.name })],
+    subject: interpolate(reason === 'noRoom' ? said.subject_files : said.subject, { number }),
+    paragraphs: [
+      interpolate(reason === 'noRoom' ? said.text_files : said.text, { number }),
+      interpolate(said.reasons[reason], { brand: to.brand.name }),
+    ],
     button: said.button,
     route: `/claim/${claimId}/status`,
     after: [],

@@ -39,6 +39,9 @@ export const mail: MailTexts = {
     not_taken: '[Nicht angenommene Datei: {{name}}]',
     subject: 'Fall {{number}}: Ihre Antwort wurde nicht hinzugefügt',
     text: 'Sie haben auf eine E-Mail zu Fall {{number}} geantwortet. Ihre Antwort wurde dem Fall nicht hinzugefügt.',
+    subject_files: 'Fall {{number}}: Ihre Dateien wurden nicht hinzugefügt',
+    text_files:
+      'Sie haben auf eine E-Mail zum Fall {{number}} geantwortet. Ihr Text steht beim Fall, die Dateien nicht.',
     reasons: {
       closed: 'Der Fall ist geschlossen. Im Portal können Sie alles weiterhin lesen.',
       termsOpen:
@@ -46,6 +49,8 @@ export const mail: MailTexts = {
       tooLong: 'Ihre Antwort ist länger als 10.000 Zeichen. Kürzen Sie sie, oder senden Sie sie als Anhang.',
       noWords:
         'In Ihrer E-Mail haben wir keinen eigenen Text gefunden. Schreiben Sie Ihre Antwort über die Zeile, die darum bittet, oder antworten Sie im Portal.',
+      noRoom:
+        'Für so viele Dateien ist jetzt kein Platz. Versuchen Sie es morgen erneut, oder wenden Sie sich an {{brand}}.',
     },
     button: 'Zum Fall',
   },

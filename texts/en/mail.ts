@@ -37,12 +37,15 @@ export const mail: MailTexts = {
     not_taken: '[File not accepted: {{name}}]',
     subject: 'Claim {{number}}: your answer was not added',
     text: 'You answered an email about claim {{number}}. Your answer was not added to the claim.',
+    subject_files: 'Claim {{number}}: your files were not added',
+    text_files: 'You answered an email about claim {{number}}. Your text stands with the claim, the files do not.',
     reasons: {
       closed: 'The claim is closed. You can still read everything in the portal.',
       termsOpen: 'Our terms and conditions have changed. Sign in, read them and agree. Then send your answer again.',
       tooLong: 'Your answer is longer than 10,000 characters. Make it shorter, or send it as an attachment.',
       noWords:
         'We found no text of your own in your email. Write your answer above the line that asks for it, or answer in the portal.',
+      noRoom: 'There is no room for that many files now. Try again tomorrow, or contact {{brand}}.',
     },
     button: 'To the claim',
   },

@@ -38,6 +38,9 @@ export const mail: Unfinished<MailTexts> = {
     not_taken: '[Archivo no aceptado: {{name}}]',
     subject: 'Reclamación {{number}}: su respuesta no se ha añadido',
     text: 'Ha respondido a un correo sobre la reclamación {{number}}. Su respuesta no está en la reclamación.',
+    subject_files: 'Reclamación {{number}}: sus archivos no se han añadido',
+    text_files:
+      'Ha respondido a un correo sobre la reclamación {{number}}. Su texto figura en la reclamación, los archivos no.',
     reasons: {
       closed: 'La reclamación está cerrada. En el portal puede seguir leyéndolo todo.',
       termsOpen:
@@ -45,6 +48,8 @@ export const mail: Unfinished<MailTexts> = {
       tooLong: 'Su respuesta supera los 10.000 caracteres. Acórtela o envíela como archivo adjunto.',
       noWords:
         'No hemos encontrado ningún texto suyo en su correo. Escriba su respuesta encima de la línea que lo pide, o responda en el portal.',
+      noRoom:
+        'Ahora no hay espacio para tantos archivos. Inténtelo mañana de nuevo o póngase en contacto con {{brand}}.',
     },
     button: 'Ir a la reclamación',
   },

@@ -39,6 +39,9 @@ export const mail: Unfinished<MailTexts> = {
     not_taken: '[Fichier non accepté : {{name}}]',
     subject: 'Dossier {{number}} : votre réponse n’a pas été ajoutée',
     text: 'Vous avez répondu à un e-mail sur le dossier {{number}}. Votre réponse ne figure pas dans le dossier.',
+    subject_files: 'Dossier {{number}} : vos fichiers n’ont pas été ajoutés',
+    text_files:
+      'Vous avez répondu à un e-mail au sujet du dossier {{number}}. Votre texte figure dans le dossier, mais pas les fichiers.',
     reasons: {
       closed: 'Le dossier est clos. Vous pouvez encore tout lire dans le portail.',
       termsOpen:
@@ -46,6 +49,7 @@ export const mail: Unfinished<MailTexts> = {
       tooLong: 'Votre réponse dépasse 10 000 caractères. Raccourcissez-la, ou envoyez-la en pièce jointe.',
       noWords:
         'Nous n’avons trouvé aucun texte de votre part dans votre e-mail. Écrivez votre réponse au-dessus de la ligne qui le demande, ou répondez dans le portail.',
+      noRoom: 'Il n’y a pas de place actuellement pour autant de fichiers. Réessayez demain, ou contactez {{brand}}.',
     },
     button: 'Aller au dossier',
   },

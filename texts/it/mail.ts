@@ -39,6 +39,8 @@ export const mail: Unfinished<MailTexts> = {
     not_taken: '[File non accettato: {{name}}]',
     subject: 'Reclamo {{number}}: la sua risposta non è stata aggiunta',
     text: 'Ha risposto a un’e-mail sul reclamo {{number}}. La sua risposta non è nel reclamo.',
+    subject_files: 'Reclamo {{number}}: i suoi file non sono stati aggiunti',
+    text_files: 'Ha risposto a un’e-mail sul reclamo {{number}}. Il suo testo è nel reclamo, i file no.',
     reasons: {
       closed: 'Il reclamo è chiuso. Nel portale può ancora leggere tutto.',
       termsOpen:
@@ -46,6 +48,7 @@ export const mail: Unfinished<MailTexts> = {
       tooLong: 'La sua risposta supera i 10.000 caratteri. La abbrevi, o la invii come allegato.',
       noWords:
         'Nella sua e-mail non abbiamo trovato alcun testo suo. Scriva la risposta sopra la riga che lo chiede, oppure risponda nel portale.',
+      noRoom: 'Al momento non c’è spazio per così tanti file. Riprovi domani, o contatti {{brand}}.',
     },
     button: 'Vai al reclamo',
   },

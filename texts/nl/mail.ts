@@ -35,12 +35,17 @@ export const mail = {
     not_taken: '[Niet aangenomen bestand: {{name}}]',
     subject: 'Claim {{number}}: uw antwoord is niet toegevoegd',
     text: 'U heeft geantwoord op een e-mail over claim {{number}}. Uw antwoord staat niet bij de claim.',
+    subject_files: 'Claim {{number}}: uw bestanden zijn niet toegevoegd',
+    text_files:
+      'U heeft geantwoord op een e-mail over claim {{number}}. Uw tekst staat bij de claim, de bestanden niet.',
     reasons: {
       closed: 'De claim is gesloten. U kunt alles nog lezen in het portaal.',
       termsOpen: 'Onze voorwaarden zijn gewijzigd. Log in, lees ze en geef akkoord. Stuur uw antwoord daarna opnieuw.',
       tooLong: 'Uw antwoord is langer dan 10.000 tekens. Maak het korter, of stuur het als bijlage.',
       noWords:
         'In uw e-mail vonden wij geen eigen tekst. Schrijf uw antwoord boven de regel die daarom vraagt, of antwoord in het portaal.',
+      noRoom:
+        'Er is nu geen plaats voor zoveel bestanden. Probeer het morgen opnieuw, of neem contact op met {{brand}}.',
     },
     button: 'Naar de claim',
   },

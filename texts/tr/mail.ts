@@ -38,12 +38,16 @@ export const mail: Unfinished<MailTexts> = {
     not_taken: '[Dosya kabul edilmedi: {{name}}]',
     subject: 'Talep {{number}}: yanıtınız eklenmedi',
     text: '{{number}} numaralı taleple ilgili bir e-postayı yanıtladınız. Yanıtınız talebe eklenmedi.',
+    subject_files: 'Talep {{number}}: dosyalarınız eklenmedi',
+    text_files:
+      '{{number}} numaralı talep hakkındaki bir e-postayı yanıtladınız. Metniniz talepte yer alıyor, dosyalar ise eklenmedi.',
     reasons: {
       closed: 'Talep kapalı. Portalda her şeyi okumaya devam edebilirsiniz.',
       termsOpen: 'Genel şartlarımız değişti. Giriş yapın, okuyun ve kabul edin. Sonra yanıtınızı yeniden gönderin.',
       tooLong: 'Yanıtınız 10.000 karakterden uzun. Kısaltın veya ek olarak gönderin.',
       noWords:
         'E-postanızda size ait bir metin bulamadık. Yanıtınızı bunu isteyen çizginin üstüne yazın veya portalda yanıtlayın.',
+      noRoom: 'Şu anda bu kadar dosya için yer yok. Yarın yeniden deneyin veya {{brand}} ile iletişime geçin.',
     },
     button: 'Talebe git',
   },

@@ -29,6 +29,6 @@ export const allowedSideways: readonly string[] = [
   'portal/features/receipts/receipts-table.tsx → portal/features/documents/files/open-file-button.tsx',
   'portal/features/receipts/receipts-table.tsx → portal/features/documents/viewer/viewer.tsx',
   'server/features/claim-pdf/usecases.ts → server/features/claims/usecases.ts',
-  'server/features/replies/receive.ts → server/features/documents/upload.ts',
-  'server/features/replies/receive.ts → server/features/messages/messages.ts',
+  'server/features/replies/add-received.ts → server/features/documents/upload.ts',
+  'server/features/replies/add-received.ts → server/features/messages/messages.ts',
 ];

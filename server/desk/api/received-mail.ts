@@ -1,25 +1,32 @@
-import { buffer } from 'node:stream/consumers';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ReceivedAnswer } from '#contract/replies/calls.ts';
 import * as replyCalls from '#contract/replies/calls.ts';
 import { refuse } from '../../access/refusals.ts';
 import { route } from '../../http/route.ts';
-import { openArrived } from '../../platform/files/stored-content.ts';
+import { type OpenedContent, openArrived } from '../../platform/files/stored-content.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskRoute } from './route.ts';
+
+/** A mail in the store of files. */
+interface ReceivedFile {
+  readonly size: number;
+  readonly sha256: string;
+  bytes(most: number): Promise<Uint8Array<ArrayBuffer>>;
+}
 
 /** NOTICE-7: receives mails for our addresses from the mail system of the claims service. */
 export function receivedMailRoutes(
   { db, files }: Pick<DeskContext, 'db' | 'files'>,
-  receive: (bytes: Uint8Array) => Promise<ReceivedAnswer>,
+  receive: (mail: ReceivedFile) => Promise<ReceivedAnswer>,
 ): readonly DeskRoute[] {
   return [
     route(replyCalls.receiveMail, async ({ files: [sent], keep }) => {
       if (!sent) throw refuse(generalRefusals.invalid);
       const stored = await files.keep(sent.arrived);
       try {
-        const kept = await openArrived(files, stored, sent.arrived);
-        const answer = await receive(kept ? await buffer(kept.stream) : Buffer.alloc(0));
+        const { size, sha256 } = sent.arrived;
+        const bytes = async (most: number) => firstBytes(await openArrived(files, stored, sent.arrived), most);
+        const answer = await receive({ size, sha256, bytes });
         await keep(db, answer);
         return answer;
       } finally {
@@ -27,4 +34,17 @@ export function receivedMailRoutes(
       }
     }),
   ];
+}
+
+/** The first bytes of a file in their own buffer; none if the store does not have it. */
+async function firstBytes(kept: OpenedContent | null, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(Math.min(most, kept?.size ?? 0));
+  let at = 0;
+  for await (const chunk of (kept?.stream ?? []) as AsyncIterable<Buffer>) {
+    bytes.set(chunk.subarray(0, bytes.byteLength - at), at);
+    at = Math.min(at + chunk.byteLength, bytes.byteLength);
+    // Leaving the loop closes the stream.
+    if (at === bytes.byteLength) break;
+  }
+  return bytes;
 }

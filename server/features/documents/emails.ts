@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
 import type { FileRow } from '../../platform/files/file-row.ts';
 import { openContent } from '../../platform/files/stored-content.ts';
-import type { ParsedMail } from '../../platform/received-mail/reader.ts';
+import type { ParsedMail, WantedContents } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 
 /** An attachment that is safe to send: a sanitized name, and a type confirmed by its content. */
@@ -24,7 +24,7 @@ interface Known {
 
 /** DOC-2: the content of an e-mail among the documents. */
 export async function emailOf(context: Context, session: Session, documentId: string): Promise<EmailDocument> {
-  const { from, to, subject, body, attachments } = await read(context, session, documentId, null);
+  const { from, to, subject, body, attachments } = await read(context, session, documentId, 'none');
   const known = await Promise.all(attachments.map(knownAs));
   return {
     From: from,
@@ -44,13 +44,18 @@ export async function attachmentOf(
   asked: { readonly documentId: string; readonly index: number | string },
 ): Promise<Known & { readonly content: Uint8Array }> {
   const index = typeof asked.index === 'number' && Number.isSafeInteger(asked.index) ? asked.index : -1;
-  const { attachments, content } = await read(context, session, asked.documentId, index);
+  const { attachments } = await read(context, session, asked.documentId, index);
   const attachment = attachments[index];
-  if (!attachment || !content) throw refuse(documentRefusals.notFound);
-  return { ...(await knownAs(attachment)), content };
+  if (!attachment?.content) throw refuse(documentRefusals.notFound);
+  return { ...(await knownAs(attachment)), content: attachment.content };
 }
 
-async function read(context: Context, session: Session, documentId: string, index: number | null): Promise<ParsedMail> {
+async function read(
+  context: Context,
+  session: Session,
+  documentId: string,
+  contents: WantedContents,
+): Promise<ParsedMail> {
   const { scope, document } = await requireDocument(context.db, session, documentId);
   const file = await requireReadableFile(context.db, document);
   const isMail =
@@ -58,7 +63,7 @@ async function read(context: Context, session: Session, documentId: string, inde
     isEMail({ Name: file.name, Description: null });
   if (!isMail || file.size > largestUpload) throw refuse(documentRefusals.unreadableMail);
   const found = await context.mailReader
-    .readFor(session.contactId, () => contentOf(context, file), index)
+    .readFor(session.contactId, () => contentOf(context, file), contents)
     .catch(asRefusal);
   await recordViewing(context, scope, 'document.viewed', document.id);
   return found;

@@ -3,8 +3,8 @@ import { largestUpload, largestUploads, mostFiles } from '#contract/values/const
 import { safeName } from '../../access/safe-file-name.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { SentFile } from '../../platform/files/transfer.ts';
-import type { MailReader, ParsedMail } from '../../platform/received-mail/reader.ts';
+import { discardAll, type SentFile } from '../../platform/files/transfer.ts';
+import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 
 /** The accepted files of a mail, and the names of the refused ones. The caller discards the files that it does not store. */
 export interface Attached {
@@ -12,28 +12,34 @@ export interface Attached {
   readonly refused: readonly string[];
 }
 
-/** NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). A logo in the text does not count. */
-export async function attachedTo(
-  { files, mailReader }: { readonly files: FileStore; readonly mailReader: Pick<MailReader, 'read'> },
-  { attachments }: ParsedMail,
-  bytes: Uint8Array,
-): Promise<Attached> {
+/**
+ * NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). A logo in the text does not count. If one cannot be
+ * received, none is left behind.
+ */
+export async function attachedTo(files: FileStore, { attachments }: ParsedMail): Promise<Attached> {
   const taken: SentFile[] = [];
   const refused: string[] = [];
   let total = 0;
-  for (const [index, { name: asSent, head, inline }] of attachments.entries()) {
-    if (inline) continue;
-    const name = safeName(asSent);
-    const fits = taken.length < mostFiles && 'contentType' in (await detectType(name, Buffer.from(head)));
-    // One at a time, because the mail reader's worker runs one task at a time.
-    const content = fits ? (await mailReader.read(bytes, index)).content : null;
-    total += content?.length ?? 0;
-    if (!content || content.length > largestUpload || total > largestUploads) {
-      refused.push(name);
-      continue;
+  try {
+    for (const { name: asSent, head, inline, content } of attachments) {
+      if (inline) continue;
+      const name = safeName(asSent);
+      const fits = taken.length < mostFiles && 'contentType' in (await detectType(name, Buffer.from(head)));
+      const size = content?.byteLength ?? 0;
+      if (!fits || !content || size > largestUpload || total + size > largestUploads) {
+        refused.push(name);
+        continue;
+      }
+      total += size;
+      const arrived = await files.receive(
+        Readable.from([Buffer.from(content.buffer, content.byteOffset, size)]),
+        largestUpload,
+      );
+      taken.push({ number: taken.length, name, arrived });
     }
-    const arrived = await files.receive(Readable.from([Buffer.from(content)]), largestUpload);
-    taken.push({ number: taken.length, name, arrived });
+  } catch (error) {
+    await discardAll(files, taken);
+    throw error;
   }
   return { files: taken, refused };
 }

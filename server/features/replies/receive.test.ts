@@ -1,7 +1,10 @@
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as noticeCalls from '#contract/notices/calls.ts';
 import * as replyCalls from '#contract/replies/calls.ts';
+import { largestUpload } from '#contract/values/constants.ts';
+import { type FileStore, LowSpace } from '../../platform/files/store.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -104,8 +107,9 @@ async function asked(
   makeWorld: (given?: Given) => Promise<World>,
   claim: GivenClaim = flightClaim(),
   document: object = question,
+  given: Given = {},
 ) {
-  const here = await makeWorld({ claims: [claim], replyDomain: 'reply.portaal.example' });
+  const here = await makeWorld({ claims: [claim], replyDomain: 'reply.portaal.example', ...given });
   await deskAt(here);
   const id = await deskActs(here, claim, 'task.asked', document);
   here.clock.pass({ minutes: 10 });
@@ -227,6 +231,105 @@ onEachDatabase('an answer by mail', (world) => {
     const attachments = [{ name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') }];
     expect(await answer({ body: 'Voilà.', attachments })).toEqual(done);
     expect((await documents())[0]?.Message).toBe('Voilà.\n\n[Fichier non accepté\u00a0: virus.exe]');
+  });
+
+  test('[NOTICE-8] files for which the claim has no room are named and told to the contact; the text arrives', async () => {
+    const { answer, documents, here, id } = await asked(world, flightClaim(), question, {
+      uploadLimits: { perContactDay: 0, perClaim: 1 },
+    });
+    const attachments = [
+      { name: 'a.jpg', type: 'image/jpeg', content: Buffer.concat([sentFile('jpg'), Buffer.alloc(1_100_000)]) },
+    ];
+    const sent = (await here.mails()).length;
+    const full = { Outcome: 'declined', Reason: 'noRoom', Reply: null };
+    expect(await answer({ body: '', attachments })).toEqual(full);
+    expect(await answer({ body: 'Zie bijlage.', attachments })).toEqual(full);
+    const all = await documents();
+    expect(all.find(({ ParentDocumentId }) => ParentDocumentId === id)?.Message).toBe(
+      'Zie bijlage.\n\n[Niet aangenomen bestand: a.jpg]',
+    );
+    expect(all.filter(({ Message }) => Message === '[Niet aangenomen bestand: a.jpg]')).toMatchObject([
+      { ParentDocumentId: null },
+    ]);
+    expect(all.some(({ DocumentAction }) => DocumentAction === 'DocumentCustomer')).toBe(false);
+    expect((await here.mails()).slice(sent).map(({ subject }) => subject)).toEqual([
+      expect.stringMatching(/uw bestanden zijn niet toegevoegd$/),
+    ]);
+    expect((await here.onDisk()).arriving).toEqual([]);
+  });
+
+  test('[NOTICE-8, UPLOAD-8] a mail of which a file cannot be stored leaves nothing, and is taken later', async () => {
+    let failing = true;
+    let count = 0;
+    const files = (store: FileStore): FileStore => ({
+      ...store,
+      receive: async (stream, most) => {
+        if (most === largestUpload) count += 1;
+        if (failing && most === largestUpload && count === 2) throw new LowSpace();
+        return store.receive(stream, most);
+      },
+    });
+    const { here, to, documents } = await asked(world, flightClaim(), question, { files });
+    const pdf = { name: 'a.pdf', type: 'application/pdf', content: sentFile('pdf') };
+    const mail = { from: here.contact.email, to, body: 'Zie bijlage.', attachments: [pdf, pdf], id: 'vol' };
+    const before = (await documents()).length;
+    const desk = await deskAt(here);
+    const failed = await desk.call(replyCalls.receiveMail, [], undefined, { payload: eml(mail) });
+    expect(failed.status).toBe(507);
+    expect((await here.onDisk()).arriving).toEqual([]);
+    expect(await documents()).toHaveLength(before);
+    failing = false;
+    expect(await received(here, eml(mail))).toEqual(done);
+    expect(await documents()).toHaveLength(before + 3);
+  });
+
+  describe('[H4, NOTICE-7] large mails', () => {
+    const photo = Buffer.concat([sentFile('jpg'), Buffer.alloc(3_000_000)]);
+    const attachments = [{ name: 'a.jpg', type: 'image/jpeg', content: photo }];
+
+    test('of which the address or the sender is wrong are not read further than their head', async () => {
+      let read = 0;
+      const files = (store: FileStore): FileStore => ({
+        ...store,
+        open: async (name) => {
+          const kept = await store.open(name);
+          kept?.stream.on('data', (chunk: Buffer) => {
+            read += chunk.byteLength;
+          });
+          kept?.stream.pause();
+          return kept;
+        },
+      });
+      const { answer, to, here } = await asked(world, flightClaim(), question, { files });
+      expect(await answer({ to: changed(to), attachments })).toMatchObject({ Reason: 'unknownAddress' });
+      expect(await answer({ from: 'evil@evil.example', attachments })).toMatchObject({ Reason: 'wrongSender' });
+      expect(read).toBeGreaterThan(0);
+      expect(read).toBeLessThan(1_500_000);
+      expect((await here.onDisk()).arriving).toEqual([]);
+    });
+
+    test('are in memory two at a time', async () => {
+      const may = Promise.withResolvers<void>();
+      let storing = 0;
+      const files = (store: FileStore): FileStore => ({
+        ...store,
+        receive: async (stream, most) => {
+          if (most === largestUpload) {
+            storing += 1;
+            await may.promise;
+          }
+          return store.receive(stream, most);
+        },
+      });
+      const { answer, documents } = await asked(world, flightClaim(), question, { files });
+      const all = Array.from({ length: 5 }, () => answer({ body: 'Ja.', attachments }));
+      await expect.poll(() => storing, { timeout: 30_000 }).toBe(2);
+      await setTimeout(500);
+      expect(storing).toBe(2);
+      may.resolve();
+      expect(await Promise.all(all)).toEqual(all.map(() => done));
+      expect((await documents()).filter(({ Name }) => Name === 'a.jpg')).toHaveLength(5);
+    });
   });
 
   test('[NOTICE-7] where no reply is taken, the answer is a message about the claim', async () => {

@@ -1,17 +1,30 @@
 import { WorkerQueue } from '../threads/worker-queue.ts';
 import type { ReceivedMail } from './mail.ts';
 
-/** A task of the worker: parse a mail, and return the attachment with this index if it is not null. */
+/** Which attachments are returned with their content: none, all but logos, or the one with this index. */
+export type WantedContents = 'none' | 'files' | number;
+
+/** A task of the worker: parse a mail. */
 export interface Asked {
   readonly bytes: Uint8Array;
-  readonly index: number | null;
+  readonly contents: WantedContents;
 }
 
-/** The worker's result: the attachments with their first bytes, and the whole content of the requested one. */
-export interface ParsedMail extends Omit<ReceivedMail, 'attachments'> {
-  readonly attachments: readonly { readonly name: string; readonly head: Uint8Array; readonly inline: boolean }[];
+/** An attachment of a parsed mail: its first bytes, and its content if it was asked for. */
+export interface ParsedAttachment {
+  readonly name: string;
+  readonly head: Uint8Array;
+  readonly inline: boolean;
   readonly content: Uint8Array | null;
 }
+
+/** The worker's result. */
+export interface ParsedMail extends Omit<ReceivedMail, 'attachments'> {
+  readonly attachments: readonly ParsedAttachment[];
+}
+
+/** The bytes of a mail in their own buffer, so that it can be transferred to the worker. */
+type GivenBytes = () => Promise<Uint8Array<ArrayBuffer>>;
 
 /** Parses untrusted mails in a worker thread (W10), with a limit of two seconds and 64 MB for each. */
 export class MailReader {
@@ -22,19 +35,19 @@ export class MailReader {
     each: 2,
   });
 
-  /** Rejects with WorkerFailure if the bytes are not a mail or parsing exceeds the limits. */
-  read(bytes: Uint8Array, index: number | null = null): Promise<ParsedMail> {
-    return this.#queue.do({ bytes, index });
+  /**
+   * Rejects with WorkerFailure if the bytes are not a mail or parsing exceeds the limits. The bytes are read when the task starts
+   * and are transferred to the worker.
+   */
+  read(bytes: GivenBytes, contents: WantedContents): Promise<ParsedMail> {
+    return this.readFor(Symbol('once'), bytes, contents);
   }
 
-  /**
-   * Parses a mail for a contact, of whom at most two may wait or run (`tooMany`). The bytes are read when the task starts and are
-   * transferred to the worker.
-   */
-  readFor(contactId: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>, index: number | null): Promise<ParsedMail> {
+  /** Parses a mail for a contact, of whom at most two may wait or run (`tooMany`). */
+  readFor(contactId: string | symbol, bytes: GivenBytes, contents: WantedContents): Promise<ParsedMail> {
     return this.#queue.doFor(contactId, async () => {
       const given = await bytes();
-      return { work: { bytes: given, index }, transfer: [given.buffer] };
+      return { work: { bytes: given, contents }, transfer: [given.buffer] };
     });
   }
 

@@ -13,14 +13,14 @@ function read(bytes: Uint8Array): Promise<ReceivedMail> | ReceivedMail {
   return Buffer.from(bytes.subarray(0, 8)).equals(compoundFile) ? readMsg(bytes) : readEml(bytes);
 }
 
-runWorker<Asked, ParsedMail>(async ({ bytes, index }) => {
+runWorker<Asked, ParsedMail>(async ({ bytes, contents }) => {
   const mail = await read(bytes);
-  const wanted = index === null ? undefined : mail.attachments[index];
-  const content = wanted ? Uint8Array.from(wanted.content) : null;
-  const heads = mail.attachments.map(({ name, content: whole, inline = false }) => ({
+  const attachments = mail.attachments.map(({ name, content, inline = false }, index) => ({
     name,
     inline,
-    head: Uint8Array.from(whole.subarray(0, headLength)),
+    head: Uint8Array.from(content.subarray(0, headLength)),
+    content: index === contents || (contents === 'files' && !inline) ? Uint8Array.from(content) : null,
   }));
-  return { made: { ...mail, attachments: heads, content }, given: content ? [content.buffer] : [] };
+  const given = attachments.flatMap(({ content }) => (content ? [content.buffer] : []));
+  return { made: { ...mail, attachments }, given };
 });

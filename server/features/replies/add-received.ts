@@ -1,0 +1,157 @@
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { messageRefusals } from '#contract/messages/refusals.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import type { MailReason, ReceivedAnswer } from '#contract/replies/calls.ts';
+import { largestMessage, longestSubject } from '#contract/values/constants.ts';
+import { type Culture, readerLanguage } from '#contract/values/culture.ts';
+import { day } from '#contract/values/durations.ts';
+import { texts } from '#texts/texts.ts';
+import { contactLanguage } from '../../access/contact-language.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
+import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
+import { Refused, refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import type { Context } from '../../context.ts';
+import { discardAll, type SentFile } from '../../platform/files/transfer.ts';
+import { reserve } from '../../platform/rates.ts';
+import { cleanLine } from '../../platform/received-mail/clean.ts';
+import type { ParsedMail } from '../../platform/received-mail/reader.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { uploadDocuments } from '../documents/upload.ts';
+import { replyToRequest, sendMessage } from '../messages/messages.ts';
+import type { Addressed } from './addressed.ts';
+import { attachedTo } from './attached.ts';
+import { replyRefused } from './jobs.ts';
+import type { OwnSender } from './own-mail.ts';
+import { ownWords } from './own-words.ts';
+
+/** A mail of a contact: its parts, the id of the repetition, and what our mails come from. */
+interface Received {
+  readonly found: ParsedMail;
+  readonly id: string;
+  readonly us: OwnSender;
+}
+
+/** NOTICE-8: text and files are added by the same use cases as messages and uploads of the contact. A refusal is sent by mail. */
+export async function addReceived(
+  context: Context,
+  addressed: Addressed,
+  { found, id, us }: Received,
+): Promise<ReceivedAnswer> {
+  const { contact } = addressed;
+  const session = sessionByMail(contact);
+  const words = ownWords(found.body, us);
+  const { files, refused } = await attachedTo(context.files, found);
+  const repeatable = (part: string) => ({ key: `${id}.${part}`, askedHash: id, lifetime: month });
+  try {
+    if (words === '' && refused.length === 0 && files.length === 0) {
+      const empty: ReceivedAnswer = { Outcome: 'ignored', Reason: 'empty', Reply: null };
+      return found.body === '' ? empty : await declined(context, addressed, 'noWords');
+    }
+    if (bodyOf(context, contact, words, refused).length > largestMessage) {
+      return await declined(context, addressed, 'tooLong');
+    }
+    if (contact.terms_accepted !== context.brand.termsVersion) throw refuse(generalRefusals.termsOpen);
+    // The files come first, so that the message can name those for which there is no room.
+    const full = await hasNoRoomFor(files, (fields) =>
+      runOnce(context, repeatable('files'), (keep) =>
+        uploadDocuments(context, session, { claimId: addressed.claimId, parentDocumentId: '', files, fields, keep }),
+      ),
+    );
+    const body = bodyOf(context, contact, words, full ? [...refused, ...files.map(({ name }) => name)] : refused);
+    if (body !== '') {
+      // A request is not answered by the names of files that are missing.
+      const to = words === '' ? { ...addressed, documentId: null } : addressed;
+      await runOnce(context, repeatable('words'), (keep) => said(context, session, to, found.subject, body, keep));
+    }
+    return full ? await declined(context, addressed, 'noRoom') : { Outcome: 'added', Reason: null, Reply: null };
+  } catch (error) {
+    const reason = error instanceof Refused ? declines[error.refusal.code] : undefined;
+    if (!reason) throw error;
+    return await declined(context, addressed, reason);
+  } finally {
+    await discardAll(context.files, files);
+  }
+}
+const month = 30 * day;
+
+/** Stores the files of a mail; true if the claim or the contact has no room for them (M8). */
+async function hasNoRoomFor(
+  files: readonly SentFile[],
+  store: (fields: Readonly<Record<string, string>>) => Promise<unknown>,
+): Promise<boolean> {
+  if (files.length === 0) return false;
+  try {
+    await store(Object.fromEntries(files.map(({ number }) => [`fileKind_${number}`, 'ContainsOther'])));
+    return false;
+  } catch (error) {
+    if (error instanceof Refused && noRoom.includes(error.refusal.code)) return true;
+    throw error;
+  }
+}
+const noRoom: readonly string[] = [documentRefusals.claimFull.code, documentRefusals.dayFull.code];
+
+/** Adds a reply if the document accepts one (MSG-2), otherwise a message to the claim. */
+async function said(
+  context: Context,
+  session: Session,
+  { claimId, documentId }: Addressed,
+  subject: string,
+  body: string,
+  keep: SaveAnswer,
+): Promise<unknown> {
+  if (documentId !== null) {
+    try {
+      return await replyToRequest(context, session, { documentId, body, confirm: true }, keep);
+    } catch (error) {
+      const gone = error instanceof Refused && noReply.includes(error.refusal.code);
+      if (!gone) throw error;
+    }
+  }
+  const line = cleanLine(subject, longestSubject - 1);
+  return sendMessage(context, session, { claimId, subject: line || '–', body }, keep);
+}
+const noReply: readonly string[] = [messageRefusals.noReply.code, 'documents.notFound'];
+
+/** The text, followed by the names of refused files, so that nobody thinks they arrived. */
+function bodyOf({ brand }: Context, contact: ContactRow, words: string, refused: readonly string[]): string {
+  const { culture, prefix } = contactLanguage(brand, contact, contact.language);
+  const { not_taken: notTaken } = texts[readerLanguage(culture, prefix)].mail.reply;
+  return [words, ...refused.map((name) => interpolate(notTaken, { name }))].filter(Boolean).join('\n\n');
+}
+
+/** The refusals that are reported to the contact by mail. */
+const declines: Readonly<Record<string, MailReason>> = {
+  [generalRefusals.termsOpen.code]: 'termsOpen',
+  [claimRefusals.closed.code]: 'closed',
+};
+
+/** Mails the contact why their mail was not added: once a day for each claim, so that no mail loop can arise. */
+async function declined(
+  context: Context,
+  { contact, claimId }: Addressed,
+  reason: MailReason,
+): Promise<ReceivedAnswer> {
+  const limit = { key: `reply-refused.${contact.id}.${claimId}`, allowance: { window: day, most: 1 } };
+  if ((await reserve(context, [limit])) === null) {
+    await context.jobs.add(context.db, replyRefused, { contactId: contact.id, claimId, reason });
+    context.jobs.wake();
+  }
+  return { Outcome: 'declined', Reason: reason, Reply: null };
+}
+
+/** A session for a contact who answers by mail: their own rights, without a cookie. */
+function sessionByMail({ id, brand, culture, terms_accepted, email_changed_at, updated_at }: ContactRow): Session {
+  return {
+    idHash: '',
+    contactId: id,
+    brand,
+    staffId: null,
+    culture: culture as Culture,
+    termsAccepted: terms_accepted,
+    emailChangedAt: email_changed_at,
+    seenAt: updated_at,
+    endsAt: updated_at,
+  };
+}
