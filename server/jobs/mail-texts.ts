@@ -97,7 +97,7 @@ export async function mailTo(
     subject,
     at: clock.now(),
     ...(replyTo ? { replyTo } : {}),
-    ...(replies && !isFormer ? { returnTo: replies.returnAddress(contact.id) } : {}),
+    ...(replies && !isFormer ? { returnTo: replies.returnAddress(contact) } : {}),
     ...(stopLink ? { stopUrl: stopLink.url } : {}),
   };
   try {

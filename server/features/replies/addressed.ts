@@ -22,8 +22,8 @@ export async function addressedBy(db: Db, replies: ReplyAddresses, address: OwnA
   return null;
 }
 
-/** The contact that a bounce address was issued for; null for an invalid one. */
+/** The contact that a bounce address was issued for; null for an invalid one, and for one of a former address of the contact. */
 export async function returnedTo(db: Db, replies: ReplyAddresses, address: OwnAddress): Promise<ContactRow | null> {
-  if (!replies.isFor(address, address.id)) return null;
-  return (await findContact(db, address.id)) ?? null;
+  const contact = await findContact(db, address.id);
+  return contact && replies.isReturnOf(address, contact) ? contact : null;
 }

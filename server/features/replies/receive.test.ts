@@ -474,6 +474,15 @@ onEachDatabase('an answer by mail', (world) => {
       expect(events).toEqual([{ payload: '{"subjectId":null,"status":"5.1.1"}' }]);
     });
 
+    test('[NOTICE-6] a report about the former address says nothing about the new one', async () => {
+      const { here, mail } = await asked(world);
+      await here.db.updateTable('contact').set({ email: 'sanne@nieuw.example' }).execute();
+      const before = await kept(here);
+      expect((await received(here, report(mail?.returnTo ?? '', '5.4.7'))).Outcome).toBe('ignored');
+      expect(await kept(here)).toEqual(before);
+      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
+    });
+
     test('[NOTICE-6] a report to an address that was not made here changes nothing', async () => {
       const { here, to, mail } = await asked(world);
       const before = await kept(here);

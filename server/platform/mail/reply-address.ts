@@ -30,9 +30,9 @@ export class ReplyAddresses {
     return this.#address(kind, id, contactId);
   }
 
-  /** The bounce address of a contact. */
-  returnAddress(contactId: string): string {
-    return this.#address('return', contactId, contactId);
+  /** The bounce address for mails to an address of a contact; it is no longer valid when they have another one. */
+  returnAddress(contact: { readonly id: string; readonly email: string }): string {
+    return this.#address('return', contact.id, contact.id, contact.email);
   }
 
   /** The first reply or bounce address in the text of a header; null without one. */
@@ -45,12 +45,17 @@ export class ReplyAddresses {
     return null;
   }
 
+  /** Whether the bounce address was issued for the present address of this contact. */
+  isReturnOf({ kind, id, tag }: OwnAddress, contact: { readonly id: string; readonly email: string }): boolean {
+    return kind === 'return' && this.#signing.fits(tag, 'reply', kind, id, contact.id, contact.email);
+  }
+
   /** Whether the address was issued for this contact. */
   isFor({ kind, id, tag }: OwnAddress, contactId: string): boolean {
     return this.#signing.fits(tag, 'reply', kind, id, contactId);
   }
 
-  #address(kind: OwnAddress['kind'], id: string, contactId: string): string {
-    return `${kinds[kind]}${base32(Buffer.from(id, 'hex'))}${this.#signing.of('reply', kind, id, contactId)}@${this.domain}`;
+  #address(kind: OwnAddress['kind'], id: string, ...owner: readonly string[]): string {
+    return `${kinds[kind]}${base32(Buffer.from(id, 'hex'))}${this.#signing.of('reply', kind, id, ...owner)}@${this.domain}`;
   }
 }
