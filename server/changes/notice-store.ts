@@ -18,6 +18,47 @@ export async function endNotices(db: Db, claimId: string, documentId: string, at
     .execute();
 }
 
+/** PERM-1: those of these claims of which the contact gets the notices. */
+export async function heldClaims(
+  db: Db,
+  contactId: string,
+  claimIds: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
+  const held = new Set<string>();
+  for (const claimId of claimIds) {
+    if ((await holdersOf(db, claimId)).includes(contactId)) held.add(claimId);
+  }
+  return held;
+}
+
+/** The open requests of a claim; none of a closed one. */
+export async function openRequestsOf(db: Db, claimId: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('document')
+    .innerJoin('claim', 'claim.id', 'document.claim_id')
+    .select('document.id')
+    .where('document.claim_id', '=', claimId)
+    .where('claim.closed', '=', false)
+    .where('removed_at', 'is', null)
+    .where('performed_at', 'is', null)
+    .where('perform_required', '=', true)
+    .where('action', 'like', 'Request%')
+    .execute();
+  return found.map(({ id }) => id);
+}
+
+/** The waiting notices of a claim that ask for something. */
+export function waitingRequests(db: Db, claimId: string, contactIds: readonly string[]) {
+  return db
+    .selectFrom('notice')
+    .select(['contact_id', 'document_id', 'kind'])
+    .where('contact_id', 'in', contactIds)
+    .where('claim_id', '=', claimId)
+    .where('done_at', 'is', null)
+    .where('kind', 'in', ['asked', 'reminder'])
+    .execute();
+}
+
 /** PERM-1: the contacts who get the notices of a claim: its claim managers if it is managed, otherwise its owner. */
 export async function holdersOf(db: Db, claimId: string): Promise<readonly string[]> {
   const claim = await db

@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts';
 import { instantIn } from '../platform/clock.ts';
 import type { Change, EventOrigin } from './events.ts';
 import { bundledFor, noticeKindOf, noticeSubjectOf, remindAfter } from './notice-kinds.ts';
-import { holdersOf, insertNotices } from './notice-store.ts';
+import { holdersOf, insertNotices, openRequestsOf, waitingRequests } from './notice-store.ts';
 
 /**
  * NOTICE-1: adds the notices to be mailed about a change by the claims service, in its transaction. They go to the owner of the
@@ -71,6 +71,26 @@ export async function addNoticesOf(
     db,
     holders.map((id) => notice(id, kind, about, 0)),
   );
+}
+
+/**
+ * NOTICE-1, PERM-1: adds the notices about the open requests of a claim for contacts who hold it now and did not before. Those
+ * of who no longer holds it are not mailed (bundle-notices.ts).
+ */
+export async function tellNewHolders(db: Db, ids: Ids, claimId: string, come: readonly string[]): Promise<void> {
+  const requests = come.length === 0 ? [] : await openRequestsOf(db, claimId);
+  if (requests.length === 0) return;
+  const waiting = await waitingRequests(db, claimId, come);
+  const notices = requests.flatMap((documentId) => {
+    const notice = noticeRowOf(ids, { claimId, documentId });
+    return come
+      .flatMap((id) => [notice(id, 'asked', null, bundledFor), notice(id, 'reminder', null, remindAfter)])
+      .filter(
+        ({ contact_id, kind }) =>
+          !waiting.some((one) => one.contact_id === contact_id && one.document_id === documentId && one.kind === kind),
+      );
+  });
+  if (notices.length > 0) await insertNotices(db, notices);
 }
 
 interface Happened extends Pick<Change, 'kind' | 'subjectId'> {

@@ -3,6 +3,7 @@ import { stopNoticesPath } from '#contract/notices/kinds.ts';
 import { offerDeadline } from '#contract/offers/deadline.ts';
 import { contactById } from '../access/contact-store.ts';
 import { canReact } from '../access/document-store.ts';
+import { heldClaims } from '../changes/notice-store.ts';
 import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { dayText } from '../platform/moment.ts';
@@ -21,7 +22,13 @@ const order: readonly NoticeKind[] = ['asked', 'reminder', 'decision', 'money', 
 export async function mailNotices(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { bundleId = '', contactId = '' } = payload;
   const to = addresseeOf(context, await contactById(context.db, contactId));
-  const lines = linesOf(await noticesOfBundle(context.db, bundleId), to.brand.timeZone);
+  const notices = await noticesOfBundle(context.db, bundleId);
+  // PERM-1: a mail that had to wait may name claims that the contact holds no more.
+  const held = await heldClaims(context.db, contactId, new Set(notices.map(({ id }) => id)));
+  const lines = linesOf(
+    notices.filter(({ id }) => held.has(id)),
+    to.brand.timeZone,
+  );
   const [first] = lines;
   if (!first) return;
   const said = to.said.notices;

@@ -1,14 +1,17 @@
+import type { NoticeSubject } from '#contract/notices/kinds.ts';
 import { isBounced } from '../changes/bounce-store.ts';
+import { heldClaims } from '../changes/notice-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { findKindsOff } from '../features/notices/store.ts';
-import { instantOf } from '../platform/clock.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
 import {
   contactsWithDueNotices,
   documentState,
   dropNotice,
   isClosed,
+  isOfferOver,
   type NoticeRow,
   takeNotices,
 } from './notice-store.ts';
@@ -38,22 +41,28 @@ async function bundleNoticesOf(
   if (taken.length === 0) return;
   const kindsOff = await findKindsOff(db, contactId);
   const bounced = await isBounced(db, contactId);
+  const held = await heldClaims(db, contactId, new Set(taken.map(({ claim_id }) => claim_id)));
   let bundled = 0;
   for (const notice of taken) {
     if (bounced || kindsOff.includes(notice.kind)) await dropNotice(db, notice.id, 'unwanted');
-    else if (await isSettled(db, notice)) await dropNotice(db, notice.id, 'settled');
+    else if (!held.has(notice.claim_id) || (await isSettled(db, clock, notice)))
+      await dropNotice(db, notice.id, 'settled');
     else bundled += 1;
   }
   if (bundled > 0) await jobs.add(db, noticeMail, { bundleId, contactId });
 }
 
-/** Whether a notice is obsolete: its document was removed, or its task is done. */
-async function isSettled(db: Db, { claim_id, document_id, kind, about }: NoticeRow): Promise<boolean> {
+/** Whether a notice is obsolete: its document was removed, its task is done, or its offer is over. */
+async function isSettled(db: Db, clock: Clock, { claim_id, document_id, kind, about }: NoticeRow): Promise<boolean> {
   const isTask = kind === 'asked' || kind === 'reminder';
   if (isTask && (await isClosed(db, claim_id))) return true;
   if (document_id === null) return false;
   const document = await documentState(db, document_id);
   if (!document || document.removed_at !== null || (isTask && document.performed_at !== null)) return true;
+  if (offerNotices.includes(about ?? '') && (await isOfferOver(db, document_id, instantOf(clock)))) return true;
   // DUE-4: a request with a date has mails about that date instead of the weekly reminder.
   return kind === 'reminder' && about === null && document.due_on !== null;
 }
+
+/** NOTICE-1: an offer that was taken back, or about which nothing is left to decide, is mailed to nobody. */
+const offerNotices: readonly string[] = ['offer', 'offer_open'] satisfies readonly NoticeSubject[];

@@ -51,6 +51,23 @@ export async function isClosed(db: Db, claimId: string): Promise<boolean> {
   return found?.closed ?? false;
 }
 
+/**
+ * Whether the offer of an item of the timeline is over: withdrawn, ended, or answered for every share. Not for an item without an
+ * offer.
+ */
+export async function isOfferOver(db: Db, documentId: string, now: string): Promise<boolean> {
+  const offer = await db
+    .selectFrom('offer')
+    .select(['id', 'withdrawn_at', 'until_at'])
+    .where('document_id', '=', documentId)
+    .executeTakeFirst();
+  if (!offer) return false;
+  if (offer.withdrawn_at !== null || offer.until_at <= now) return true;
+  const shares = await db.selectFrom('offer_share').select('person_id').where('offer_id', '=', offer.id).execute();
+  const answers = await db.selectFrom('offer_answer').select('person_id').where('offer_id', '=', offer.id).execute();
+  return shares.every(({ person_id }) => answers.some((answer) => answer.person_id === (person_id ?? '')));
+}
+
 /** When a document was removed and performed; undefined for an unknown one. */
 export function documentState(
   db: Db,

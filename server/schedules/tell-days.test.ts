@@ -148,6 +148,27 @@ onEachDatabase('what has become due', (world) => {
     expect(await subjects()).toHaveLength(3);
   });
 
+  test('[NOTICE-1] an offer that was withdrawn, answered or has ended within ten minutes is mailed to nobody', async () => {
+    const { desk, claim, person, subjects, here, until } = await begun(world);
+    const Until = '2026-12-04T16:00:00.000Z';
+    const put = (name: string, given: object = {}) =>
+      sendAs(desk, factCalls.putOffer, [claim.id, name], { ...offerFor(person.id), ...given });
+    await put('O-1');
+    expect((await desk.call(factCalls.withdrawOffer, [claim.id, 'O-1'])).status).toBe(200);
+    await put('O-2');
+    const answer = { Answer: 'Decline', At: here.clock.now().toISOString(), How: 'Phone' };
+    expect((await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-2', person.id], answer)).status).toBe(200);
+    here.clock.pass({ minutes: 10 });
+    expect(await subjects()).toEqual([]);
+    until('2026-12-04T15:55:00.000Z');
+    await put('O-3', { Until });
+    here.clock.pass({ minutes: 10 });
+    expect(await subjects()).toEqual([]);
+    await put('O-4');
+    here.clock.pass({ minutes: 10 });
+    expect(await subjects()).toHaveLength(1);
+  });
+
   test('[OFFER-1] an open offer is mailed before it ends, however many others end before it', async () => {
     const { desk, claim, person, round, until, subjects, here } = await begun(world);
     const Until = '2026-12-04T16:00:00.000Z';

@@ -5,6 +5,8 @@ import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { centsOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
+import { holdersOf } from '../../changes/notice-store.ts';
+import { tellNewHolders } from '../../changes/notices.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
@@ -159,10 +161,15 @@ export async function saveClaim(
     if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
     const references = await resolved(db, input);
     const decision = decideClaim(known, name, input, mode, references, context);
+    const holders = known && changesHolders(known, decision.row) ? await holdersOf(db, known.id) : null;
     await writeClaim(db, decision).catch((error: unknown) => {
       throw isUniqueViolation(error) ? takenBy(error) : error;
     });
     const { row } = decision;
+    if (holders) {
+      const come = (await holdersOf(db, row.id)).filter((id) => !holders.includes(id));
+      await tellNewHolders(db, context, row.id, come);
+    }
     const stage = stageChange(known, row, instantOf(context.clock));
     if (stage) await writeStages(db, context, [stage]);
     for (const change of changesOf(decision, known)) {
@@ -175,6 +182,11 @@ export async function saveClaim(
 }
 
 /** ACCOUNT-12: the owner is held, so that their erasure comes before this claim, or sees it. */
+/** PERM-1: whether others may act on a claim after a change of its row. */
+function changesHolders(before: ClaimRow, after: ClaimRow): boolean {
+  return before.contact_id !== after.contact_id || before.managed_by_claim_manager !== after.managed_by_claim_manager;
+}
+
 async function resolved(db: Db, given: GivenClaim): Promise<ClaimReferences> {
   const contact = given.ContactId === undefined ? undefined : await contactNamed(db, given.ContactId, 'hold');
   if (given.ContactId !== undefined && !contact) throw unknown('ContactId', 'contact');
@@ -283,8 +295,9 @@ export async function putManagers(
       if (!found) throw unknown('ContactIds', 'contact');
       wanted.add(found.id);
     }
-    const changed = await replaceManagers(db, claim.id, wanted);
+    const { changed, come } = await replaceManagers(db, claim.id, wanted);
     if (changed) {
+      if (claim.managed_by_claim_manager) await tellNewHolders(db, context, claim.id, come);
       const of = { claimId: claim.id, contactId: claim.contact_id };
       await recordDeskChange(db, context, caller, of, { kind: 'managers.changed', subjectId: null });
     }

@@ -34,8 +34,12 @@ export async function externalIdOfContact(db: Db, contactId: string): Promise<st
   return external_id;
 }
 
-/** Replaces the managers of a claim. Returns false if they are the same. */
-export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>): Promise<boolean> {
+/** Replaces the managers of a claim. Returns whether they are others, and the new ones among them. */
+export async function replaceManagers(
+  db: Db,
+  claimId: string,
+  wanted: ReadonlySet<string>,
+): Promise<{ readonly changed: boolean; readonly come: readonly string[] }> {
   const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
   const now = new Set(before.map((row) => row.contact_id));
   const gone = [...now].filter((id) => !wanted.has(id));
@@ -45,7 +49,7 @@ export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlyS
   }
   const rows = come.map((contact_id) => ({ claim_id: claimId, contact_id }));
   if (rows.length > 0) await db.insertInto('claim_manager').values(rows).execute();
-  return gone.length + come.length > 0;
+  return { changed: gone.length + come.length > 0, come };
 }
 
 /** Inserts a contact. */
