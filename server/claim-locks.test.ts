@@ -7,7 +7,7 @@ import type { Db } from './database/tables.ts';
 import type { Answered, Client } from './testing/client.ts';
 import { deskOf } from './testing/desk.ts';
 import { everythingIn } from './testing/everything.ts';
-import type { GivenContact } from './testing/given.ts';
+import { contact, flightClaim, type GivenContact } from './testing/given.ts';
 import { asks, type Scene, scene } from './testing/scene.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
@@ -192,6 +192,29 @@ onEachDatabase('the lock of a claim', (world) => {
     },
     60_000,
   );
+
+  test('[M4, PERM-3] a claim that is given to the contact between the lock and the check of access is not changed without its lock', async () => {
+    const [owner, other] = [contact(), contact()];
+    const claim = flightClaim({ owner });
+    let given = false;
+    const here: World = await world({
+      contacts: [owner, other],
+      claims: [claim],
+      onStatement: async ({ sql }) => {
+        if (given || !/from "claim" where .* for no key update$/s.test(sql)) return;
+        given = true;
+        await here.db.insertInto('claim_manager').values({ claim_id: claim.id, contact_id: other.id }).execute();
+      },
+    });
+    // SQLite has one writer at a time and no locks of rows.
+    if (here.engine === 'sqlite') return;
+    const client = await here.clientOf(other);
+    const send = () =>
+      client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Is er nieuws?' });
+    const first = await send();
+    expect([given, first.status, first.code]).toEqual([true, 404, 'claims.notFound']);
+    expect((await send()).status).toBe(200);
+  });
 
   test('[M4, M3] what the claims service changes of a claim waits for who has its lock, with nothing else locked', async () => {
     const on = scene();

@@ -70,7 +70,8 @@ export async function lockClaim(
   claimId: string,
   keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<LockedClaim> {
-  await lockAccessibleClaim(db, session.contactId, claimId);
+  // A claim that is given to the contact after this moment is not theirs yet: its row is not locked.
+  if (!(await lockAccessibleClaim(db, session.contactId, claimId))) throw refuse(claimRefusals.notFound);
   // Read again after locking: the query that waited for the lock still shows other tables as they were before the wait.
   return { ...(await requireClaim(db, session, claimId)), repeatKey: keep?.key ?? null } as LockedClaim;
 }

@@ -69,17 +69,19 @@ export function noticeIds(db: Db, contact: string | RawBuilder<string>): RawBuil
 }
 
 /**
- * Locks the row of a claim until the transaction ends. A contact without access does not take the lock, so they block nobody.
+ * Locks the row of a claim until the transaction ends. A contact without access does not take the lock, so they block nobody. Returns
+ * false if it took no lock.
  */
-export async function lockAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<void> {
-  if (!needsRowLocks(db)) return;
-  await db
+export async function lockAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<boolean> {
+  if (!needsRowLocks(db)) return true;
+  const locked = await db
     .selectFrom('claim')
     .select('id')
     .where('id', '=', claimId)
     .where(isAccessibleTo(contactId))
     .forNoKeyUpdate()
     .execute();
+  return locked.length > 0;
 }
 
 /**
