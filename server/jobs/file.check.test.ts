@@ -77,6 +77,24 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     ]);
   });
 
+  test('[UPLOAD-3, P3] the mail that waits for its turn names the file by its id, and sends its name', async () => {
+    const { knows } = scanner();
+    const claim = flightClaim();
+    const { app, client, mails } = await world({ claims: [claim], scanner: knows });
+    await uploadTo(client, claim, [{ name: 'zqpaspoort.pdf', content: infected }]);
+    const payloads: string[] = [];
+    const { add } = app.jobs;
+    app.jobs.add = (db, kind, payload, ...more) => {
+      payloads.push(JSON.stringify(payload));
+      return add.call(app.jobs, db, kind, payload, ...more);
+    };
+    const sent = await mails();
+    expect(payloads.filter((payload) => payload.includes(claim.id))).toEqual([
+      expect.not.stringContaining('zqpaspoort'),
+    ]);
+    expect(sent.map(({ text }) => text)).toEqual([expect.stringContaining('zqpaspoort.pdf')]);
+  });
+
   test('[UPLOAD-3] an infected file is not opened, also while its document is still there', async () => {
     const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
     const { client, db } = await world({ claims: [flightClaim({ documents: [paper] })] });

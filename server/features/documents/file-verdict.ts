@@ -90,5 +90,6 @@ async function removeInfected(
     description: subject,
     message: text,
   });
-  await context.jobs.add(db, fileRefused, { contactId: reader.id, claimId: document.claim_id, name: file.name });
+  // Not the name of the file, which its row may have sealed.
+  await context.jobs.add(db, fileRefused, { contactId: reader.id, claimId: document.claim_id, fileId: file.id });
 }
