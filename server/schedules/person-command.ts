@@ -132,7 +132,7 @@ async function changeHold(
     await recordAudit(db, clock, { act: 'hold.lifted', ...recorded });
     return { done: true, line: `${count} holds were lifted.` };
   }
-  const isEnding = claim !== null && claim.kept_until !== null && claim.kept_until <= now.slice(0, 10);
+  const isEnding = claim !== null && claim.kept_until !== null && claim.kept_until < now.slice(0, 10);
   if (isEnding) return { done: false, line: 'This claim is being erased.' };
   if (claimId === null && !(await hasRows(db, contact.id))) return { done: false, line: 'This contact is erased.' };
   const of = { contact_id: claimId === null ? contact.id : null, claim_id: claimId };

@@ -1,10 +1,11 @@
+import { day } from '#contract/values/durations.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/commits/joining.ts';
 import type { Db } from '../../database/tables.ts';
-import { instantOf } from '../../platform/clock.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
 import {
   deleteAnswersAbout,
   deleteClaim,
@@ -54,7 +55,8 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
   const today = instantOf(clock).slice(0, 10);
   const fate = await fateOf(db, claim, today, judge);
   if (fate === 'leave') return 'left';
-  const until = fate === 'erase' ? today : fate.books;
+  // A claim that is erased whole has no day left, so that a process that continues does not take it for books.
+  const until = fate === 'erase' ? instantIn(clock, -day).slice(0, 10) : fate.books;
   if (claim.kept_until === null) await tellErased(context, claim);
   const keepsBooks = fate !== 'erase';
   const deleted = await deleteClaimRows(db, claimId, { most: rowsAtOnce, keepsBooks });
@@ -75,7 +77,7 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
  */
 async function fateOf(db: Db, claim: ErasableClaim, today: string, judge: JudgeClaim): Promise<ClaimFate> {
   if (claim.kept_until === null) return judge(db, claim);
-  if (claim.kept_until > today) return { books: claim.kept_until };
+  if (claim.kept_until >= today) return { books: claim.kept_until };
   const isKept = (await hasHold(db, 'claim_id', claim.id)) || (await hasHold(db, 'contact_id', claim.contact_id));
   return isKept ? { books: claim.kept_until } : 'erase';
 }

@@ -55,7 +55,7 @@ export function claimsKeptUntil(db: Db, today: string, most: number) {
   return db
     .selectFrom('claim')
     .select(['id', 'contact_id'])
-    .where('kept_until', '<=', today)
+    .where('kept_until', '<', today)
     .where(sql<boolean>`not ${isHeld('claim.id')}`)
     .orderBy('kept_until')
     .limit(most)

@@ -27,7 +27,7 @@ export function judgeByRules(rules: ErasureRules): JudgeClaim {
 export function booksUntil(paid: string | null, { clock, keepYears }: ErasureRules): string | null {
   if (paid === null || keepYears === 0) return null;
   const until = `${Number(paid.slice(0, 4)) + keepYears}-12-31`;
-  return until > instantOf(clock).slice(0, 10) ? until : null;
+  return until >= instantOf(clock).slice(0, 10) ? until : null;
 }
 
 /** What stands in the way of erasing a contact; null if nothing does. */

@@ -37,7 +37,7 @@ export async function lookThroughClaims(
     .selectFrom('claim')
     .select([
       'claim.id',
-      sql<boolean>`(${claimIsOld(before)} or (claim.kept_until <= ${today} and not ${isHeld('claim.id')}))`.as('due'),
+      sql<boolean>`(${claimIsOld(before)} or (claim.kept_until < ${today} and not ${isHeld('claim.id')}))`.as('due'),
     ])
     .where('claim.id', '>', after)
     .orderBy('claim.id')
