@@ -22,7 +22,7 @@ export async function backupCommand(context: BackupCommandContext, args: readonl
   const to = asked?.to ?? usual.to;
   if (!asked || to === null) {
     say(usage);
-    if (asked) say('Name a folder with --to, or set BACKUP_TO.');
+    if (asked) say('Name a folder with --to, or set BACKUP_TO. OUTGOING=0 uses no BACKUP_TO.');
     return false;
   }
   if (asked.isVerification) return tellVerified(await withLock(to, 'reading', () => verifyAll(to)), to, say);

@@ -195,6 +195,11 @@ test('[L1] with OUTGOING=0 no mail server, register or bank is asked', () => {
   expect(quiet.demo).toBe('off');
 });
 
+test('[H5] a test copy makes no backup and lists no erasure in the folder of the original: OUTGOING=0 with BACKUP_TO', () => {
+  expect(readSettings({ BACKUP_TO: '/backup' }).backup.to).toBe('/backup');
+  expect(readSettings({ BACKUP_TO: '/backup', OUTGOING: '0' }).backup.to).toBeNull();
+});
+
 test('[M8] limits of uploads are megabytes, and 0 is none', () => {
   expect(readSettings({})).toMatchObject({ freeSpace: 1_024, uploadLimits: { perContactDay: 500, perClaim: 2_000 } });
   const none = { FREE_SPACE_MB: '0', UPLOAD_MB_PER_CONTACT_DAY: '0', UPLOAD_MB_PER_CLAIM: '0' };

@@ -311,7 +311,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     encryptMessages: isOn(output.ENCRYPT_MESSAGES),
     filesLocation: files.location,
     freeSpace: output.FREE_SPACE_MB,
-    backup: { to: output.BACKUP_TO ?? null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },
+    // The folder is that of the original, whose nightly backup a copy would stand for.
+    backup: { to: outgoing ? (output.BACKUP_TO ?? null) : null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },
     litestream: isOn(output.LITESTREAM),
     retention: retention.periods,
     auditKey: output.AUDIT_KEY,
