@@ -4,13 +4,13 @@ import { openDetails } from '../changes/audit-reason.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
-import type { AuditKey } from './chain.ts';
+import { type AuditKey, headIn } from './chain.ts';
 import { cutAudit } from './cut.ts';
 import { type ExportFormat, exportFormats } from './export.ts';
 import { auditRows, type Span } from './export-store.ts';
 import { sealAll } from './seal.ts';
 import { newestSeal, unsealedState } from './seal-store.ts';
-import { type AuditHead, type AuditReport, verifyAudit } from './verify.ts';
+import { type AuditReport, verifyAudit } from './verify.ts';
 
 const usage = `The audit of the database that the settings name:
   npm run audit -- verify [--head NUMBER:HASH]        checks that no row was changed, removed or inserted
@@ -88,11 +88,6 @@ async function sayHead(context: AuditCommandContext): Promise<boolean> {
   const head = await newestSeal(db);
   say(head ? `${head.number}:${head.hash}` : 'Nothing is sealed yet.');
   return true;
-}
-
-function headIn(text: string): AuditHead | null {
-  const [, number, hash = ''] = /^(\d{1,10}):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
-  return number === undefined ? null : { number: Number(number), hash };
 }
 
 async function exportRows(context: AuditCommandContext, days: Span, format: string): Promise<boolean> {

@@ -6,10 +6,11 @@ import { engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { auditCommand } from './audit-command.ts';
-import { auditKeys, rowsHash, sealHash } from './chain.ts';
+import { auditKeys, chainStart, rowsHash, sealHash } from './chain.ts';
 import { AuditBroken, cutAudit } from './cut.ts';
+import { numbersIn, readRanges } from './ranges.ts';
 import { sealAll, sealAudit } from './seal.ts';
-import { verifyAudit, verifySeals } from './verify.ts';
+import { verifyAudit, verifyNewest, verifySeals } from './verify.ts';
 
 const key = 'first '.repeat(8).replaceAll(' ', '-');
 
@@ -56,6 +57,23 @@ async function replaceSecondSeal(db: Db): Promise<void> {
     .set({ ...content, hash })
     .where('number', '=', 2)
     .execute();
+}
+
+/** Changes the first row and makes all seals anew, as somebody without the key would. */
+async function makeAnew(db: Db): Promise<void> {
+  await db.updateTable('audit').set({ act: 'x' }).where('sequence', '=', 1).execute();
+  const rows = new Map((await db.selectFrom('audit').selectAll().execute()).map((row) => [row.sequence, row]));
+  let previous_hash = chainStart;
+  for (const seal of await db.selectFrom('audit_seal').selectAll().orderBy('number').execute()) {
+    const sequences = numbersIn(readRanges(seal.sequences) ?? []);
+    const content = { ...seal, previous_hash, rows_hash: rowsHash(sequences, rows), key_id: null, signature: null };
+    previous_hash = sealHash(content);
+    await db
+      .updateTable('audit_seal')
+      .set({ ...content, hash: previous_hash })
+      .where('number', '=', seal.number)
+      .execute();
+  }
 }
 
 onEachDatabase('the audit', (world) => {
@@ -154,6 +172,40 @@ onEachDatabase('the audit', (world) => {
     expect(await wrongIn(here, auditKeys(`${'other'.repeat(8)},${key}`))).toEqual([
       'seal 2 is not signed, as those before it are',
     ]);
+  });
+
+  test('a whole chain made anew without the key shows, also where the key was set later', async () => {
+    const here = await world();
+    await write(here, 2);
+    await seal(here);
+    const { head } = await verifyAudit({ db: here.db, keys: [] });
+    const [keys, later] = [auditKeys(key), auditKeys(`${key}@${head?.number}:${head?.hash}`)];
+    for (const _ of [1, 2]) {
+      await write(here, 2);
+      await seal(here, later);
+    }
+    expect(later[0]?.id).toBe(keys[0]?.id);
+    expect(await wrongIn(here, later)).toEqual([]);
+    expect(await wrongIn(here, auditKeys(`${'other'.repeat(8)},${key}@${head?.number}:${head?.hash}`))).toEqual([]);
+    const saidOfOne = 'seal 1 is not signed: if AUDIT_KEY was set only then, it has to say so (SECRET@NUMBER:HASH)';
+    expect(await wrongIn(here, keys)).toEqual([saidOfOne]);
+
+    const forged = await here.db.startTransaction().execute();
+    await withoutTriggers({ ...here, db: forged }, makeAnew);
+    expect(await wrongIn({ ...here, db: forged })).toEqual([]);
+    const saidOfAll =
+      'seals 2 to 3 are not signed: if AUDIT_KEY was set only then, it has to say so (SECRET@NUMBER:HASH)';
+    expect(await wrongIn({ ...here, db: forged }, later)).toEqual([
+      saidOfAll,
+      'seal 1 is not the one that AUDIT_KEY names',
+    ]);
+    expect((await verifyNewest({ db: forged, keys: later }, 1)).wrong).toEqual([saidOfOne.replace('seal 1', 'seal 3')]);
+    // One seal over everything, as many as may be without a signature; the next one is signed.
+    await withoutTriggers({ ...here, db: forged }, (db) =>
+      db.deleteFrom('audit_seal').where('number', '>', 1).execute(),
+    );
+    expect(await wrongIn({ ...here, db: forged }, later)).toContain('seal 1 is not the one that AUDIT_KEY names');
+    await forged.rollback().execute();
   });
 
   test('two processes that write and seal at once leave no row without a seal, and none in two', async () => {

@@ -16,12 +16,33 @@ export const chainStart = '0'.repeat(64);
 export interface AuditKey {
   readonly id: string;
   readonly secret: string;
+  /** The seal after which it signs: the last one that no key has signed. Null for a key that signed from the first seal on. */
+  readonly after: AuditHead | null;
 }
 
-/** The keys of a setting, separated by commas: the first one signs, the others are of earlier seals. */
+/** A seal as written down outside the database: its number and hash. */
+export interface AuditHead {
+  readonly number: number;
+  readonly hash: string;
+}
+
+/**
+ * The keys of a setting, separated by commas: the first one signs, the others are of earlier seals. A key that was set later than the
+ * first seal has the last seal without a signature behind it: SECRET@NUMBER:HASH.
+ */
 export function auditKeys(setting: string | undefined): readonly AuditKey[] {
-  const secrets = (setting ?? '').split(',').filter((one) => one !== '');
-  return secrets.map((secret) => ({ id: hashOf(`redress audit key ${secret}`).slice(0, 12), secret }));
+  const entries = (setting ?? '').split(',').filter((one) => one !== '');
+  return entries.map((entry) => {
+    const [, before, place = ''] = /^(.+)@(\d{1,10}:[0-9a-f]{64})$/.exec(entry) ?? [];
+    const secret = before ?? entry;
+    return { id: hashOf(`redress audit key ${secret}`).slice(0, 12), secret, after: headIn(place) };
+  });
+}
+
+/** Reads NUMBER:HASH; null for another text. */
+export function headIn(text: string): AuditHead | null {
+  const [, number, hash = ''] = /^(\d{1,10}):([0-9a-f]{64})$/.exec(text.trim()) ?? [];
+  return number === undefined ? null : { number: Number(number), hash };
 }
 
 /** The hash over rows in the order of their numbers; a number without a row is hashed as such. */

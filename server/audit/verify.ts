@@ -1,5 +1,6 @@
 import type { Db } from '../database/tables.ts';
 import {
+  type AuditHead,
   type AuditKey,
   type AuditRow,
   chainStart,
@@ -18,12 +19,6 @@ const sealsAtOnce = 50;
 const numbersAtOnce = 5_000;
 /** Wrong things that are named; the others are counted. */
 const mostNamed = 100;
-
-/** A seal as written down outside the database: its number and hash. */
-export interface AuditHead {
-  readonly number: number;
-  readonly hash: string;
-}
 
 /** What a verification found. The audit is whole if nothing is wrong. */
 export interface AuditReport {
@@ -104,6 +99,11 @@ class ChainCheck {
   #signed = 0;
   #waiting = 0;
   #isHeadFound: boolean;
+  /** The last seal that needs no signature, as the keys say. */
+  readonly #signedAfter: AuditHead | null;
+  #isPlaceFound: boolean;
+  /** Seals without a signature, before any with one, that need it. */
+  readonly #unsigned: number[] = [];
 
   /** `start` is a seal after which the walk begins; without it, that of the last removal. */
   constructor(
@@ -116,6 +116,10 @@ class ChainCheck {
     this.#withRows = withRows;
     this.#last = start ?? { number: cut?.through_seal ?? 0, hash: cut?.hash ?? chainStart };
     this.#isHeadFound = isSame(context.head, this.#last) || (context.head?.number ?? 0) < this.#last.number;
+    const places = context.keys.flatMap(({ after }) => after ?? []);
+    this.#signedAfter = places.toSorted((a, b) => a.number - b.number)[0] ?? null;
+    const place = this.#signedAfter;
+    this.#isPlaceFound = place === null || place.number < this.#last.number || isSame(place, this.#last);
   }
 
   /** Checks the seals that were not checked yet, up to a number. */
@@ -146,13 +150,17 @@ class ChainCheck {
     this.#seals += 1;
     this.#last = { number, hash: seal.hash };
     if (isSame(this.#context.head, this.#last)) this.#isHeadFound = true;
+    if (isSame(this.#signedAfter ?? undefined, this.#last)) this.#isPlaceFound = true;
   }
 
   #signature({ number, hash, key_id: keyId, signature }: Seal): void {
     const { keys } = this.#context;
     if (signature === null || keyId === null) {
-      // Only before the key was set may seals be without it.
-      if (this.#signed > 0 && keys.length > 0) this.#say(`seal ${number} is not signed, as those before it are`);
+      // Only before the key was set may seals be without it, and only the setting says when that was: a chain that somebody has made
+      // anew would have no signature at all.
+      if (keys.length === 0 || number <= (this.#signedAfter?.number ?? 0)) return;
+      if (this.#signed > 0) this.#say(`seal ${number} is not signed, as those before it are`);
+      else this.#unsigned.push(number);
       return;
     }
     const key = keys.find(({ id }) => id === keyId);
@@ -209,6 +217,12 @@ class ChainCheck {
 
   report(rows: number): AuditReport {
     const { head } = this.#context;
+    const [first, last] = [this.#unsigned[0], this.#unsigned.at(-1)];
+    if (first !== undefined) {
+      const which = first === last ? `seal ${first} is` : `seals ${first} to ${last} are`;
+      this.#say(`${which} not signed: if AUDIT_KEY was set only then, it has to say so (SECRET@NUMBER:HASH)`);
+    }
+    if (!this.#isPlaceFound) this.#say(`seal ${this.#signedAfter?.number} is not the one that AUDIT_KEY names`);
     if (head && !this.#isHeadFound) {
       this.#say(
         head.number > this.#last.number
