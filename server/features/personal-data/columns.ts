@@ -192,6 +192,23 @@ export const columnDecisions: Readonly<Record<keyof Tables, TableDecisions>> = {
 type AccountTable = keyof typeof account;
 export const accountTables = Object.keys(account) as readonly AccountTable[];
 
+/** The tables whose rows stay as the books of an erased claim. A test compares them with the decisions of the erasure. */
+export const exportedBookTables = [
+  'payout_part',
+  'payout_sent',
+  'airline_payment',
+  'settlement_share',
+  'settlement',
+  'money_share',
+  'claim_money',
+  'person',
+] as const satisfies readonly (keyof typeof claims)[];
+
+/** The columns of such a table that are in the claim as the contact sees it. */
+export function bookColumns(table: (typeof exportedBookTables)[number]): readonly string[] {
+  return claims[table].claim.split(' ');
+}
+
 /** The exported columns of a table. */
 export function exportedColumns(table: AccountTable): readonly string[] {
   return account[table].exported.split(' ');

@@ -18,6 +18,7 @@ import type { DamagedFiles } from './damaged-files.ts';
 import { accountPage, claimPage, type FileInPage } from './pages.ts';
 import {
   accountRowsOf,
+  booksOfContact,
   type ClaimFile,
   claimsOfContact,
   type ExportRow,
@@ -87,13 +88,19 @@ export async function* exportContents(
   const claims: { reference: string; folder: string }[] = [];
   for (const claim of await claimsOfContact(db, contact.id)) {
     const folder = `claims/${safeName(claim.reference_number)}`;
-    yield* claimEntries(context, session, { claim, folder, reader, damaged });
-    claims.push({ reference: claim.reference_number, folder });
+    let entries = 0;
+    for await (const entry of claimEntries(context, session, { claim, folder, reader, damaged })) {
+      entries += 1;
+      yield entry;
+    }
+    if (entries > 0) claims.push({ reference: claim.reference_number, folder });
   }
   const visits = await visitsOfStaff(db, contact.id);
   const account = await accountRowsOf(db, contact.id);
+  const keptBooks = await booksOfContact(db, contact.id);
   const madeAt = instantOf(clock);
-  const data = { format: 'redress-personal-data', version: 1, brand: brand.name, madeAt, account, visits, claims };
+  const format = { format: 'redress-personal-data', version: 1, brand: brand.name, madeAt };
+  const data = { ...format, account, visits, claims, keptBooks };
   yield text('data.json', JSON.stringify(data, null, 2));
   yield text('index.html', accountPage({ contact, account, visits, claims, madeAt }, reader));
 }

@@ -12,13 +12,17 @@ import type { FileStore } from '../../platform/files/store.ts';
 import { ServerTexts } from '../../platform/server-texts.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
 import { filesOfZip } from '../../testing/read-zip.ts';
 import { columnsByTable } from '../../testing/schema-columns.ts';
 import { sentFile } from '../../testing/sent-files.ts';
+import { unsealed } from '../../testing/unsealed.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { claimPdfContents } from '../claim-pdf/overview.ts';
 import { claimFor } from '../claims/usecases.ts';
-import { accountTables, columnDecisions, exportedColumns } from './columns.ts';
+import { eraseClaim } from '../erasure/erase-claim.ts';
+import { bookTables } from '../erasure/inventory.ts';
+import { accountTables, columnDecisions, exportedBookTables, exportedColumns } from './columns.ts';
 import type { FileInPage } from './pages.ts';
 import { writeCopy } from './write-copy.ts';
 
@@ -56,7 +60,7 @@ function given() {
     reference_number: 'ZZ-900',
     documents: [item({ action: 'MessageCustomer', message: 'Geheim van Olaf' })],
   });
-  return { me, contacts: [me, client], claims: [own, managed], staff: [staffMember()] };
+  return { me, own, contacts: [me, client], claims: [own, managed], staff: [staffMember()] };
 }
 
 onEachDatabase('the copy of a contact’s own data', (world) => {
@@ -105,6 +109,36 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     expect(
       JSON.parse(unpacked((await fetchZip(here)).bytes).get('data.json') ?? '').account.claim_manager,
     ).toHaveLength(1);
+  });
+
+  test('[ACCOUNT-10] of a claim whose books are kept the copy has the books and no dead link', async () => {
+    const people = given();
+    const here = await world(people);
+    await here.db
+      .insertInto('payout_sent')
+      .values({
+        id: 'p1',
+        claim_id: people.own.id,
+        external_id: 'P1',
+        state: 'Sent',
+        account: unsealed('•••• 4300'),
+        sent_on: '2026-03-01',
+        created_at: '2026-03-01T10:00:00.000Z',
+      })
+      .execute();
+    const rules = { books: '2033-12-31' };
+    const context = { db: here.db, clock: here.clock, random: testRandom };
+    expect(await eraseClaim(context, people.own.id, () => rules)).toBe('books');
+    await ask(here);
+    await here.mails();
+    const files = unpacked((await fetchZip(here)).bytes);
+    const { claims, keptBooks } = JSON.parse(files.get('data.json') ?? '');
+    expect(claims).toEqual([]);
+    expect(files.get('index.html')).not.toContain('claims/');
+    expect(keptBooks).toMatchObject([
+      { reference: 'AB-100', kept_until: '2033-12-31', payout_sent: [{ state: 'Sent', account: '•••• 4300' }] },
+    ]);
+    expect(exportedBookTables.toSorted()).toEqual(bookTables.toSorted());
   });
 
   test('[ACCOUNT-10] every column of the database has a decision, and every exported one is in data.json', async () => {

@@ -4,9 +4,9 @@ import { openDetails } from '../../changes/audit-reason.ts';
 import type { AuditTable } from '../../database/tables/audit.ts';
 import type { PersonalExportTable } from '../../database/tables/personal-data.ts';
 import type { Db } from '../../database/tables.ts';
-import { isSealedTable, openColumns, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
+import { isSealedTable, openColumns, openRows, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 import { fileName } from '../../platform/files/file-row.ts';
-import { accountTables, exportedColumns } from './columns.ts';
+import { accountTables, bookColumns, exportedBookTables, exportedColumns } from './columns.ts';
 
 /** A copy of a contact's data: asked for, ready or failed. */
 export type ExportRow = Selectable<PersonalExportTable>;
@@ -90,14 +90,42 @@ export interface OwnClaim {
   readonly reference_number: string;
 }
 
-/** The claims of a contact. */
+/** The claims of a contact; not those of which only the books are left. */
 export function claimsOfContact(db: Db, contactId: string): Promise<OwnClaim[]> {
   return db
     .selectFrom('claim')
     .select(['id', 'reference_number'])
     .where('contact_id', '=', contactId)
+    .where('kept_until', 'is', null)
     .orderBy('reference_number')
     .execute();
+}
+
+/** What is left of a contact's erased claims: number, last day and the rows of the books by table. */
+export async function booksOfContact(db: Db, contactId: string) {
+  const claims = await db
+    .selectFrom('claim')
+    .select(['id', 'reference_number', 'kept_until', 'claim_type', 'flight_number', 'departure_at'])
+    .where('contact_id', '=', contactId)
+    .where('kept_until', 'is not', null)
+    .orderBy('reference_number')
+    .execute();
+  const books = [];
+  for (const { id, reference_number, ...claim } of claims) {
+    const rows: Record<string, readonly Record<string, unknown>[]> = {};
+    for (const table of exportedBookTables) rows[table] = await bookRows(db, table, id);
+    // Behind the number stands a mark with the id, so that the number is free again.
+    books.push({ reference: reference_number.split(' erased ')[0], ...claim, ...rows });
+  }
+  return books;
+}
+
+async function bookRows(db: Db, table: (typeof exportedBookTables)[number], claimId: string) {
+  const columns = sql.join(bookColumns(table).map((name) => shown(table, name)));
+  const { rows } = await sql<
+    Record<string, unknown>
+  >`select ${columns} from ${sql.table(table)} where claim_id = ${claimId}`.execute(db);
+  return isSealedTable(table) ? openRows(db, table, rows) : rows;
 }
 
 /** A file of a claim, by its document. */
