@@ -1,13 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadSqlite } from '../database/dump/load-sqlite.ts';
+import { isNoSpace } from '../database/violations.ts';
 import { dumpIn } from './dump-in.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { FilePool } from './pool.ts';
 import { type ReferredFile, referredFiles, tablePath } from './referred-files.ts';
 import { rowsInFile } from './table-file.ts';
-import { stampsIn } from './volume.ts';
+import { BackupFailed, stampsIn } from './volume.ts';
 
 /** How much was read, and what is wrong. */
 export interface VerifyReport {
@@ -75,15 +77,45 @@ export async function verifyBackup(
   return problems;
 }
 
-/** Loads a backup into a SQLite database that is deleted afterwards, which checks its rows and references. Returns what fails. */
+/**
+ * Loads a backup into a SQLite database that is deleted afterwards, which checks its rows and references. Returns what fails. Throws
+ * `BackupFailed` without room for it, which says nothing about the backup.
+ */
 export async function tryLoading(folder: string, manifest: Manifest): Promise<string[]> {
-  const scratch = await mkdtemp(join(tmpdir(), 'redress-check-'));
+  await removeLeftTrials();
+  const scratch = await mkdtemp(join(tmpdir(), `${trialName}${process.pid}-`));
+  // Everybody's rows are in it: a command that is told to end takes it along.
+  const remove = () => rmSync(scratch, { recursive: true, force: true });
+  process.once('exit', remove);
   try {
     await loadSqlite(join(scratch, 'check.sqlite'), await dumpIn(folder, manifest));
     return [];
   } catch (error) {
-    return [(error as Error).message];
+    if (!isNoSpace(error)) return [(error as Error).message];
+    throw new BackupFailed(`There is no room in ${tmpdir()} to try the backup: set TMPDIR to a folder with more.`);
   } finally {
     await rm(scratch, { recursive: true, force: true });
+    process.off('exit', remove);
+  }
+}
+
+/** What the folders of trials are called; the id of the process that uses one follows. */
+const trialName = 'redress-check-';
+
+/** Removes the trials of processes that were killed. Those of other users stay, and so does one whose process may still run. */
+async function removeLeftTrials(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const [, pid] = new RegExp(`^${trialName}(\\d+)-\\w+$`).exec(name) ?? [];
+    if (pid === undefined || isRunning(Number(pid))) continue;
+    await rm(join(tmpdir(), name), { recursive: true, force: true }).catch(() => undefined);
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
 }

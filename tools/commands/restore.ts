@@ -23,4 +23,11 @@ async function run(): Promise<boolean> {
   return restoreCommand({ openTarget, heldKeys, say: (line) => console.log(line) }, process.argv.slice(2));
 }
 
+// With the rows of a trial, which an ended process would leave behind.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code));
+
 process.exitCode = (await exitOnError(run())) ? 0 : 1;
