@@ -81,8 +81,8 @@ export class Workers {
     ];
     const reportDamage = (damage: FileDamaged) =>
       log().error({ err: damage, file: damage.storedName }, 'a stored file is damaged');
-    jobs.register({
-      ...(parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {}),
+    const mails = parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {};
+    jobs.register(mails, {
       [exportAsked]: (job) =>
         makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents, reportDamage }, job),
       // Without a scanner, waiting files are left to a process that has one.

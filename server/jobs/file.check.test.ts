@@ -1,10 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import * as accountCalls from '#contract/account/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import { contact, flightClaim, item, request, uploadRequest } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
@@ -187,6 +189,21 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document).toEqual([]);
     const events = await db.selectFrom('event').select('kind').execute();
     expect(events).toEqual([{ kind: 'document.refused' }]);
+  });
+
+  test('[UPLOAD-3, FORGOT-5] a scanner that does not answer holds up no mail', async () => {
+    const hangs = Promise.withResolvers<null>();
+    const claim = flightClaim();
+    const mails: string[] = [];
+    const send: Mailer['send'] = async ({ subject }) => void mails.push(subject);
+    const mailer = { send, close: async () => undefined };
+    const here = await world({ claims: [claim], scanner: { scan: () => hangs.promise }, mailer });
+    await uploadTo(here.client, claim, [ticket, { name: 'b.pdf' }, { name: 'c.pdf' }]);
+    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    here.app.jobs.start();
+    await expect.poll(() => mails.length, { timeout: 5_000 }).toBe(1);
+    hangs.resolve(null);
+    await here.app.jobs.stop();
   });
 
   test('[UPLOAD-3] without a scanner nothing is held', async () => {

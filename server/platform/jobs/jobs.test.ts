@@ -156,4 +156,18 @@ onEachDatabase('the outbox', (world) => {
     await sleep(50);
     expect(begun).toHaveLength(1);
   });
+
+  test('[FORGOT-5] slow work that hangs holds up nothing else', async () => {
+    const here = await world();
+    const done: string[] = [];
+    const jobs = worker(here, async ({ id }) => void done.push(id));
+    const hangs = Promise.withResolvers<void>();
+    jobs.register({ greet: async ({ id }) => void done.push(id) }, { scan: () => hangs.promise });
+    for (let number = 0; number < 5; number += 1) await jobs.add(here.db, 'scan', {});
+    await jobs.add(here.db, 'greet', {});
+    jobs.start();
+    await expect.poll(() => done.length, { timeout: 2_000 }).toBe(1);
+    hangs.resolve();
+    await jobs.stop();
+  });
 });

@@ -19,6 +19,9 @@ export interface TakenJob {
 /** Runs one kind of job. If it throws, the job is retried later. */
 export type Work = (job: TakenJob) => Promise<void>;
 
+/** The handlers by kind of job. */
+type Works = Readonly<Record<string, Work>>;
+
 const backOff = [10_000, minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour];
 /** A job that was taken after its last retry has crashed its processes. */
 const rules = { backOff, lease: 2 * minute, mostAttempts: backOff.length + 1 };
@@ -54,33 +57,17 @@ export function addJob(
  */
 export class Jobs {
   readonly #context: JobsContext;
-  readonly #queue: LeasedQueue<LeasedJob>;
-  readonly #loop: PollingLoop;
-  #works: Readonly<Record<string, Work>> = {};
+  /** Slow work has its own rounds, so that none of it holds up the others. */
+  readonly #groups: readonly Group[];
 
   constructor(context: JobsContext) {
-    const { db, clock, log } = context;
     this.#context = context;
-    this.#queue = new LeasedQueue<LeasedJob>({
-      clock,
-      rules,
-      store: {
-        take: (now, until) => takeJob(db, Object.keys(this.#works), now, until),
-        settle: (job, outcome) => settleJob(db, job, outcome),
-      },
-      work: (job) => this.#work(job),
-      givenUp: ({ id, kind, request_id: request }, failure) => {
-        publishGivenUp('job', kind);
-        log().error({ job: id, kind, ...(request ? { request } : {}), failure }, 'a job was given up');
-      },
-    });
-    const round = () => this.#queue.attempt();
-    this.#loop = new PollingLoop({ round, every: lookEvery, log, failure: 'jobs cannot be taken' });
+    this.#groups = [this.#group(), this.#group()];
   }
 
-  /** Registers the handlers by kind of job. Other kinds are left to other processes. */
-  register(works: Readonly<Record<string, Work>>): void {
-    this.#works = works;
+  /** Registers the handlers by kind of job; `slow` are those that may take minutes. Other kinds are left to other processes. */
+  register(works: Works, slow: Works = {}): void {
+    for (const [index, group] of this.#groups.entries()) group.works = index === 0 ? works : slow;
   }
 
   /** Adds a job in the transaction of a change. Call `wake` after the commit. */
@@ -90,30 +77,69 @@ export class Jobs {
 
   /** Polls at once, because there may be a new job. */
   wake(): void {
-    this.#loop.wake();
+    for (const { loop } of this.#groups) loop.wake();
   }
 
-  /** Starts to run jobs, with the given concurrency. */
+  /** Starts to run jobs, with the given concurrency for usual and for slow ones each. */
   start(concurrency = 2): void {
-    this.#loop.start(concurrency);
+    for (const { loop } of this.#groups) loop.start(concurrency);
   }
 
   /** Takes no more jobs and waits for the running ones, up to a time limit. A job that is cut off runs again later. */
-  stop(patience?: number): Promise<void> {
-    return this.#loop.stop(patience);
+  async stop(patience?: number): Promise<void> {
+    await Promise.all(this.#groups.map(({ loop }) => loop.stop(patience)));
   }
 
-  async #work({ id, kind, attempts, payload, request_id }: LeasedJob): Promise<void> {
-    const work = () =>
-      observed('job', kind, async () => {
-        await this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) });
-      });
-    // Jobs that this one adds have the same cause.
-    await inJob(request_id, work);
+  /** Runs all due jobs one after another, and those that they add. Returns the number of attempts. */
+  async runDue(): Promise<number> {
+    let attempts = 0;
+    for (let more = await this.#drain(); more > 0; more = await this.#drain()) attempts += more;
+    return attempts;
   }
 
-  /** Runs all due jobs one after another. Returns the number of attempts. */
-  runDue(): Promise<number> {
-    return this.#queue.drain();
+  async #drain(): Promise<number> {
+    let attempts = 0;
+    for (const { queue } of this.#groups) attempts += await queue.drain();
+    return attempts;
   }
+
+  #group(): Group {
+    const { db, clock, log } = this.#context;
+    const queue = new LeasedQueue<LeasedJob>({
+      clock,
+      rules,
+      store: {
+        take: (now, until) => takeJob(db, Object.keys(group.works), now, until),
+        settle: (job, outcome) => settleJob(db, job, outcome),
+      },
+      work: (job) => runJob(group.works[job.kind], job),
+      givenUp: ({ id, kind, request_id: request }, failure) => {
+        publishGivenUp('job', kind);
+        log().error({ job: id, kind, ...(request ? { request } : {}), failure }, 'a job was given up');
+      },
+    });
+    const round = () => queue.attempt();
+    const loop = new PollingLoop({ round, every: lookEvery, log, failure: 'jobs cannot be taken' });
+    const group: Group = { works: {}, queue, loop };
+    return group;
+  }
+}
+
+/** Jobs of some kinds, and the rounds that run them. */
+interface Group {
+  works: Works;
+  readonly queue: LeasedQueue<LeasedJob>;
+  readonly loop: PollingLoop;
+}
+
+async function runJob(
+  handler: Work | undefined,
+  { id, kind, attempts, payload, request_id }: LeasedJob,
+): Promise<void> {
+  const work = () =>
+    observed('job', kind, async () => {
+      await handler?.({ id, attempt: attempts, payload: JSON.parse(payload) });
+    });
+  // Jobs that this one adds have the same cause.
+  await inJob(request_id, work);
 }
