@@ -372,7 +372,8 @@ export async function withdrawDocument(
     // AIRLINE-3: a report that is withdrawn here waits for nobody any more.
     if (mayWait(claim, document)) await noteReportSeen(db, claim.id, document.id, at);
     const of = { claimId: claim.id, contactId: claim.contact_id };
-    for (const subjectId of await removeReceiptsOf(db, document.id, at)) {
+    const receiptIds = document.file_id === null ? [] : await removeReceiptsOf(db, document.id, at);
+    for (const subjectId of receiptIds) {
       await recordDeskChange(db, context, caller, of, { kind: 'receipt.removed', subjectId });
     }
     await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
