@@ -8,7 +8,7 @@ import { redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
-import { contact, flightClaim, item, request, uploadRequest } from '../testing/given.ts';
+import { contact, flightClaim, item, request, someId, uploadRequest } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
 import { sendTo } from '../testing/receipts.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
@@ -21,6 +21,7 @@ import { checkOverdue } from './file.check.ts';
 const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 const infected = Buffer.concat([sentFile('pdf'), Buffer.from(eicar)]);
 const ticket = { name: 'ticket.pdf' };
+const waitingFile = { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 
 /** A scanner that knows one virus, and may be away. */
 function scanner() {
@@ -204,6 +205,55 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     await expect.poll(() => mails.length, { timeout: 5_000 }).toBe(1);
     hangs.resolve(null);
     await here.app.jobs.stop();
+  });
+
+  test('[UPLOAD-3] a file that cannot be scanned keeps no other waiting; a scanner that is away is asked three times', async () => {
+    const waiting = (content: Buffer) => ({ ...waitingFile, content, verdict: 'waiting' as const });
+    const heavy = Buffer.concat([sentFile('pdf'), Buffer.from('heavy')]);
+    const papers = [heavy, sentFile('pdf'), heavy, sentFile('pdf')].map((content) => item({ file: waiting(content) }));
+    const claim = flightClaim({ documents: papers });
+    const here = await world({ claims: [claim] });
+    const state = { away: true, asked: 0 };
+    const scan: Scanner['scan'] = async (content) => {
+      const bytes = await buffer(content);
+      state.asked += 1;
+      if (state.away) throw new Error('connect ECONNREFUSED');
+      if (bytes.includes('heavy')) throw new Error('the scanner took too long');
+      return null;
+    };
+    const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
+    const context = { ...here, random: testRandom, sites, jobs: here.app.jobs, scanner: { scan } };
+    here.clock.pass({ hours: 25 });
+    await expect(checkOverdue(context)).rejects.toThrow('ECONNREFUSED');
+    expect(state.asked).toBe(3);
+    state.away = false;
+    here.clock.pass({ hours: 1 });
+    await expect(checkOverdue(context)).rejects.toThrow('took too long');
+    const verdicts = await here.db.selectFrom('file').select('verdict').orderBy('verdict').execute();
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['clean', 'clean', 'waiting', 'waiting']);
+  });
+
+  test('[UPLOAD-3] a hundred files that always fail are tried after the others', async () => {
+    const here = await world({
+      claims: [flightClaim({ documents: [item({ file: { ...waitingFile, verdict: 'waiting' } })] })],
+    });
+    const row = await here.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+    const created_at = '2026-11-01T00:00:00.000Z';
+    const missing = Array.from({ length: 100 }, () => ({
+      ...row,
+      id: someId(),
+      stored_name: `${someId()}00000000`,
+      created_at,
+    }));
+    await here.db.insertInto('file').values(missing).execute();
+    const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
+    const context = { ...here, random: testRandom, sites, jobs: here.app.jobs, scanner: scanner().knows };
+    here.clock.pass({ hours: 25 });
+    await checkOverdue(context);
+    here.clock.pass({ hours: 1 });
+    await checkOverdue(context);
+    const clean = await here.db.selectFrom('file').select('id').where('verdict', '=', 'clean').execute();
+    expect(clean).toEqual([{ id: row.id }]);
   });
 
   test('[UPLOAD-3] without a scanner nothing is held', async () => {

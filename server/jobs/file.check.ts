@@ -4,13 +4,14 @@ import { fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
 import { recordVerdict } from '../features/documents/file-verdict.ts';
+import { instantOf } from '../platform/clock.ts';
 import type { FileRow } from '../platform/files/file-row.ts';
 import { openContent } from '../platform/files/stored-content.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf } from './mail-texts.ts';
-import { filesWaitingSince } from './store.ts';
+import { filesWaitingSince, noteAttempt } from './store.ts';
 
 /** The dependencies of file checks. */
 export interface FileCheckContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs' | 'files' | 'scanner'> {
@@ -39,18 +40,30 @@ async function scanFile(context: FileCheckContext, file: FileRow, contactId: str
 
 /** Files that have waited this long no longer have a job: it was given up or lost. */
 const overdue = day;
+/** After so many failures in a row it is the scanner, not the files. */
+const mostFailures = 3;
 
 /**
  * Scans files again that still wait after a day: a file stays blocked until its verdict is known, however long the scanner was
- * unavailable.
+ * unavailable. A file that cannot be scanned does not stop the others; the first failure is thrown in the end.
  */
 export async function checkOverdue(context: FileCheckContext): Promise<void> {
-  const before = new Date(context.clock.now().getTime() - overdue).toISOString();
-  const waiting = await filesWaitingSince(context.db, before);
-  for (const file of waiting) {
-    await scanFile(context, file, '').catch((error: unknown) => {
-      // A missing file must not block the others; the sweep reports it.
-      if (!(error instanceof PermanentFailure)) throw error;
-    });
+  const { db, clock } = context;
+  const before = new Date(clock.now().getTime() - overdue).toISOString();
+  const failures: unknown[] = [];
+  let inRow = 0;
+  for (const file of await filesWaitingSince(db, before)) {
+    try {
+      await scanFile(context, file, '');
+      inRow = 0;
+    } catch (error) {
+      await noteAttempt(db, file.id, instantOf(clock));
+      // The sweep reports a missing file.
+      if (error instanceof PermanentFailure) continue;
+      failures.push(error);
+      inRow += 1;
+      if (inRow === mostFailures) break;
+    }
   }
+  if (failures.length > 0) throw failures[0];
 }

@@ -3,17 +3,30 @@ import type { PasswordRequestTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
 import { type FileRow, openFile } from '../platform/files/file-row.ts';
 
-/** The first hundred files that have waited for their virus check since before this instant, oldest first. */
+/**
+ * A hundred files that have waited for their virus check since before this instant: those that were not tried again yet, then those
+ * whose last attempt is longest ago, so that files which always fail do not keep others waiting.
+ */
 export async function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
   const rows = await db
     .selectFrom('file')
     .selectAll()
     .where('verdict', '=', 'waiting')
     .where('created_at', '<', before)
-    .orderBy('created_at')
+    .orderBy((order) => order.fn.coalesce('checked_at', 'created_at'))
     .limit(100)
     .execute();
   return rows.map((row) => openFile(db, row));
+}
+
+/** Notes an attempt to scan a file that failed. */
+export async function noteAttempt(db: Db, fileId: string, at: string): Promise<void> {
+  await db
+    .updateTable('file')
+    .set({ checked_at: at })
+    .where('id', '=', fileId)
+    .where('verdict', '=', 'waiting')
+    .execute();
 }
 
 /** A notice of a bundle, with its claim and, if it has one, its document. */

@@ -30,6 +30,7 @@ export const planExceptions: readonly PlanException[] = [
   scanned('erasure', 'update "erasure" set', 'reads the partial index of requests that wait'),
   scanned('audit_seal', 'select * from "audit_seal" order by "number" desc limit ?', firstByKey),
   scanned('audit_cut', 'select * from "audit_cut" order by "through_seal" desc limit ?', firstByKey),
+  sorted('select * from "file" where "verdict" = ?', 'once an hour, and only files that a scanner has left for a day'),
   sorted('select "id", "version", "lead_generator_id" from "claim"', 'sorts keys; SQLite has no index with nulls last'),
   sorted('select "claim"."id", "claim"."version", "claim"."lead_generator_id"', 'sorts keys of two tables'),
   sorted('select * from "person" where "claim_id" = ? order by "place", "id"'),
