@@ -39,4 +39,13 @@ onEachDatabase('/readyz', (world) => {
     const asked = await client.raw('/readyz');
     expect(asked).toMatchObject({ status: 200, body: { ok: true, checks: { database: true }, warnings: ['moving'] } });
   });
+
+  test('[CALL-9] answers within two seconds although the store of the files hangs', async () => {
+    const never = () => new Promise<never>(() => undefined);
+    const { client } = await world({ files: (store) => ({ ...store, warnings: never, ready: never }) });
+    const begun = performance.now();
+    const asked = await client.raw('/readyz');
+    expect(performance.now() - begun).toBeLessThan(3_000);
+    expect(asked).toMatchObject({ status: 503, body: { ok: false, checks: { database: true, files: false } } });
+  });
 });
