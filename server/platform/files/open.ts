@@ -21,8 +21,9 @@ export async function openFiles({
     const { s3Files } = await import('./s3/s3.ts');
     return { files: s3Files(filesLocation), place: nameOfS3(filesLocation) };
   }
+  // It may be on a volume of its own.
   const folder = filesFolder(dataDir);
-  return { files: await diskFiles(folder, lowSpaceOf(dataDir, freeSpace)), place: resolve(folder) };
+  return { files: await diskFiles(folder, lowSpaceOf(folder, freeSpace)), place: resolve(folder) };
 }
 
 /** The folder of the files of an installation without FILES_URL. */

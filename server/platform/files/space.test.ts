@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
+import { smallDisk } from '../../testing/small-disk.ts';
 import { diskFiles } from './disk.ts';
+import { openFiles } from './open.ts';
 import { isBelowFloor, lowSpaceOf } from './space.ts';
 import { LowSpace } from './store.ts';
 
@@ -35,4 +37,17 @@ test('[M8] below the floor nothing of a file is stored, and what is there is sti
 
 test('[M8] a floor of 0 is never reached', async () => {
   expect(await lowSpaceOf('/nowhere at all', 0)()).toBe(false);
+});
+
+test('[M8] the floor is that of the volume of the files, also where it is not that of DATA_DIR', async ({ skip }) => {
+  const disk = await smallDisk(8);
+  if (!disk) return skip('mounting is not permitted');
+  onTestFinished(() => disk.remove());
+  const dataDir = await mkdtemp(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await symlink(disk.folder, join(dataDir, 'files'));
+  disk.fill(100_000);
+  const { files } = await openFiles({ dataDir, freeSpace: 1, filesLocation: null });
+  await expect(files.receive(Readable.from([Buffer.from('x')]), 10)).rejects.toThrow(LowSpace);
+  expect(await files.warnings()).toEqual(['lowSpace']);
 });

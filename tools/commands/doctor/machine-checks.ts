@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sitesOf } from '../../../server/brands/sites-of-settings.ts';
 import { type Identity, standingFor } from '../../../server/platform/files/incarnation.ts';
@@ -85,22 +85,30 @@ function judgePairing(store: Identity, place: string, facts: DatabaseFacts, foun
   }
 }
 
-/** Free space on the volume of DATA_DIR. */
-export function diskCheck({ dataDir, freeSpace }: Settings): Check {
+/** Free space on the volume of DATA_DIR, and on that of its files if it is another one. */
+export function diskCheck({ dataDir, freeSpace, filesLocation }: Settings): Check {
   return {
     name: 'disk',
     run: async (found) => {
       if (!existsSync(dataDir)) return;
-      const volume = await statfs(dataDir);
-      const free = `${Math.round((volume.bavail * volume.bsize) / 2 ** 20)} MB free`;
-      if (volume.bavail * volume.bsize < 2 ** 20) found.fault(free, 'Make room at once: nothing can be written.');
-      else if (freeSpace > 0 && isBelowFloor(volume, freeSpace)) {
-        found.fault(`${free}, less than FREE_SPACE_MB: files are refused`, 'Make room or enlarge the volume.');
-      } else if (volume.bavail < 0.1 * volume.blocks)
-        found.warning(`${free}, less than a tenth`, 'Make room or enlarge the volume soon.');
-      else found.ok(free);
+      await judgeVolume(dataDir, freeSpace, found);
+      const folder = filesFolder(dataDir);
+      if (filesLocation || !existsSync(folder)) return;
+      const isOther = (await stat(folder)).dev !== (await stat(dataDir)).dev;
+      if (isOther) await judgeVolume(folder, freeSpace, found, ` for ${folder}`);
     },
   };
+}
+
+async function judgeVolume(folder: string, freeSpace: number, found: Findings, where = ''): Promise<void> {
+  const volume = await statfs(folder);
+  const free = `${Math.round((volume.bavail * volume.bsize) / 2 ** 20)} MB free${where}`;
+  if (volume.bavail * volume.bsize < 2 ** 20) found.fault(free, 'Make room at once: nothing can be written.');
+  else if (freeSpace > 0 && isBelowFloor(volume, freeSpace)) {
+    found.fault(`${free}, less than FREE_SPACE_MB: files are refused`, 'Make room or enlarge the volume.');
+  } else if (volume.bavail < 0.1 * volume.blocks)
+    found.warning(`${free}, less than a tenth`, 'Make room or enlarge the volume soon.');
+  else found.ok(free);
 }
 
 /** Every brand that the settings name. */
