@@ -28,11 +28,17 @@ export class CopyFailed extends Error {
 
 /**
  * Copies all data before the first pending migration, in its transaction, so that nobody writes in between. Null for an in-memory
- * database.
+ * database. With `alone` others do not even read the tables meanwhile (PostgreSQL): for a repeated upgrade that met a transaction which
+ * had read first and then wanted to write.
  */
-export async function copyBefore(transaction: Transaction<never>, engine: Engine, name: string): Promise<Copy | null> {
+export async function copyBefore(
+  transaction: Transaction<never>,
+  engine: Engine,
+  name: string,
+  alone = false,
+): Promise<Copy | null> {
   const stamp = stampAt(new Date());
-  if (engine === 'postgres') return copySchema(transaction, name, stamp);
+  if (engine === 'postgres') return copySchema(transaction, name, stamp, alone);
   const file = await databaseFileOf(transaction);
   return file === null ? null : copyFile(file, name, stamp);
 }
@@ -94,7 +100,7 @@ function removeOlderFiles(folder: string): void {
 }
 
 /** Copies the tables of the schema into a new schema, whose comment marks it as a copy. */
-async function copySchema(transaction: Transaction<never>, name: string, stamp: string): Promise<Copy> {
+async function copySchema(transaction: Transaction<never>, name: string, stamp: string, alone: boolean): Promise<Copy> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(transaction);
   const schema = rows[0]?.schema ?? '';
   // PostgreSQL identifiers have at most 63 characters.
@@ -108,7 +114,8 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
     const locked = sql.join(ours.map((table) => sql.id(schema, table)));
     // The locks make the copy consistent: concurrent writes wait for the end of the upgrade. So do locks of rows, which a transaction
     // takes before it writes: if it held one, a migration that changes the table would wait for it, and both for each other.
-    await sql`lock table ${locked} in exclusive mode`.execute(transaction);
+    const mode = alone ? sql`access exclusive` : sql`exclusive`;
+    await sql`lock table ${locked} in ${mode} mode`.execute(transaction);
     for (const table of ours) {
       await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
     }

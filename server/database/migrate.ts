@@ -131,7 +131,7 @@ export async function migrate(
   const before = await carriedOut(db, engine, table);
   const isServed = await requireServable(db, before, say);
   if (isServed || pending(before, wanted).length === 0) return;
-  const done = await waitingForOthers(() =>
+  const done = await waitingForOthers((conflicts) =>
     commitAlone(() =>
       db.transaction().execute(async (transaction) => {
         if (engine === 'postgres') await beginAlone(transaction);
@@ -140,7 +140,7 @@ export async function migrate(
         if (await requireServable(transaction, earlier, say)) return 'nothing';
         const names = pending(earlier, wanted);
         const isUpgrade = earlier.length > 0 && names.length > 0;
-        const made = isUpgrade && copy ? await copyBefore(transaction, engine, names[0] ?? '') : null;
+        const made = isUpgrade && copy ? await copyBefore(transaction, engine, names[0] ?? '', conflicts > 0) : null;
         await carryOut(transaction, engine, { names, table });
         // A new database stays empty, as a restore needs it.
         if (!until && !only && earlier.length > 0) await tellServable(transaction);
@@ -266,11 +266,11 @@ async function writeServable(db: Kysely<never>, name: string): Promise<void> {
  * SQLite gives up waiting after seconds, but another process that migrates may need minutes. PostgreSQL ends a migration that waits for a
  * transaction of the running version while that waits for it.
  */
-async function waitingForOthers<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+async function waitingForOthers<Answer>(attempt: (conflicts: number) => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + otherWithin;
   for (let conflicts = 0; ; ) {
     try {
-      return await attempt();
+      return await attempt(conflicts);
     } catch (error) {
       if (isConflict(error)) conflicts += 1;
       else if (!isBusy(error)) throw error;
