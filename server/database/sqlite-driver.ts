@@ -118,6 +118,7 @@ export class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
+    this.#undoCurrent();
     this.#commitGroup();
     await this.#checkpoints?.close();
     // The writer is the last to close, because the last one empties the log.
@@ -202,6 +203,27 @@ export class SqliteDriver implements Driver {
     return this.#group;
   }
 
+  /** Undoes a transaction of the group that is under way. It keeps its turn, and each further statement of it is refused. */
+  #undoCurrent(): void {
+    const state = this.#current?.state;
+    try {
+      if (state === 'inSavepoint') this.#undoMember();
+      if (state !== 'first') return;
+      this.#group = null;
+      this.#rollBack();
+    } catch (error) {
+      this.#abandonGroup(error);
+    }
+  }
+
+  /** Rolls back the whole group, because a member could not be undone alone. */
+  #abandonGroup(error: unknown): void {
+    const group = this.#group;
+    this.#group = null;
+    this.#rollBack();
+    group?.abandon(error);
+  }
+
   #undoMember(): void {
     this.#run('rollback to member');
     this.#run('release member');
@@ -245,9 +267,7 @@ export class SqliteDriver implements Driver {
       this.#commitGroup();
     } catch (error) {
       // Without its savepoint undone, nothing of the group may be committed.
-      this.#group = null;
-      this.#rollBack();
-      group.abandon(error);
+      this.#abandonGroup(error);
     }
     this.#end(connection);
     connection.state = 'putOff';

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { connectDatabase } from '../open.ts';
 import type { Db } from '../tables.ts';
-import { CommitUnknown } from './commit-unknown.ts';
+import { CommitUnknown, isKnownUncommitted } from './commit-unknown.ts';
 import { commitAlone } from './joining.ts';
 
 // A group takes no more once it is some milliseconds old: on a busy machine at another moment in each run.
@@ -193,6 +193,38 @@ test('one that waits for something else does not hold the others: it runs again 
   await late;
   expect(begun).toBe(3);
   expect(await keysOf(db)).toEqual(['a', 'b', 'c', 'd', 'late', 'slow']);
+});
+
+test.each([
+  { how: 'as the first of its group', before: [], goesOn: 'while it closes' },
+  { how: 'behind another one', before: ['a'], goesOn: 'while it closes' },
+  { how: 'as the first of its group', before: [], goesOn: 'afterwards' },
+  { how: 'behind another one', before: ['a'], goesOn: 'afterwards' },
+])('[C2] what is under way $how when the database closes is undone, also if it goes on $goesOn', async (one) => {
+  const { before, goesOn } = one;
+  const dataDir = mkdtempSync(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { db, close } = connectDatabase({ dataDir });
+  await sql`create table installation (key text primary key, value text not null)`.execute(db);
+  const [inserted, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = before.map((key) => inTransaction(db, key));
+  const underWay = db.transaction().execute(async (transaction) => {
+    await insert(transaction, 'half');
+    inserted.resolve();
+    await closed.promise;
+    await insert(transaction, 'other half');
+  });
+  const refused = expect(underWay).rejects.toSatisfy(isKnownUncommitted);
+  await inserted.promise;
+  const closing = close();
+  if (goesOn === 'while it closes') closed.resolve();
+  await closing;
+  closed.resolve();
+  await refused;
+  await Promise.all(ended);
+  const later = connectDatabase({ dataDir });
+  expect(await keysOf(later.db)).toEqual(before);
+  await later.close();
 });
 
 test('what is to be committed alone ends the group before it', async () => {
