@@ -12,9 +12,9 @@ import { detailRequests, setPassengersComplete } from './store.ts';
 
 /**
  * Follow-up of a saved person, in its transaction: updates PassengersComplete, and performs the requests for passenger details
- * once no passenger lacks a required field (STATUS-14).
+ * once no passenger lacks a required field (STATUS-14). Returns whether PassengersComplete has changed, which it does not record.
  */
-export async function afterSave(db: Db, context: Context, scope: LockedClaim, accountEmail: string): Promise<void> {
+export async function afterSave(db: Db, context: Context, scope: LockedClaim, accountEmail: string): Promise<boolean> {
   const { claim } = scope;
   const now = context.clock.now();
   const passengers = (await peopleIn(db, scope)).filter(({ kind }) => kind === 'Passenger');
@@ -25,8 +25,9 @@ export async function afterSave(db: Db, context: Context, scope: LockedClaim, ac
   const day = { accountEmail, today: now.toISOString() };
   const complete =
     passengers.length > 0 && !passengers.some((row) => isLacking(presentPerson(row, claim, now), asking, day));
-  if (complete !== claim.passengers_complete) await setPassengersComplete(db, scope, complete);
-  if (!complete) return;
+  const isChanged = complete !== claim.passengers_complete;
+  if (isChanged) await setPassengersComplete(db, scope, complete);
+  if (!complete) return isChanged;
   for (const request of await detailRequests(db, scope)) {
     if (!isOpenTask(asTask(request)) || !(await markPerformed(db, request.id, instantOf(context.clock)))) continue;
     await recordChange(db, context, scope, {
@@ -35,4 +36,5 @@ export async function afterSave(db: Db, context: Context, scope: LockedClaim, ac
       details: { action: 'RequestUpdatePassengerDetails' },
     });
   }
+  return isChanged;
 }

@@ -530,6 +530,20 @@ onEachDatabase('changing a person', (world) => {
     for (const { id } of [gone, idle]) expect(rows.find((row) => row.id === id)?.performed_at).toBeNull();
   });
 
+  test('[STATUS-14, CALL-13] a save that only makes the passengers complete is shown at once, and the desk hears of it', async () => {
+    const person = passenger(whole);
+    const claim = flightClaim({ people: [person], passengers_complete: false });
+    const here = await world({ claims: [claim] });
+    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    expect(await read()).toMatchObject({ PassengersComplete: false });
+    await here.client.call(peopleCalls.updatePassengers, { Id: person.id });
+    expect(await read()).toMatchObject({ PassengersComplete: true });
+    const kinds = (await here.db.selectFrom('event').select('kind').execute()).map(({ kind }) => kind);
+    expect(kinds).toEqual(['person.changed']);
+    await here.client.call(peopleCalls.updatePassengers, { Id: person.id });
+    expect(await here.db.selectFrom('event').select('kind').execute()).toHaveLength(1);
+  });
+
   test('[PERSON-7, PERSON-19] a minor is not saved without representatives, whatever is changed; a birth date that makes one asks for them', async () => {
     const person = passenger(whole);
     const child = passenger({ ...whole, first_name: 'Tijn', birth_date: '2018-01-30', email: null });

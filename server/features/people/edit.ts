@@ -55,7 +55,9 @@ export async function editPerson(context: Context, session: Session, given: Give
         details: { fields: fields.join(',') },
       });
     }
-    await afterSave(db, context, scope, accountEmail);
+    const isClaimChanged = await afterSave(db, context, scope, accountEmail);
+    if (isClaimChanged && fields.length === 0)
+      await recordChange(db, context, scope, { kind: 'person.changed', subjectId: row.id });
     const edited: Edited = { ok: true, Written: fields };
     await keep(db, edited);
     return edited;
