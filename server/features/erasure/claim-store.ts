@@ -147,10 +147,18 @@ export function emptied<Name extends string>(names: readonly Name[]): Record<Nam
   return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
 }
 
-/** Deletes the row of a claim that has no other rows any more. What is statistics of it stays without its id. */
+/** Locks the claims whose parent is a claim and takes it away from them. Returns their ids. */
+export async function detachChildren(db: Db, claimId: string): Promise<readonly string[]> {
+  const children = await db.selectFrom('claim').select('id').where('parent_claim_id', '=', claimId).execute();
+  const ids = children.map(({ id }) => id);
+  await lockClaims(db, ids);
+  await db.updateTable('claim').set({ parent_claim_id: null }).where('parent_claim_id', '=', claimId).execute();
+  return ids;
+}
+
+/** Deletes the row of a claim that has no other rows and no children any more. What is statistics of it stays without its id. */
 export async function deleteClaim(db: Db, claimId: string): Promise<void> {
   await db.updateTable('claim_stage').set({ claim_id: null }).where('claim_id', '=', claimId).execute();
-  await db.updateTable('claim').set({ parent_claim_id: null }).where('parent_claim_id', '=', claimId).execute();
   await db.deleteFrom('claim').where('id', '=', claimId).execute();
 }
 

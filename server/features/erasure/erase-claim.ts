@@ -1,6 +1,7 @@
 import { day } from '#contract/values/durations.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
+import { recordSystemChange } from '../../changes/record-system-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/commits/joining.ts';
@@ -12,6 +13,7 @@ import {
   deleteClaimRows,
   deleteCountsOf,
   deleteJobsAbout,
+  detachChildren,
   type ErasableClaim,
   hideClaim,
   keepBooksOnly,
@@ -66,9 +68,17 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
   }
   await deleteJobsAbout(db, claimId);
   await deleteCountsOf(db, claimId);
-  if (!keepsBooks) await deleteClaim(db, claimId);
+  if (!keepsBooks) await deleteAndDetach(context, claimId);
   else await keepBooksOnly(db, claim, { until, now: instantOf(clock) });
   return keepsBooks ? 'books' : 'gone';
+}
+
+/** Deletes the row of a claim. Its children show that they have no parent any more. */
+async function deleteAndDetach(context: EraseContext, claimId: string): Promise<void> {
+  const details = { fields: 'ParentClaimId' };
+  for (const child of await detachChildren(context.db, claimId))
+    await recordSystemChange(context.db, context, child, { kind: 'claim.changed', subjectId: null, details });
+  await deleteClaim(context.db, claimId);
 }
 
 /**

@@ -58,6 +58,18 @@ onEachDatabase('erasing', (world) => {
     expect(claim.status).toBe(200);
   });
 
+  test('[ACCOUNT-12, CALL-13] a claim whose parent is erased shows so at once', async () => {
+    const people = given();
+    const child = flightClaim({ owner: people.me, parent_claim_id: people.own.id });
+    const here = await world({ ...people, claims: [...people.claims, child] });
+    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: child.id })).body;
+    expect(await read()).toMatchObject({ ParentClaimId: people.own.id });
+    expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
+    expect(await read()).toMatchObject({ ParentClaimId: null });
+    const events = await here.db.selectFrom('event').select('kind').where('claim_id', '=', child.id).execute();
+    expect(events).toEqual([{ kind: 'claim.changed' }]);
+  });
+
   test('[ACCOUNT-12] a claim of many rows is hidden with the first slice, and cut off anywhere it is completed', async () => {
     const people = given();
     const here = await world(people);
