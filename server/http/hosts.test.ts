@@ -7,7 +7,8 @@ import * as textCalls from '#contract/texts/calls.ts';
 import { brandNamed, redress } from '../brands/brand.ts';
 import { termsHash } from '../brands/terms.ts';
 import type { Client } from '../testing/client.ts';
-import { contact, password, staffMember } from '../testing/given.ts';
+import { deskTerms } from '../testing/fact-asks.ts';
+import { contact, flightClaim, password, staffMember } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 
 const noordstern = brandNamed('noordstern', '/nowhere');
@@ -93,6 +94,19 @@ onEachDatabase('a contact of one brand', (world) => {
     const elsewhere = await (await client.at(there)).call(claimCalls.refreshDossier, {});
     expect([elsewhere.status, elsewhere.code]).toEqual([401, 'session.none']);
     expect((await (await client.at(there)).call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+  });
+
+  test('[MONEY-6, BRAND-2] never gets a claim or list that was made at the host of another', async () => {
+    const terms = [{ ...deskTerms, From: '2026-01-01', PayoutDays: 14, Payee: null }];
+    const [me, manager] = [contact(), ofNoordstern()];
+    const claim = flightClaim({ owner: me, managers: [manager], submitted_at: '2026-08-20T08:00:00.000Z' });
+    const listed = [hosts[0], { ...hosts[1], brand: { ...noordstern, terms } }] as typeof hosts;
+    const { client, clientOf } = await world({ hosts: listed, contacts: [me, manager], claims: [claim] });
+    const there = await (await clientOf(manager)).at('noordstern.example.com');
+    const read = async (at: Client) => (await at.call(claimCalls.getClaim, { Id: claim.id })).body;
+    expect(await read(there)).toMatchObject({ Money: { PayoutDays: 14 } });
+    expect(await read(client)).toMatchObject({ Money: null });
+    for (const at of [there, client]) expect((await at.call(claimCalls.refreshDossier, {})).status).toBe(200);
   });
 
   test('[TERMS-4] is asked for the terms of that brand', async () => {

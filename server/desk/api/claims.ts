@@ -4,6 +4,7 @@ import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/de
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { centsOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { holdersOf } from '../../changes/notice-store.ts';
 import { tellNewHolders } from '../../changes/notices.ts';
@@ -18,11 +19,11 @@ import { cleanStatusHtml } from '../../platform/html.ts';
 import { presentFlight, presentStatusFacts, presentTerms } from '../../presenters/claim.ts';
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import type { DeskContext } from './context.ts';
-import { invalid, refuseTaken } from './errors.ts';
+import { invalid, refuseDeskField, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import type { DeskAsked } from './route.ts';
 import { externalIdOfContact, replaceManagers, writeClaim } from './stores/record-store.ts';
-import { claimNamed, claimOr404, contactNamed } from './stores/reference-store.ts';
+import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** DESK-10: the columns of the status fields. */
@@ -200,6 +201,16 @@ export function unknown(field: string, what: string) {
   return refuse(deskRefusals.unknownReference, { data: { field, what }, fields: [invalid(field, `names no ${what}`)] });
 }
 
+/** BRAND-2, MONEY-6: a claim has one brand, by whose terms it is shown: its managers are contacts of the brand of its owner. */
+export function requireSameBrand(
+  manager: Pick<ContactRow, 'brand'>,
+  owner: Pick<ContactRow, 'brand'> | undefined,
+  field: string,
+): void {
+  if (owner && manager.brand !== owner.brand)
+    throw refuseDeskField(field, 'names a contact of another brand than that of the contact of the claim');
+}
+
 /** The events of a change, from the contact's point of view: closed, reopened, new status, other changes. */
 export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undefined) {
   if (decision.result === 'added') return [{ kind: 'claim.added', subjectId: null }] as const;
@@ -290,9 +301,11 @@ export async function putManagers(
     requireVersion(ifMatch, shown);
     const wanted = new Set<string>();
     // Held as the owner of a claim is (ACCOUNT-12), in one order for all calls.
-    for (const contact of input.ContactIds.toSorted()) {
-      const found = await contactNamed(db, contact, 'hold');
+    const contacts = await contactsByName(db, [...input.ContactIds, claim.contact_id], 'hold');
+    for (const contact of input.ContactIds) {
+      const found = contacts.named(contact);
       if (!found) throw unknown('ContactIds', 'contact');
+      requireSameBrand(found, contacts.withId(claim.contact_id), 'ContactIds');
       wanted.add(found.id);
     }
     const { changed, come } = await replaceManagers(db, claim.id, wanted);

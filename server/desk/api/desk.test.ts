@@ -621,6 +621,18 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     expect(Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([claim.id]);
   });
 
+  test('[DESK-5, BRAND-2] a contact of another brand does not manage a claim', async () => {
+    const [owner, manager] = [contact(), contact({ brand: 'noordstern' })];
+    const claim = flightClaim({ owner });
+    const here = await world({ contacts: [owner, manager], claims: [claim] });
+    const desk = await deskOf(here);
+    const put = () => desk.call(deskCalls.deskCalls.putManagers, [claim.id], { ContactIds: [manager.id] });
+    const refused = await put();
+    expect([refused.status, refused.body]).toMatchObject([422, { fields: [{ field: 'ContactIds' }] }]);
+    await here.db.updateTable('contact').set({ brand: 'redress' }).where('id', '=', manager.id).execute();
+    expect((await put()).status).toBe(200);
+  });
+
   test('[DESK-5, DATA-1] a lead generator that the desk names goes before the table that comes along, and can be silent', async () => {
     const claims = [5, 42, 77].map((index) => flightClaim({ lead_generator_id: index }));
     const here = await world({ claims });

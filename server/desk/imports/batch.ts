@@ -21,7 +21,7 @@ import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { isHashOf } from '../../platform/encryption/keyed-hash.ts';
 import { orderedId } from '../../platform/random.ts';
-import { changesOf, decideClaim, unknown } from '../api/claims.ts';
+import { changesOf, decideClaim, requireSameBrand, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
 import { changeOf, decideDocument, keepingPerformed, relatedClaimName } from '../api/documents.ts';
 import { invalid } from '../api/errors.ts';
@@ -265,10 +265,12 @@ export class Batch {
     isNew: boolean,
   ): 'changed' | 'unchanged' {
     if (names === undefined) return 'unchanged';
+    const owner = contact?.id === claim.contact_id ? contact : this.#known.contact(claim.contact_id);
     const wanted = new Set(
       names.map((name) => {
         const found = contact?.external_id === name ? contact : this.#known.contact(name);
         if (!found) throw unknown('Managers', 'contact');
+        requireSameBrand(found, owner, 'Managers');
         return found.id;
       }),
     );

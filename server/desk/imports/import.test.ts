@@ -161,6 +161,18 @@ onEachDatabase('the import', (world) => {
     });
   });
 
+  test('[DESK-9, BRAND-2] a manager of another brand than the contact of the claim is refused', async () => {
+    const here = await world();
+    expect(counted(await imported(here, text([line(1), line(2)])))).toEqual({ added: 2 });
+    await here.db.updateTable('contact').set({ brand: 'noordstern' }).where('external_id', '=', 'C-2').execute();
+    const withoutContact = JSON.stringify({ Claim: { ExternalId: 'K-1' }, Managers: ['C-2'] });
+    const reports = await imported(here, text([withoutContact, line(3, { more: { Managers: ['C-3', 'C-2'] } })]));
+    expect(reports.map(({ Result, Fields }) => [Result, Fields?.[0]?.field])).toEqual([
+      ['refused', 'Managers'],
+      ['refused', 'Managers'],
+    ]);
+  });
+
   test('[DESK-9] a line that is refused leaves nothing, and the lines around it stand', async () => {
     const here = await world();
     const twin = line(2, { contact: { EMailAddress: 'c1@voorbeeld.example' } });

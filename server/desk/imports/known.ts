@@ -107,9 +107,10 @@ export async function readKnown(db: Db, lines: readonly ReadLine[]): Promise<Kno
     values: filledIn(given.map(({ Claim }) => Claim?.ReferenceNumber)),
   });
   const contacts = await namedRows(db, 'contact', {
-    names: filledIn(
-      given.flatMap(({ Contact, Claim, Managers = [] }) => [Contact?.ExternalId, Claim?.ContactId, ...Managers]),
-    ),
+    names: filledIn([
+      ...given.flatMap(({ Contact, Claim, Managers = [] }) => [Contact?.ExternalId, Claim?.ContactId, ...Managers]),
+      ...ownersOfManaged(given, claims as readonly ClaimRow[]),
+    ]),
     column: 'email',
     values: filledIn(given.map(({ Contact }) => Contact?.EMailAddress)),
   });
@@ -119,6 +120,12 @@ export async function readKnown(db: Db, lines: readonly ReadLine[]): Promise<Kno
   const ids = claims.map(({ id }) => id);
   if (ids.length > 0) await readParts(db, known, ids);
   return known;
+}
+
+/** The contacts of known claims that get managers: their brand decides who can be one. */
+function ownersOfManaged(given: readonly ReadLine['given'][], claims: readonly ClaimRow[]): string[] {
+  const managed = new Set(given.flatMap(({ Claim, Managers = [] }) => (Managers.length > 0 ? Claim?.ExternalId : [])));
+  return claims.flatMap((claim) => (managed.has(claim.external_id ?? '') ? claim.contact_id : []));
 }
 
 function filledIn(names: readonly (string | null | undefined)[]): string[] {

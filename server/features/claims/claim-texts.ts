@@ -23,7 +23,7 @@ import { type ClaimKey, contentsOf, type LeadGeneratorRow, leadGeneratorsOf } fr
 /**
  * One claim, as an answer that the client may have already. What is the same for all readers is kept for the version of the
  * claim: every change of what a claim shows raises its version, so a kept text is never stale, whichever process made the
- * change. Whether a person is a minor, and what is late, depends on the day as well (W40), in UTC and in the time zone of the
+ * change. The terms of a claim that has none of its own are those of the brand (MONEY-6). Whether a person is a minor, and what is late, depends on the day as well (W40), in UTC and in the time zone of the
  * brand; when a step is expected, on the times of the last night; what may be done with facts, on the rights of the reader and
  * for some on the instant.
  */
@@ -31,7 +31,7 @@ export async function detailAnswer(context: Context, scope: ClaimScope, now: Dat
   const { claim } = scope;
   const { brand, claimTexts, db } = context;
   const times = await context.usualTimes.of(brand.id, claim);
-  const key = detailKey(scope);
+  const key = `${brand.id} ${detailKey(scope)}`;
   const version = [claim.version, dayIn(now, 'UTC'), dayIn(now, brand.timeZone), versionOf(times)];
   let kept = claimTexts.find(key, version, now.getTime());
   if (!kept) {
@@ -77,10 +77,18 @@ export function compactDossierAnswer(
 }
 
 async function answerIn<Answer>(form: ListForm, context: Context, parts: DossierParts): Promise<TaggedAnswer<Answer>> {
+  const { brand } = context;
   const { own, managed, contact, language } = parts;
   const partners = await leadGeneratorsOf(context.db, [...own, ...managed]);
   const keyOf = ({ id, version, lead_generator_id: number }: ClaimKey) => `${id} ${version} ${number}`;
-  const dependsOn = [form, own.map(keyOf).join(), managed.map(keyOf).join(), JSON.stringify(contact), language];
+  const dependsOn = [
+    form,
+    brand.id,
+    own.map(keyOf).join(),
+    managed.map(keyOf).join(),
+    JSON.stringify(contact),
+    language,
+  ];
   return taggedAnswer([...dependsOn, JSON.stringify([...partners])], async () =>
     jsonText<Answer>(null, await dossierText(context, parts, { form, partners })),
   );
@@ -147,7 +155,7 @@ async function textsOf(
   { form, keys, relation }: ClaimList,
 ): Promise<Map<string, CachedText>> {
   const texts = new Map<string, CachedText>();
-  const keyOf = (claimId: string) => `${form} ${relation} ${claimId}`;
+  const keyOf = (claimId: string) => `${brand.id} ${form} ${relation} ${claimId}`;
   const now = clock.now();
   for (const { id, version } of keys) {
     const text = claimTexts.find(keyOf(id), version, now.getTime());

@@ -36,6 +36,33 @@ export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'
   return found && openContact(db, found);
 }
 
+/** The contacts with one of these external ids or Ids, in one query. */
+export async function contactsByName(db: Db, names: readonly string[], hold: LockMode): Promise<NamedContacts> {
+  const rows = await db
+    .selectFrom('contact')
+    .selectAll()
+    .where((where) => where.or([where('external_id', 'in', names), where('id', 'in', names)]))
+    .where('erased_at', 'is', null)
+    .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
+    .execute();
+  const contacts = rows.map((row) => openContact(db, row));
+  return {
+    named: (name) =>
+      first(
+        contacts.filter(({ id, external_id }) => id === name || external_id === name),
+        name,
+      ),
+    withId: (wanted) => contacts.find(({ id }) => id === wanted),
+  };
+}
+
+/** Contacts that were read together. */
+interface NamedContacts {
+  /** The one with this external id, otherwise the one with this Id. */
+  readonly named: (name: string) => ContactRow | undefined;
+  readonly withId: (id: string) => ContactRow | undefined;
+}
+
 /** A claim by external id or Id. */
 export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow | undefined> {
   const rows = await db
