@@ -77,13 +77,18 @@ export function compactDossierAnswer(
 }
 
 async function answerIn<Answer>(form: ListForm, context: Context, parts: DossierParts): Promise<TaggedAnswer<Answer>> {
-  const { brand } = context;
+  const { brand, clock } = context;
   const { own, managed, contact, language } = parts;
+  const now = clock.now();
   const partners = await leadGeneratorsOf(context.db, [...own, ...managed]);
   const keyOf = ({ id, version, lead_generator_id: number }: ClaimKey) => `${id} ${version} ${number}`;
+  // Whether an offer is a task ends with a day, or depends on the age of somebody; one that ends during a day is told within minutes,
+  // which raises the version of its claim (`tellDays`).
+  const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
   const dependsOn = [
     form,
     brand.id,
+    ...days,
     own.map(keyOf).join(),
     managed.map(keyOf).join(),
     JSON.stringify(contact),

@@ -294,4 +294,24 @@ onEachDatabase('what a claim with facts costs', (world) => {
     expect(await asked()).toBeLessThanOrEqual(without + 5);
     expect(without).toBeGreaterThan(0);
   });
+
+  test('[CALL-13, OFFER-5] a dossier that the browser has is new once an offer in it has ended with the day', async () => {
+    const { here, desk, claim, ids, owner } = await begun(world);
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...exampleB(ids), Until: '2026-12-04T23:00:00.000Z' });
+    const until = (instant: string) =>
+      here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
+    until('2026-12-04T22:45:00.000Z');
+    const client = await here.clientOf(owner);
+    const read = (tag?: unknown) => {
+      const sent = tag === undefined ? {} : { headers: { 'if-none-match': String(tag) } };
+      return client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, sent);
+    };
+    const before = await read();
+    expect(before.text).toContain('AnswerOffer');
+    expect((await read(before.headers.etag)).status).toBe(304);
+    until('2026-12-04T23:00:10.000Z');
+    const after = await read(before.headers.etag);
+    expect(after.status).toBe(200);
+    expect(after.text).not.toContain('AnswerOffer');
+  });
 });
