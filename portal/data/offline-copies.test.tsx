@@ -9,6 +9,7 @@ import { eventually } from '../lib/testing/eventually.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { useClaim } from './claims.ts';
 import { keepClaim } from './offline-copies.ts';
+import { knownPayoutState } from './payout-state.ts';
 
 beforeEach(() => {
   document.documentElement.dataset.build = 'b1';
@@ -26,6 +27,7 @@ test('[OFFLINE-2] a claim is kept without where it is paid out', async () => {
   await keepClaim(claim as unknown as ClaimDetail, offlineKey());
   const kept = await readCopy<ClaimDetail>('claim.c1');
   expect(kept?.content).toMatchObject({ ReferenceNumber: '4821307', BankAccount: { CountryCode: 'NL', IBAN: null } });
+  expect(kept?.content && knownPayoutState(kept.content)).toBe('unknown');
   expect(JSON.stringify(kept)).not.toMatch(/NL91|van den Berg|site\.example/);
 });
 

@@ -9,6 +9,7 @@ import { offlineKey } from '../lib/offline/offline-key.ts';
 import { keepCopy, readCopy } from '../lib/offline/offline-store.ts';
 import type { CachedDossier } from './claims.ts';
 import { nameOf, showCopy } from './copies-shown.ts';
+import type { KeptClaim } from './payout-state.ts';
 
 /** The most claims of a list that are kept, of one's own and of those one manages. */
 const listed = 100;
@@ -88,6 +89,7 @@ export function keepClaim(answer: ClaimDetail, key: string | null): Promise<void
     IBAN: null,
     Number: null,
   };
-  const kept: ClaimDetail = { ...answer, BankAccount: { ...account, ...empty }, PayPalEMailAccount: null };
+  const BankAccount = { ...account, ...empty };
+  const kept: KeptClaim = { ...answer, BankAccount, PayPalEMailAccount: null, IsWithoutAccount: true };
   return keepCopy(nameOf(name), kept, key);
 }

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
+import { knownPayoutState } from '../../data/payout-state.ts';
 import { useConnection } from '../../lib/offline/connection.ts';
 import { dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -17,8 +18,9 @@ export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock:
   const held = claim.PayoutHeldUntil && t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) });
   const lock = claimLock ?? held;
   const state = usePayoutEditing(claim, lock === null);
+  const { isOffline } = useConnection();
   // OFFLINE-2: what was kept holds no account, and one that is on show could not be changed.
-  const isHidden = useConnection().isOffline && !state.editing;
+  const isHidden = (isOffline || knownPayoutState(claim) === 'unknown') && !state.editing;
   return (
     <Card as="section" id="bank" aria-labelledby="bank-title">
       <CardHead>
