@@ -102,9 +102,10 @@ export async function unlockContact(
 
 /** Ends all sessions of a staff member, at the staff page and on behalf of contacts, and revokes unused tickets. */
 export async function endAllStaffAccess(db: Db, staffId: string, now: string): Promise<void> {
+  // Tickets first: that waits for one that is being used, and the deletions then see its session.
+  await expireTickets(db, staffId, now);
   await deleteStaffSessionsOf(db, staffId);
   await deleteSessionsOfStaff(db, staffId);
-  await expireTickets(db, staffId, now);
 }
 
 /** The rate limit key of an account's failed logins. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -6,6 +7,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenContact, password, someId, staffMember } from '../../testing/given.ts';
+import { atOnce } from '../../testing/held-contact.ts';
 import { testRandom } from '../../testing/random.ts';
 import { scene } from '../../testing/scene.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -105,6 +107,20 @@ onEachDatabase('a ticket of staff', (world) => {
     }
     expect(texts.size).toBe(1);
     expect((await enter(await here.stranger(), other.id, foreign)).status, 'the good one still opens').toBe(200);
+  });
+
+  test('[INTERNAL-2] [LOGOUT-1] a ticket that is taken while its staff member logs out leaves no session', async () => {
+    const [me, sanne] = [staffMember(), contact()];
+    const here = await world({ contacts: [sanne], staff: [me] });
+    const [staff, portal] = [await here.staffClientOf(me), await here.stranger()];
+    const ticket = await ticketFor(staff, sanne);
+    const [entered, out] = await atOnce<{ status: number }>(here.db, sanne.id, () => [
+      enter(portal, sanne.id, ticket),
+      sleep(200).then(() => staff.call(staffCalls.staffLogout, undefined)),
+    ]);
+    expect(out?.status).toBe(200);
+    expect([200, 403]).toContain(entered?.status);
+    expect(await here.db.selectFrom('session').select('id_hash').where('staff_id', '=', me.id).execute()).toEqual([]);
   });
 
   test('[INTERNAL-2] a ticket is good for 59 seconds', async () => {

@@ -6,6 +6,7 @@ import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';
+import { atOnce } from '../../testing/held-contact.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { testRandom } from '../../testing/random.ts';
 import { secondWays } from '../../testing/second-factors.ts';
@@ -138,6 +139,22 @@ onEachDatabase('the second step of a login', (world) => {
     expect((await firstStep(known, me)).code).toBe('session.secondFactorNeeded');
     here.clock.pass({ hours: 1 });
     expect((await firstStep(await here.stranger(), me)).code).toBe('session.secondFactorNeeded');
+  });
+
+  test('[ACCOUNT-6] a second step that completes while the password changes leaves no session', async () => {
+    const me = guarded();
+    const { stranger, clientOf, clock, db } = await world({ contacts: [me] });
+    const [owner, waiting] = [await clientOf(me), await stranger()];
+    await firstStep(waiting, me);
+    const change = { oldPassword: password, newPassword: 'Kastanje118b' };
+    const [second, changed] = await atOnce<{ status: number }>(db, me.id, () => [
+      secondStep(waiting, codeOf(me, clock.now())),
+      owner.call(accountCalls.updateLogin, change),
+    ]);
+    expect(changed?.status).toBe(200);
+    expect([200, 403]).toContain(second?.status);
+    expect((await waiting.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect(await db.selectFrom('session').select('stage').where('contact_id', '=', me.id).execute()).toHaveLength(1);
   });
 
   test('[LOGOUT-1] logging out in between gives the login up, also for a copy of its cookie', async () => {

@@ -1,6 +1,6 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
-import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import { type ContactRow, contactById, lockContact } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/limits/login-limits.ts';
@@ -40,12 +40,14 @@ export async function completeWithCode(
   ];
   await requireWithinLimit(context, ofCode, onAccount, fromAddress);
   const completed = await context.db.transaction().execute(async (db) => {
+    // An end of all sessions of the contact locks the row too: either it sees the new session, or the login is over here.
+    await lockContact(db, contact.id);
+    if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
     const factor = await spendCode(db, context, contact, code);
     if (!factor) throw refuse(sessionRefusals.secondFactorFailed);
     await forget(db, [ofCode.key]);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
-    if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
     const secret = await createSession(db, context, contact, browser, factor);
     const login = { secret, device: deviceCookie(context, contact, browser.device) };
     await keep(db, login);

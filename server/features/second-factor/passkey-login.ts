@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type * as secondFactorCalls from '#contract/session/second-factor.ts';
-import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import { type ContactRow, contactById, lockContact } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
@@ -38,6 +38,8 @@ export async function logInContactWithPasskey(
   );
   const { contact, isSecondFactor } = owner;
   return context.db.transaction().execute(async (db) => {
+    // As for a code: an end of all sessions of the contact locks the row too.
+    await lockContact(db, contact.id);
     await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
     await forget(db, [accountTries(contact.email, deviceOf(context, contact, browser.device)).key]);
