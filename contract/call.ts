@@ -97,6 +97,9 @@ export function isOfStaff({ path }: Pick<Call, 'path'>): boolean {
 /** CALL-2: the cookies whose token is echoed in X-XSRF-TOKEN, a contact's and that of staff. */
 export const tokenCookies = { contact: 'XSRF-TOKEN', staff: 'XSRF-TOKEN-STAFF' } as const;
 
+/** The header of a request that the portal makes without an action of the reader: it does not extend the session (W34). */
+export const quietHeader = 'x-quiet';
+
 /**
  * The header by which the portal ends a session that the reader did not end: the browser then keeps what it stored
  * (STATE-3).

@@ -9,6 +9,7 @@ import { done, prose } from '../values/shapes.ts';
 export const logException = call({
   method: 'POST',
   path: 'log/exception',
+  quiet: true,
   asker: 'anyone',
   does: 'Reports an error that the portal did not expect.',
   takes: jsonOrForm(

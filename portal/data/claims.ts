@@ -10,6 +10,7 @@ import { apiTagged } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { type KnownAnswer, keepTag, knownAnswer } from '../lib/api/known-answers.ts';
 import { queryClient } from '../lib/api/queries.ts';
+import { quietOnce, refetchQuietly } from '../lib/api/quiet-refetch.ts';
 import { noteServerTime } from '../lib/api/server-clock.ts';
 import { offlineKey } from '../lib/offline/offline-key.ts';
 import { pageData } from '../lib/page/page-data.ts';
@@ -99,13 +100,13 @@ export const dossierQuery = queryOptions({
     const input = { culture: pageData.culture };
     const known = knownAnswer<CachedDossier>(dossierKey);
     const key = offlineKey();
-    const asked = await apiTagged(claimCalls.refreshCompactDossier, input, { knownTag: known?.tag }).catch(
-      (error: unknown) => {
-        if (refusalCode(error) === 'session.termsOpen')
-          setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
-        return copyInstead<CachedDossier>(dossierKey, error);
-      },
-    );
+    const asked = await apiTagged(claimCalls.refreshCompactDossier, input, {
+      knownTag: known?.tag,
+      ...quietOnce(dossierKey),
+    }).catch((error: unknown) => {
+      if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
+      return copyInstead<CachedDossier>(dossierKey, error);
+    });
     if (asked && 'copy' in asked) return asked.copy;
     const { answer, tag } = asked
       ? { answer: fromRows(asked.answer), tag: asked.tag }
@@ -207,9 +208,11 @@ const claimQuery = (id: string) =>
       const known = knownAnswer<ClaimDetail>(queryKey);
       const input = { Id: id, culture: pageData.culture };
       const key = offlineKey();
-      const asked = await apiTagged(claimCalls.getClaim, input, { signal, knownTag: known?.tag }).catch(
-        (error: unknown) => copyInstead<ClaimDetail>(queryKey, error),
-      );
+      const asked = await apiTagged(claimCalls.getClaim, input, {
+        signal,
+        knownTag: known?.tag,
+        ...quietOnce(queryKey),
+      }).catch((error: unknown) => copyInstead<ClaimDetail>(queryKey, error));
       if (asked && 'copy' in asked) return asked.copy;
       if (asked) noteServerTime(asked.answer.ServerTime);
       if (asked && key !== null)
@@ -247,12 +250,12 @@ export async function claimChanged(id: string, version: number): Promise<void> {
     .find({ queryKey })
     ?.promise?.catch(() => undefined);
   const known = queryClient.getQueryData<ClaimDetail>(queryKey);
-  if (known && known.Version < version) await queryClient.invalidateQueries({ queryKey });
+  if (known && known.Version < version) await refetchQuietly(queryKey);
 }
 
 /** STATUS-13: it is unknown what changed, so every cached claim is stale and those shown are refetched. */
 export async function claimsChanged(): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: ['claim'] });
+  await refetchQuietly(['claim']);
 }
 
 /** Whether the cached list holds this claim at that version or newer. */
@@ -265,7 +268,7 @@ export function isListed(id: string, version: number): boolean {
 
 /** STATUS-13: marks the list as stale. It is refetched now when it is shown, otherwise when it is shown next. */
 export async function dossierChanged(shown: boolean): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: dossierKey, refetchType: shown ? 'active' : 'none' });
+  await refetchQuietly(dossierKey, shown);
 }
 
 /** CLAIM-4: removes a claim from the cache. */

@@ -4,6 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { isConnectionFailure } from '../lib/api/failure.ts';
 import { queryClient } from '../lib/api/queries.ts';
+import { refetchQuietly } from '../lib/api/quiet-refetch.ts';
 import { check, isOffline, watchConnection } from '../lib/offline/connection.ts';
 import { offlineKey } from '../lib/offline/offline-key.ts';
 import { keepCopy, readCopy } from '../lib/offline/offline-store.ts';
@@ -55,7 +56,7 @@ async function askUntilAnswered(key: QueryKey, checked: Promise<void>): Promise<
   for (let wait = firstWait; !isOffline(); wait = Math.min(longestWait, wait * 2)) {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const before = replaced.get(nameOf(key));
-    if (!isOffline()) await queryClient.invalidateQueries({ queryKey: key });
+    if (!isOffline()) await refetchQuietly(key);
     if (replaced.get(nameOf(key)) === before) return;
   }
 }

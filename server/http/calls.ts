@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Call, keepStorageHeader } from '#contract/call.ts';
+import { type Call, keepStorageHeader, quietHeader } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
 import { publicId } from '#contract/values/shapes.ts';
@@ -111,7 +111,8 @@ async function admit(
   const cookies = new SessionCookies(reply, realm, context);
   const secret = request.cookies[realm.sessionCookie] ?? '';
   const viewing = views ? idIn(request.body, views) : null;
-  const visitor = await findVisitor(context, realmName, { secret, brand }, { touch: !call.quiet, viewing });
+  const touch = !call.quiet && headerOf(request, quietHeader) === undefined;
+  const visitor = await findVisitor(context, realmName, { secret, brand }, { touch, viewing });
   const sessionHash = sessionHashOf(visitor);
   noteSession(sessionHash);
   const token = request.cookies[realm.tokenCookie];

@@ -8,6 +8,7 @@ import { refreshClaim } from '../../data/claims.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { seenAfter } from '../../features/documents/timeline/unseen-state.ts';
 import { freshPortal } from '../../features/home/testing/dossier.ts';
+import { lastActivity } from '../../lib/session/activity.ts';
 import { sessionState } from '../../lib/session/session-state.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -59,6 +60,10 @@ async function open(documents: readonly ClaimDocument[] = [question, ...older]) 
       version += 1;
     },
     hear: () => live.hear({ Kind: 'claim', Claim: 'c1', Version: version }),
+    hearAll: () => live.hear({ Kind: 'all' }),
+    /** How many calls said that the portal made them by itself. */
+    quiet: () =>
+      vi.mocked(window.fetch).mock.calls.filter(([, how]) => new Headers(how?.headers).has('x-quiet')).length,
     hearOf: (Version: number) => live.hear({ Kind: 'claim', Claim: 'c1', Version }),
   };
 }
@@ -79,6 +84,24 @@ test('[STATUS-13] what is added appears, and the page says so: a quiet note with
   await expect.poll(() => accessibilityFaults()).toEqual([]);
   await note().getByRole('link', { name: 'Bekijken' }).click();
   await expect.element(heading('Antwoord van ons')).toHaveFocus();
+});
+
+test('[STATE-3, W34] what a live message loads is no sign of life of the reader; what the reader loads is one', async () => {
+  const claim = await open();
+  const [before, loads, lists] = [lastActivity(), claim.loads(), claim.lists()];
+  expect(before).toBeGreaterThan(0);
+  claim.add(answer);
+  claim.hear();
+  await expect.element(heading('Antwoord van ons')).toBeVisible();
+  expect(claim.loads()).toBe(loads + 1);
+  expect([lastActivity(), claim.quiet()]).toEqual([before, 1]);
+  claim.hearAll();
+  await expect.poll(() => claim.loads(), { timeout: 10_000 }).toBe(loads + 2);
+  await expect.poll(() => claim.quiet()).toBe(2);
+  expect([lastActivity(), claim.lists()]).toEqual([before, lists]);
+  await refreshClaim('c1');
+  expect(lastActivity()).toBeGreaterThan(before);
+  expect(claim.quiet()).toBe(2);
 });
 
 test('[STATUS-13] a half-written answer keeps its text, the focus, the cursor and its place in the window', async () => {

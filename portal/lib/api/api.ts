@@ -1,4 +1,4 @@
-import { type Call, isOfStaff, keepStorageHeader, tokenCookies } from '#contract/call.ts';
+import { type Call, isOfStaff, keepStorageHeader, quietHeader, tokenCookies } from '#contract/call.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/activity.ts';
@@ -29,6 +29,8 @@ interface How {
   readonly lastEventId?: string | null;
   /** CALL-13: the tag of the answer that the caller has; 304 when it is still right. */
   readonly knownTag?: string | undefined;
+  /** W34: the portal makes this call by itself, so it does not extend the session. A call may also be `quiet` as a whole. */
+  readonly quiet?: true;
   /** STATE-3: the reader does not log out, so the browser keeps what it stored although the session ends. */
   readonly keepsStorage?: true;
 }
@@ -140,7 +142,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
   how.signal?.throwIfAborted();
   const isUnchanged = response.status === 304 && how.knownTag;
   if (!response.ok && !isUnchanged) throw await failureOf(response);
-  if (!call.quiet) recordActivity();
+  if (!call.quiet && !how.quiet) recordActivity();
   return response;
 }
 
@@ -156,6 +158,7 @@ async function request<Input>(call: Call<Input, unknown>, { body, type }: Encode
       ...(type ? { 'content-type': type } : {}),
       ...(how.retryKey ? { 'idempotency-key': how.retryKey } : {}),
       ...(how.lastEventId ? { 'last-event-id': how.lastEventId } : {}),
+      ...(how.quiet ? { [quietHeader]: '1' } : {}),
       ...(how.keepsStorage ? { [keepStorageHeader]: '1' } : {}),
       ...(how.knownTag ? { 'if-none-match': how.knownTag } : {}),
     },

@@ -204,6 +204,17 @@ onEachDatabase('the session', (world) => {
     expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
   });
 
+  test('[STATE-3, W34] a call that the portal makes by itself does not lengthen the session', async () => {
+    const { client, clock } = await world();
+    const refresh = (headers = {}) => client.call(claimCalls.refreshDossier, {}, { headers });
+    clock.pass({ minutes: 20 });
+    expect((await refresh({ 'x-quiet': '1' })).status).toBe(200);
+    clock.pass({ minutes: 9 });
+    expect((await refresh({ 'x-quiet': '1' })).status).toBe(200);
+    clock.pass({ minutes: 2 });
+    expect((await refresh()).status).toBe(401);
+  });
+
   test('[STATE-3] a session ends after 12 hours however busy it is', async () => {
     const { client, clock } = await world();
     for (let passed = 0; passed < 11 * 60 + 40; passed += 20) {
