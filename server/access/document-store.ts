@@ -83,11 +83,14 @@ export async function addFiles(db: Db, files: readonly FileRow[], documents: rea
     .execute();
 }
 
-/** Marks a document as removed. Returns false if it was already removed. */
+/**
+ * Marks a document as removed. Its external id becomes free, so that the desk can put another document under it. Returns false if it
+ * was already removed.
+ */
 export async function removeDocument(db: Db, documentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')
-    .set({ removed_at: at })
+    .set({ removed_at: at, external_id: null })
     .where('id', '=', documentId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();

@@ -35,6 +35,7 @@ import * as retention from './migrations/0032-retention.ts';
 import * as encryptedFiles from './migrations/0033-encrypted-files.ts';
 import * as unusedFiles from './migrations/0035-unused-files.ts';
 import * as webhookQueues from './migrations/0037-webhook-queues.ts';
+import * as freeExternalIds from './migrations/0038-free-external-ids.ts';
 import * as deskChanges from './migrations/0039-desk-changes.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
@@ -73,6 +74,7 @@ const migrations = {
   '0033-encrypted-files': encryptedFiles,
   '0035-unused-files': unusedFiles,
   '0037-webhook-queues': webhookQueues,
+  '0038-free-external-ids': freeExternalIds,
   '0039-desk-changes': deskChanges,
 } as const;
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
@@ -14,6 +15,7 @@ import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
+import { uploadTo } from '../../testing/upload.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
 
 const flight: GivenClaim = {
@@ -397,6 +399,33 @@ async function terms(here: World): Promise<string> {
 }
 
 onEachDatabase('what the desk may not put', (world) => {
+  test('[DESK-3] the external id of a document that the scanner or its contact removed can be put and imported again', async () => {
+    let virus: string | null = 'Eicar-Test-Signature';
+    const scan = async (content: Readable) => {
+      content.destroy();
+      return virus;
+    };
+    const claim = flightClaim();
+    const here = await world({ claims: [claim], scanner: { scan } });
+    const desk = await deskOf(here);
+    const parts = [{ name: 'file0', filename: 'a.pdf', content: sentFile('pdf') }];
+    const put = () => desk.call(deskCalls.deskCalls.putFile, [claim.id, 'D-2'], undefined, { parts });
+    expect((await put()).body.Result).toBe('added');
+    await here.app.jobs.runDue();
+    virus = null;
+    expect((await put()).body.Result).toBe('added');
+
+    const uploaded = (await uploadTo(here.client, claim, [{ name: 'b.pdf' }])).body[0]?.Id ?? '';
+    await desk.call(deskCalls.deskCalls.patchDocument, [claim.id, uploaded], { ExternalId: 'D-3' });
+    const removed = await here.client.call(documentCalls.deleteDocument, { documentId: uploaded });
+    expect(removed.status).toBe(200);
+    await desk.call(deskCalls.deskCalls.patchClaim, [claim.id], { ExternalId: 'K-9' });
+    const line = { Claim: { ExternalId: 'K-9' }, Documents: [{ ExternalId: 'D-3', Message: 'Dag' }] };
+    const payload = `${JSON.stringify(line)}\n`;
+    const { text } = await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload });
+    expect(text).toContain('"changed"');
+  });
+
   test('[DESK-3] a file for a document that is put meanwhile leaves the fields of that document alone', async () => {
     let meanwhile = async () => {};
     const { desk } = await begun((given) =>
