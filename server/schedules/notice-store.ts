@@ -57,9 +57,10 @@ export async function isClosed(db: Db, claimId: string): Promise<boolean> {
  */
 export async function isOfferOver(db: Db, documentId: string, now: string): Promise<boolean> {
   const offer = await db
-    .selectFrom('offer')
-    .select(['id', 'withdrawn_at', 'until_at'])
-    .where('document_id', '=', documentId)
+    .selectFrom('document')
+    .innerJoin('offer', 'offer.id', 'document.offer_id')
+    .select(['offer.id', 'offer.withdrawn_at', 'offer.until_at'])
+    .where('document.id', '=', documentId)
     .executeTakeFirst();
   if (!offer) return false;
   if (offer.withdrawn_at !== null || offer.until_at <= now) return true;
