@@ -2,8 +2,11 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Passive moves what it can while others write; restart moves the rest, so that the next write begins the log again. */
-export type CheckpointMode = 'passive' | 'restart';
+/**
+ * Passive moves what it can while others write; restart moves the rest, so that the next write begins the log again; truncate also empties
+ * the log.
+ */
+export type CheckpointMode = 'passive' | 'restart' | 'truncate';
 
 /** The pages in the log and how many of them are in the database too, or SQLite's error. */
 export type CheckpointAnswer =

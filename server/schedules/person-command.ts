@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { lockContact } from '../access/contact-store.ts';
 import { recordAudit } from '../changes/audit-store.ts';
+import { emptyLog } from '../database/empty-log.ts';
 import type { Db } from '../database/tables.ts';
 import { type CarryOutContext, eraseNow, insertErasing } from '../features/erasure/carry-out.ts';
 import { erasureOfContact } from '../features/erasure/request-store.ts';
@@ -154,6 +155,7 @@ async function erase(context: PersonCommandContext, contact: Found, isMeant: boo
     );
   }
   await eraseNow(context, contact.id, (db) => begin(context, db, contact.id));
+  await emptyLog(db);
   const state = (await erasureOfContact(db, contact.id))?.state;
   say(state === 'done' ? 'Everything is erased.' : 'Not all could be erased now; a running server goes on.');
   return state === 'done';

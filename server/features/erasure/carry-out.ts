@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { day } from '#contract/values/durations.ts';
 import type { Services } from '../../context.ts';
+import { emptyLog } from '../../database/empty-log.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { erasureList } from '../../platform/files/erasure-list.ts';
@@ -40,6 +41,7 @@ export async function eraseDue(context: CarryOutContext): Promise<number> {
   for (const row of due) await attempt(carryOut(context, row));
   for (const claim of books) await attempt(endBooks(context, claim));
   await attempt(removeErasedFiles(context));
+  if (due.length + books.length > 0) await attempt(emptyLog(db));
   if (failures.length > 0) throw failures[0];
   return due.length + books.length;
 }

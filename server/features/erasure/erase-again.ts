@@ -1,3 +1,4 @@
+import { emptyLog } from '../../database/empty-log.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { isPaired } from '../../platform/files/pairing.ts';
@@ -38,6 +39,7 @@ export async function eraseAgain(context: CarryOutContext): Promise<number> {
     await removeErasedFiles(context);
     if (result !== 'unfinished' && result !== 'left') await endErasure(context, contactId, result);
   }
+  if (found.length > 0) await emptyLog(db);
   await listDone(context);
   return found.length;
 }
