@@ -6,7 +6,8 @@ import { type MoveReport, type MoveTask, moveInstallation, takeBack } from './mo
 const usage = `Moves the installation that the settings name to PostgreSQL, to another store of files, or to both:
   npm run move -- --to postgres://… --files s3://…           copies everything while the servers run; repeat it as often as you like
   npm run move -- --to postgres://… --files s3://… --final   refuses writes, copies the rest, compares it, and completes the move
-  npm run move -- --take-back                                gives a move up: the installation takes writes again
+  npm run move -- --take-back [--to … --files …]             gives a move up: the installation takes writes again; with the new
+                                                             store, whoever was erased there is erased here by the next start
   --to                 the new database; without it, the database stays
   --files              the new store: a bucket, or a folder that becomes DATA_DIR; without it, the files stay
   --without-damaged    leaves files behind that are missing or damaged in the installation`;
@@ -31,6 +32,8 @@ export interface MoveCommandContext extends Pick<MoveTask, 'random' | 'signal'> 
   readonly where: DatabaseLocation;
   readonly openFiles: () => Promise<FileStore>;
   readonly openTarget: (asked: Pick<Asked, 'to' | 'files'>) => Promise<Target>;
+  /** The lists of erasures outside of the store, such as that of the backups. */
+  readonly erasureLists: readonly Pick<FileStore, 'listedErasures'>[];
   readonly say: (line: string) => void;
 }
 
@@ -42,7 +45,11 @@ export async function moveCommand(context: MoveCommandContext, args: readonly st
     say(usage);
     return false;
   }
-  if (asked.isBack) return tellBack(await takeBack(where, await openFiles()), say);
+  if (asked.isBack) {
+    const there = asked.files === undefined ? null : (await openTarget(asked)).to.files;
+    const lists = [...context.erasureLists, ...(there ? [there] : [])];
+    return tellBack(await takeBack(where, await openFiles(), lists), say);
+  }
   const { isFinal, withoutDamaged } = asked;
   const target = await openTarget(asked);
   const { to, toName, settings } = target;
@@ -66,7 +73,7 @@ function readArguments(args: readonly string[]): Asked | null {
     });
     const { to, files, final: isFinal, 'take-back': isBack, 'without-damaged': withoutDamaged } = values;
     const names = [to, files].filter((value) => value !== undefined);
-    if (names.includes('') || isBack !== (names.length === 0) || (isBack && isFinal)) return null;
+    if (names.includes('') || (!isBack && names.length === 0) || (isBack && isFinal)) return null;
     return { to, files, isFinal, isBack, withoutDamaged };
   } catch {
     return null;

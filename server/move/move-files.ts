@@ -56,6 +56,23 @@ export async function copyNewFiles(files: readonly ReferredFile[], task: FilesTa
   return copied;
 }
 
+/**
+ * Deletes what an earlier run has copied and the installation no longer refers to, such as the files of somebody who was erased meanwhile.
+ * The target carries the mark of this move, so there is nothing else. Returns how many.
+ */
+export async function removeOthers(files: readonly ReferredFile[], store: FileStore): Promise<number> {
+  const referred = new Set(files.map(({ storedName }) => storedName));
+  let removed = 0;
+  for (let shelf = 0; shelf < 256; shelf += 1) {
+    for (const { storedName } of await store.shelf(shelf.toString(16).padStart(2, '0'))) {
+      if (referred.has(storedName)) continue;
+      await store.remove(storedName);
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
 /** The names of the files that a store does not have in their size. */
 export async function missingFiles(files: readonly ReferredFile[], store: FileStore): Promise<string[]> {
   const missing: string[] = [];

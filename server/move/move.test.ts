@@ -8,11 +8,13 @@ import { demoId } from '../../demo/ids.ts';
 import { makeDemo } from '../../demo/make.ts';
 import { openDatabase } from '../database/open.ts';
 import { refusedMessage } from '../database/refused-write.ts';
+import { erasedButThere } from '../features/erasure/erase-again.ts';
+import { erasureList } from '../platform/files/erasure-list.ts';
 import { NotPaired } from '../platform/files/pairing.ts';
 import { storeOf } from '../testing/backups.ts';
 import { TestClock } from '../testing/clock.ts';
 import type { HttpAnswer, HttpBrowser } from '../testing/http-browser.ts';
-import { engines, type Installed, installed, place, rowsIn } from '../testing/installed.ts';
+import { engines, type Installed, installed, place, rowsIn, temporaryFolder } from '../testing/installed.ts';
 import { move, type Site, serve, start } from '../testing/moves.ts';
 import { multipartOf } from '../testing/multipart.ts';
 import { testRandom } from '../testing/random.ts';
@@ -216,6 +218,37 @@ describe.each(engines)('a move of the files alone on %s', (engine) => {
     const { db, close } = await openDatabase(here.where);
     expect(await db.selectFrom('installation').select('key').where('key', '=', 'moved').execute()).toEqual([]);
     await close();
+  });
+});
+
+describe.each(engines)('a move of the files and who was erased, on %s', (engine) => {
+  test('[ACCOUNT-12] a file that was erased between two runs is not at the new place', async () => {
+    const here = await installed(engine, 2);
+    const { files } = await s3World();
+    await move(here, { where: null, files });
+    const { db } = here.open;
+    const file = await db.selectFrom('file').selectAll().limit(1).executeTakeFirstOrThrow();
+    expect(await files.open(file.stored_name)).not.toBeNull();
+    await db.deleteFrom('document').where('file_id', '=', file.id).execute();
+    await db.deleteFrom('file').where('id', '=', file.id).execute();
+    await here.files.remove(file.stored_name);
+    expect(await move(here, { where: null, files }, { isFinal: true })).toMatchObject({ isComplete: true, files: 1 });
+    expect(await files.open(file.stored_name)).toBeNull();
+    expect(await files.trashed()).toEqual([]);
+  });
+
+  test('[ACCOUNT-12] who was erased at the new place is listed at the old one when the move is given up', async () => {
+    const here = await installed(engine, 1);
+    const { files } = await s3World();
+    await move(here, { where: null, files }, { isFinal: true });
+    const backups = erasureList(temporaryFolder());
+    await files.listErasure({ contactId: here.contact.id, day: '2026-11-22' });
+    await backups.listErasure({ contactId: 'somebody', day: '2026-11-22' });
+    await takeBack(here.where, here.files, [backups, files]);
+    expect((await here.files.listedErasures()).map(({ contactId }) => contactId).toSorted()).toEqual(
+      [here.contact.id, 'somebody'].toSorted(),
+    );
+    expect(await erasedButThere(here.open.db, here.files)).toEqual([here.contact.id]);
   });
 });
 

@@ -11,7 +11,7 @@ import type { Random } from '../platform/random.ts';
 import { CheckedFiles } from './checked-files.ts';
 import { moveRows, numberedSince, occupantOf } from './move-database.ts';
 import { MoveFailed } from './move-failed.ts';
-import { copyNewFiles, missingFiles, referredFilesOf } from './move-files.ts';
+import { copyNewFiles, missingFiles, referredFilesOf, removeOthers } from './move-files.ts';
 
 /** What is moved where. */
 export interface MoveTask {
@@ -76,8 +76,15 @@ export async function moveInstallation(task: MoveTask): Promise<MoveReport> {
   }
 }
 
-/** Gives a move up: the source takes writes again. Returns where it was going; null if it was not. */
-export async function takeBack(where: DatabaseLocation, files: FileStore): Promise<MoveDeparture | null> {
+/**
+ * Gives a move up: the source takes writes again. `lists` name who was erased at the target since, whom the next start erases here too.
+ * Returns where it was going; null if it was not.
+ */
+export async function takeBack(
+  where: DatabaseLocation,
+  files: FileStore,
+  lists: readonly Pick<FileStore, 'listedErasures'>[] = [],
+): Promise<MoveDeparture | null> {
   const { db, close } = await connectSource(where);
   try {
     const departure = await findDeparture(db);
@@ -87,6 +94,8 @@ export async function takeBack(where: DatabaseLocation, files: FileStore): Promi
       if (departure.databaseStays) throw new MoveFailed('FILES_URL and DATA_DIR name the new store: name the old one.');
       await files.writeInstallationId(departure.from, true);
     }
+    // Before a server starts.
+    for (const list of lists) await copyErasures(list, files);
     await endDeparture(db);
     return departure;
   } finally {
@@ -214,6 +223,7 @@ async function copyAll(task: MoveTask, source: Source, newId: string): Promise<M
         'Nothing is complete without them: bring them back from a backup, or leave them behind with --without-damaged.',
     );
   }
+  if (to.files && isFinal) await removeOthers(files, to.files);
   if (to.files) await copyErasures(from.files, to.files);
   const ids = { installation: source.id, newId };
   const loaded = to.where && (await moveRows({ from: from.where, to: to.where, ...ids, signal }));

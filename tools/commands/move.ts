@@ -1,8 +1,10 @@
 // Moves the installation that the settings name to another database and store of files: `npm run move -- --to postgres://… --files s3://…`.
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { databaseName } from '../../server/database/open.ts';
 import { moveCommand } from '../../server/move/move-command.ts';
 import { MoveFailed } from '../../server/move/move-failed.ts';
+import { erasureList } from '../../server/platform/files/erasure-list.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings, type Settings } from '../../server/platform/settings.ts';
@@ -51,7 +53,7 @@ async function openTarget(settings: Settings, to: string | undefined, files: str
 
 async function run(): Promise<boolean> {
   const settings = readSettings(process.env);
-  const { databaseUrl, dataDir } = settings;
+  const { databaseUrl, dataDir, backup } = settings;
   const stopping = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const context = {
@@ -59,6 +61,7 @@ async function run(): Promise<boolean> {
     openFiles: async () => (await openFiles(settings)).files,
     openTarget: ({ to, files }: { to: string | undefined; files: string | undefined }) =>
       openTarget(settings, to, files),
+    erasureLists: backup.to !== null && existsSync(backup.to) ? [erasureList(backup.to)] : [],
     random: systemRandom,
     signal: stopping.signal,
     say: (line: string) => console.log(line),
