@@ -118,19 +118,19 @@ const rows: Readonly<Record<string, Row>> = {
     between: ({ desk, on }) => desk.call(deskCalls.deskCalls.patchDocument, [on.claim.id, on.markRead.id], reopened),
     kind: 'task.confirmed',
   },
-  'confirmAction, asked again by an import': {
-    call: asIs('confirmAction'),
+  'sendMessage, a question changed by an import': {
+    call: (here, client) => message('Ja')(here, client, { documentId: here.on.question.id }),
     between: async ({ desk, on, db }) => {
       await db.updateTable('claim').set({ external_id: 'K1' }).where('id', '=', on.claim.id).execute();
-      await db.updateTable('document').set({ external_id: 'D1' }).where('id', '=', on.markRead.id).execute();
-      const line = { Claim: { ExternalId: 'K1' }, Documents: [{ ExternalId: 'D1', ...reopened }] };
+      await db.updateTable('document').set({ external_id: 'D1' }).where('id', '=', on.question.id).execute();
+      const line = { Claim: { ExternalId: 'K1' }, Documents: [{ ExternalId: 'D1', Message: 'Hoe laat precies?' }] };
       const answer = await desk.call(deskCalls.deskCalls.importLines, [], undefined, {
         payload: `${JSON.stringify(line)}\n`,
       });
       expect(answer.text).toContain('"Result":"changed"');
       return answer;
     },
-    kind: 'task.confirmed',
+    kind: 'message.sent',
   },
   'uploadFiles, deleted': {
     call: asIs('uploadFiles'),
