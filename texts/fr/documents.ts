@@ -101,7 +101,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   megabytes: '{{size}} Mo',
   kilobytes: '{{size}} ko',
   too_many: 'Vous pouvez envoyer 20 fichiers à la fois. Les autres n’ont pas été ajoutés.',
-  over_most: 'Vous pouvez joindre {{most}} fichiers au maximum. Non ajoutés : {{names}}.',
+  over_most: 'Vous pouvez joindre {{most}} fichiers au maximum. Non ajoutés\u00a0: {{names}}.',
   hint_together: 'Ensemble, les fichiers dépassent 50 Mo. Envoyez-les en plusieurs fois.',
   area: 'Déposer des fichiers',
   more: 'Envoyer un autre fichier',
