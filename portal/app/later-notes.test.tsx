@@ -10,7 +10,7 @@ import { answering, refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
-import { LaterNotes } from './later-notes.tsx';
+import { LaterNotes, laterNotes } from './later-notes.tsx';
 
 beforeEach(async () => {
   await freshPortal();
@@ -64,4 +64,16 @@ test('[OFFLINE-6] the list names the claims whose messages wait or were refused'
 test('[OFFLINE-6] the list says of a message that it waits while the server is busy', async () => {
   await listWith(1, () => refused(503, 'call.busy'));
   await expect.element(page.getByText('1 bericht wordt verzonden zodra u weer verbinding heeft')).toBeVisible();
+});
+
+test('[OFFLINE-7] what waits is shown although its code did not load at first', async () => {
+  let loads = 0;
+  const Later = laterNotes(async () => {
+    loads += 1;
+    if (loads < 3) throw new TypeError('Failed to fetch dynamically imported module');
+    return () => <p>Er wacht iets</p>;
+  }, 10);
+  await renderScreen(<Later width="page" />);
+  await expect.element(page.getByText('Er wacht iets')).toBeVisible();
+  expect(loads).toBe(3);
 });
