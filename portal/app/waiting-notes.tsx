@@ -1,13 +1,9 @@
-import { useLocation } from 'wouter';
 import { useContactId } from '../data/claims.ts';
 import { useOutbox } from '../data/outbox.ts';
 import type { WaitingMessage } from '../data/outbox-store.ts';
 import { UploadNotes } from '../features/documents/upload/waiting/upload-notes.tsx';
-import { href, paths } from '../lib/page/paths.ts';
+import { ClaimNote, HomeNotes } from '../lib/parts/home-notes.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
-import { Banner } from '../ui/feedback/banner.tsx';
-import { Wrap } from '../ui/layout/page-shell.tsx';
-import css from './waiting-notes.module.css';
 
 type WaitingNotesProps = { width: 'page' | 'wide' };
 
@@ -24,18 +20,12 @@ export function WaitingNotes({ width }: WaitingNotesProps) {
 /** OFFLINE-6: names the claims whose messages wait for a connection or were refused. */
 function MessageNotes({ width }: WaitingNotesProps) {
   const { waiting } = useOutbox(useContactId());
-  const [path] = useLocation();
-  const isShown = path.startsWith(paths.home) && waiting.length > 0;
   return (
-    <div role="status" className={css.place}>
-      {isShown && (
-        <Wrap width={width} className={css.notes}>
-          {[...groups(waiting).values()].map((messages) => (
-            <MessageNote key={messages[0].id} messages={messages} />
-          ))}
-        </Wrap>
-      )}
-    </div>
+    <HomeNotes width={width}>
+      {[...groups(waiting).values()].map((messages) => (
+        <MessageNote key={messages[0].id} messages={messages} />
+      ))}
+    </HomeNotes>
   );
 }
 
@@ -54,15 +44,8 @@ function groups(waiting: readonly WaitingMessage[]): ReadonlyMap<string, Message
 
 function MessageNote({ messages }: { messages: Messages }) {
   const { t } = useTexts();
-  const { refusal, claimId, claimNumber } = messages[0];
-  const count = messages.length;
-  return (
-    <Banner
-      status={refusal === null ? 'info' : 'error'}
-      live={false}
-      title={t(refusal === null ? 'offline.messages_waiting' : 'offline.messages_refused', { count })}
-    >
-      <a href={href(paths.status(claimId))}>{t('claims.view_number', { number: claimNumber })}</a>
-    </Banner>
-  );
+  const [claim] = messages;
+  const isRefused = claim.refusal !== null;
+  const title = t(isRefused ? 'offline.messages_refused' : 'offline.messages_waiting', { count: messages.length });
+  return <ClaimNote claim={claim} isRefused={isRefused} title={title} />;
 }

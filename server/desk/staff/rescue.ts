@@ -15,8 +15,7 @@ import { requireWithinStaffLimit, rescues } from './limits.ts';
 
 /**
  * Removes all second factors of a contact who has lost them; a new password does not bypass them. Staff verify the caller and
- * give a reason. All sessions end, failed
- * logins are forgotten, and the contact gets a mail at once.
+ * give a reason. All sessions end, failed logins are forgotten, and the contact gets a mail at once.
  */
 export async function removeSecondFactorsOf(
   context: Context,

@@ -1,5 +1,4 @@
-import { useLocation } from 'wouter';
-import { href, paths } from '../../../../lib/page/paths.ts';
+import { ClaimNote, HomeNotes } from '../../../../lib/parts/home-notes.tsx';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { Wrap } from '../../../../ui/layout/page-shell.tsx';
@@ -35,32 +34,18 @@ export function ClaimUploadNotes({ claimId }: { claimId: string }) {
 export function UploadNotes({ width }: { width: 'page' | 'wide' }) {
   useSendingOfUploads();
   const { waiting } = useWaitingUploads();
-  const [path] = useLocation();
-  const isShown = path.startsWith(paths.home) && waiting.length > 0;
   return (
-    <div role="status" className={css.place}>
-      {isShown && (
-        <Wrap width={width} className={css.notes}>
-          {waiting.map((upload) => (
-            <ListUploadNote key={upload.id} upload={upload} />
-          ))}
-        </Wrap>
-      )}
-    </div>
+    <HomeNotes width={width}>
+      {waiting.map((upload) => (
+        <ListUploadNote key={upload.id} upload={upload} />
+      ))}
+    </HomeNotes>
   );
 }
 
 function ListUploadNote({ upload }: { upload: WaitingUpload }) {
   const { t } = useTexts();
-  const { refusal, claimId, claimNumber, files } = upload;
-  const count = files.length;
-  return (
-    <Banner
-      status={refusal === null ? 'info' : 'error'}
-      live={false}
-      title={t(refusal === null ? 'offline.files_waiting' : 'offline.files_refused', { count })}
-    >
-      <a href={href(paths.status(claimId))}>{t('claims.view_number', { number: claimNumber })}</a>
-    </Banner>
-  );
+  const isRefused = upload.refusal !== null;
+  const title = t(isRefused ? 'offline.files_refused' : 'offline.files_waiting', { count: upload.files.length });
+  return <ClaimNote claim={upload} isRefused={isRefused} title={title} />;
 }
