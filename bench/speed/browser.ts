@@ -1,5 +1,5 @@
-// The browser half of the benchmark: Chromium on a slow computer (CPU ×4), and on slow 4G too, opens the pages of the product and two bare
-// login pages beside them. Only figures of one run compare.
+// The browser half of the benchmark: Chromium on a slow computer (CPU ×4), and on slow 4G too, opens the pages of the product, and bare
+// pages beside them. Only figures of one run compare.
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import { launchOptions } from '../../tools/testing/browser.ts';
 import { type BarePages, startBarePages } from './bare-pages.ts';
@@ -29,7 +29,8 @@ const desktop = { width: 1280, height: 900 };
 
 /** Measures every page `rounds` times, in turn, on the product at this port. */
 export async function measurePages(size: Size, port: number, rounds = 3): Promise<PageRow[]> {
-  const bare = await startBarePages();
+  const all = Array.from({ length: size.claims }, (_, number) => seedClaim(number, size));
+  const bare = await startBarePages(all.filter(({ managed }) => managed));
   const browser = await chromium.launch(launchOptions());
   try {
     const rows: PageRow[] = [];
@@ -68,6 +69,14 @@ function visits(size: Size, port: number, bare: BarePages): Visit[] {
       address: `${product}/login#/claim/${seedClaim(0, size).id}/status`,
       readyWith: 'main h1',
       ...inside,
+    },
+    {
+      page: `list of ${size.managed} in bare React`,
+      address: bare.list,
+      viewport: desktop,
+      networks: ['fast', 'slow 4G'],
+      readyWith: 'main tbody tr',
+      list: 'main table',
     },
     {
       page: `manager of ${size.managed}`,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tokenCookies } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
@@ -72,7 +73,8 @@ export class Requests {
     if (work === 'message') {
       const text = { claimId: claim.id, subject: 'Een vraag', body: `Wanneer hoor ik iets? ${index} ${Math.random()}` };
       const path = isReference ? '/message' : pathOf(messageCalls.sendMessage);
-      return post(path, session, 'application/json', JSON.stringify(text));
+      // The portal sends a key of its own with each message.
+      return post(path, session, 'application/json', JSON.stringify(text), { key: randomUUID() });
     }
     const boundary = 'redress-bench';
     const part = (name: string, value: string, more = '') =>
@@ -85,19 +87,29 @@ export class Requests {
       `--${boundary}--\r\n`,
     ].join('');
     const path = isReference ? '/upload' : pathOf(documentCalls.uploadFiles);
-    return post(path, session, `multipart/form-data; boundary=${boundary}`, body, filler.bytes - filler.mark.length);
+    return post(path, session, `multipart/form-data; boundary=${boundary}`, body, {
+      more: filler.bytes - filler.mark.length,
+    });
   }
 }
 
 const form = 'application/x-www-form-urlencoded';
 
-function post(path: string, { cookie, token }: Session, type: string, body: string, more = 0): string {
+/** `more` bytes come into the body when it is sent. */
+function post(
+  path: string,
+  { cookie, token }: Session,
+  type: string,
+  body: string,
+  { key, more = 0 }: { readonly key?: string; readonly more?: number } = {},
+): string {
   return [
     `POST ${path} HTTP/1.1`,
     'Host: 127.0.0.1',
     `Cookie: ${cookie}`,
     `X-XSRF-TOKEN: ${token}`,
     'Sec-Fetch-Site: same-origin',
+    ...(key ? [`Idempotency-Key: ${key}`] : []),
     `Content-Type: ${type}`,
     `Content-Length: ${Buffer.byteLength(body, 'latin1') + more}`,
     '',
