@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -209,6 +210,7 @@ class Connection implements DatabaseConnection {
     if (!client) throw new DatabaseUnavailable('The connection was given back');
     this.#isShared ||= this.#underWay > 0;
     this.#underWay += 1;
+    sendTogether((client as unknown as pg.Client).connection.stream);
     try {
       const query = client.query({
         text: sql,
@@ -234,6 +236,15 @@ class Connection implements DatabaseConnection {
     this.#client?.release(this.#broken);
     this.#client = undefined;
   }
+}
+
+/**
+ * Holds back what is written until the end of this turn, so that statements which are read together go out as one piece: each piece
+ * takes a system call here, and wakes PostgreSQL up.
+ */
+function sendTogether(stream: Duplex): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 /**
