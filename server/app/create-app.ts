@@ -17,6 +17,7 @@ import { registerStopPages } from '../features/notices/stop-page.ts';
 import { receiveMail } from '../features/replies/receive.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
 import { buildServer } from '../http/server.ts';
+import { StorageKeys } from '../http/storage-keys.ts';
 import { registerSecurityText } from '../pages/security-text.ts';
 import type { SmallPageContext } from '../pages/small-page.ts';
 import { installationSecret } from '../platform/installation-store.ts';
@@ -78,7 +79,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     live: new LiveStreams({ ...services, changes: parts.changes ?? polledChangeFeed(db), sites, log }),
     smallPages: await readSmallPages(parts, sites.brands),
   };
-  app = await createServer(assembly, new AntiForgery(secret, services.random), log);
+  const secrets = { antiForgery: new AntiForgery(secret, services.random), storageKeys: new StorageKeys(secret) };
+  app = await createServer(assembly, secrets, log);
   for (const watch of parts.watchers ?? []) watch(app);
   registerBesidePortal(app, assembly);
   return startAndStop(app, assembly);
@@ -87,7 +89,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 /** Creates the server with the calls and pages of portal and staff. */
 async function createServer(
   { parts, services, sites, contextOf, workers, live, smallPages }: Assembly,
-  antiForgery: AntiForgery,
+  secrets: { readonly antiForgery: AntiForgery; readonly storageKeys: StorageKeys },
   log: ServerLog,
 ): Promise<FastifyInstance> {
   const { db, clock, files } = services;
@@ -108,7 +110,7 @@ async function createServer(
     files,
     words: services.words,
     contextOf,
-    antiForgery,
+    ...secrets,
     beforeUpload: (contactId, bytes) => requireDayRoom(db, services, contactId, bytes),
     sites,
     ...smallPages,

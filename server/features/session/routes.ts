@@ -25,7 +25,7 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
           replaces: maybeSession?.idHash ?? pending?.idHash ?? null,
         },
       );
-      cookies.begin(begun.secret);
+      cookies.begin(begun.secret, 'ways' in begun ? null : { contactId: begun.contactId, onBehalf: false });
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
       cookies.keepDevice(begun.device);
       return begun.answer;
