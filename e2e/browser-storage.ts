@@ -54,10 +54,46 @@ export function keptOffline(page: Page): Promise<KeptOffline> {
 export function keptToSend(page: Page): Promise<string> {
   return page.evaluate(`(async () => {
     const rows = await ${rowsOf('redress.kept', 'chosen')};
-    const bytesOf = async (content) => (content instanceof Blob ? content.arrayBuffer() : (content ?? new ArrayBuffer()));
-    const texts = rows.map(async ({ key, content }) =>
-      key + JSON.stringify(content) + new TextDecoder('latin1').decode(await bytesOf(content instanceof Blob ? content : content.content)));
+    const texts = rows.map(async ({ key, content: { head, body } }) => {
+      const bytes = [head, await body?.arrayBuffer()].map((one) => new TextDecoder('latin1').decode(one));
+      return [key, ...bytes].join(' ');
+    });
     return (await Promise.all(texts)).join();
+  })()`);
+}
+
+/** Everything that a script of the page can read in the storage of this origin, as text, bytes as Latin letters; and its cookies. */
+export function everythingStored(page: Page): Promise<{ readonly stored: string; readonly cookies: string }> {
+  return page.evaluate(`(async () => {
+    const texts = [JSON.stringify(Object.entries(sessionStorage)), JSON.stringify(Object.entries(localStorage))];
+    for (const [, value] of [...Object.entries(sessionStorage), ...Object.entries(localStorage)]) {
+      try { texts.push(atob(value.slice(value.indexOf(':') + 1))); } catch {}
+    }
+    const read = async (value) => {
+      if (value instanceof File) texts.push(value.name, value.type);
+      if (value instanceof Blob) return read(await value.arrayBuffer());
+      if (value instanceof ArrayBuffer) texts.push(new TextDecoder('latin1').decode(value));
+      else if (ArrayBuffer.isView(value)) texts.push(new TextDecoder('latin1').decode(value));
+      else if (value instanceof CryptoKey) texts.push('a key that scripts can use');
+      else if (typeof value === 'object' && value !== null) for (const one of Object.entries(value)) { texts.push(one[0]); await read(one[1]); }
+      else texts.push(String(value));
+    };
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise((done, fail) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+        opening.onerror = () => fail(opening.error);
+      });
+      for (const store of database.objectStoreNames) {
+        const rows = await new Promise((done) => {
+          const all = database.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => done(all.result);
+        });
+        await read(rows);
+      }
+      database.close();
+    }
+    return { stored: texts.join('\\n'), cookies: document.cookie };
   })()`);
 }
 

@@ -15,8 +15,8 @@ import { noteServerTime } from '../lib/api/server-clock.ts';
 import { offlineKey } from '../lib/offline/offline-key.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
-import { deleteDrafts } from '../lib/storage/drafts.ts';
-import { deleteAllStoredFiles } from '../lib/storage/stored-files.ts';
+import { deleteDrafts } from '../lib/storage/draft-entries.ts';
+import { deleteAllStoredFiles, sealFormerFiles } from '../lib/storage/stored-files.ts';
 
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
@@ -87,7 +87,7 @@ let cleanFor: string | null = null;
 export function deleteOfOthers(contactId: string): void {
   cleanFor = contactId;
   deleteDrafts(contactId);
-  void deleteAllStoredFiles(contactId);
+  void deleteAllStoredFiles(contactId).then(() => sealFormerFiles(contactId));
 }
 
 /** LIST-15: the dossier; no second call within ten seconds of the last. */

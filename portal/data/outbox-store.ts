@@ -7,7 +7,6 @@ import {
   replaceStoredFiles,
   tryToStoreFiles,
 } from '../lib/storage/stored-files.ts';
-import { type SealedBytes, sealValue, unsealValue } from './sealed-store.ts';
 
 /** A message that was written without a connection. */
 export interface WaitingMessage {
@@ -26,30 +25,27 @@ export interface WaitingMessage {
 const place = 'outbox';
 
 /**
- * OFFLINE-6: stores a message, encrypted, until it is sent: beside the chosen files, as it lives and ends as they do (STATE-3, W40).
+ * OFFLINE-6: stores a message until it is sent: beside the chosen files, as it lives and ends as they do (STATE-3, W40).
  * Returns false when the browser cannot store it.
  */
-export async function storeMessage(contactId: string, message: WaitingMessage): Promise<boolean> {
-  const sealed = await sealValue(contactId, message).catch(() => null);
-  return sealed !== null && tryToStoreFiles(contactId, `${place}/${message.id}`, sealed);
+export function storeMessage(contactId: string, message: WaitingMessage): Promise<boolean> {
+  return tryToStoreFiles(contactId, `${place}/${message.id}`, message);
 }
 
 /** The messages of this contact that wait, oldest first; throws where storage cannot be read. */
 export async function storedMessages(contactId: string): Promise<readonly WaitingMessage[]> {
-  const stored = await listStoredFiles<SealedBytes>(contactId, place);
-  const read = stored.map(({ content }) => unsealValue<WaitingMessage>(contactId, content));
-  return (await Promise.all(read)).filter((one) => one !== null);
+  const stored = await listStoredFiles<WaitingMessage>(contactId, place);
+  return stored.map(({ content }) => content);
 }
 
 /** One message that waits, as it is stored now; null when it is there no more. Throws where storage cannot be read. */
 export async function storedMessage(contactId: string, id: string): Promise<WaitingMessage | null> {
-  const sealed = await loadStoredFiles<SealedBytes>(contactId, `${place}/${id}`);
-  return sealed ? unsealValue<WaitingMessage>(contactId, sealed) : null;
+  return (await loadStoredFiles<WaitingMessage>(contactId, `${place}/${id}`)) ?? null;
 }
 
 /** Changes a message that waits; false when it is there no more: removed, sent by another tab, or the contact has logged out. */
-export async function changeMessage(contactId: string, message: WaitingMessage): Promise<boolean> {
-  return replaceStoredFiles(contactId, `${place}/${message.id}`, await sealValue(contactId, message));
+export function changeMessage(contactId: string, message: WaitingMessage): Promise<boolean> {
+  return replaceStoredFiles(contactId, `${place}/${message.id}`, message);
 }
 
 /** Deletes a message that was sent or given up. */

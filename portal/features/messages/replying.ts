@@ -4,7 +4,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
 import { resetDelay } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
-import { draftOf } from '../../lib/storage/drafts.ts';
+import { hasDraft } from '../../lib/storage/draft-entries.ts';
 
 /** The key of a reply's draft. */
 export const replyDraft = (documentId: string) => `reply.${documentId}`;
@@ -34,8 +34,8 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
   const contactId = useContactId();
   const document = answered(item);
   const place = document && replyDraft(document.Id);
-  const hasDraft = useMemo(
-    () => contactId !== undefined && place !== undefined && draftOf(contactId, place) !== undefined,
+  const isWritten = useMemo(
+    () => contactId !== undefined && place !== undefined && hasDraft(contactId, place),
     [contactId, place],
   );
   const [chosen, setChosen] = useState<Replying['step'] | null>(null);
@@ -46,7 +46,7 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
     claim,
     document,
     contactId,
-    step: chosen ?? (asks || hasDraft ? 'writing' : 'closed'),
+    step: chosen ?? (asks || isWritten ? 'writing' : 'closed'),
     moved: chosen !== null,
     open: () => setChosen('writing'),
     cancel: () => setChosen('closed'),

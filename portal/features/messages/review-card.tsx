@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { useContactId } from '../../data/claims.ts';
-import { draftOf } from '../../lib/storage/drafts.ts';
+import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
@@ -17,8 +17,8 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
   const [isSaved, setSaved] = useState(false);
   const review = claim.Documents.Document.find(({ DocumentAction }) => DocumentAction === 'QuoteCustomer');
   if (!review && !mayAct) return null;
-  const hasDraft = contactId !== undefined && draftOf(contactId, reviewDraft(claim.Id)) !== undefined;
-  const isForm = mayAct && (!review || (editing ?? hasDraft));
+  const isWritten = contactId !== undefined && hasDraft(contactId, reviewDraft(claim.Id));
+  const isForm = mayAct && (!review || (editing ?? isWritten));
 
   function edit() {
     setSaved(false);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { PayoutField } from '#contract/payout/schema.ts';
 import { useContactId } from '../../data/claims.ts';
-import { draftOf } from '../../lib/storage/drafts.ts';
+import { hasDraft } from '../../lib/storage/draft-entries.ts';
 
 /** The key of a payout's draft. */
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;
@@ -26,10 +26,10 @@ export function usePayoutEditing({ Id }: ClaimDetail, editable: boolean): Payout
   const [editing, setEditing] = useState<boolean | null>(null);
   const [startAt, setStartAt] = useState<PayoutField | null>(null);
   const [saved, setSaved] = useState(false);
-  const hasDraft = contactId !== undefined && draftOf(contactId, payoutDraft(Id)) !== undefined;
+  const isWritten = contactId !== undefined && hasDraft(contactId, payoutDraft(Id));
   return {
     contactId,
-    editing: editable && contactId !== undefined && (editing ?? hasDraft),
+    editing: editable && contactId !== undefined && (editing ?? isWritten),
     startAt,
     closed: editing === false,
     saved,

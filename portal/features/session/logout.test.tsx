@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
-import { deleteDrafts } from '../../lib/storage/drafts.ts';
+import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';

@@ -7,7 +7,7 @@ import { afterLogin, href, isWayBack, paths, site } from '../../lib/page/paths.t
 import { saveLogoutReason } from '../../lib/session/logout-reason.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
 import { hearOtherTabs, tellOtherTabs } from '../../lib/session/session-tabs.ts';
-import { deleteDrafts } from '../../lib/storage/drafts.ts';
+import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 
 /** Starts a session; returns the answer without storing it. */
 export function logIn(email: string, password: string): Promise<DossierAnswer> {
@@ -47,7 +47,7 @@ export async function logOut(): Promise<void> {
   });
   deleteDrafts();
   await dropChosenFiles();
-  await (await offline()).forgetCopies({ key: true });
+  await (await offline()).forgetEndedSession();
   forget();
   tellOtherTabs('ended');
   location.replace(to);
@@ -163,6 +163,6 @@ async function dropChosenFiles(): Promise<void> {
  */
 function forget(isOver = true): void {
   clearSessionState();
-  void offline().then((store) => store.forgetCopies({ key: isOver }));
+  void offline().then((store) => (isOver ? store.forgetEndedSession() : store.forgetCopies()));
   void import('../../lib/api/queries.ts').then(({ queryClient }) => queryClient.clear());
 }

@@ -1,6 +1,7 @@
 import { sessionLife } from '#contract/session/life.ts';
 import { offlineKeyCookie } from '#contract/session/offline.ts';
 import { lastActivity } from '../session/activity.ts';
+import { forgetStorageKey } from '../storage/storage-key.ts';
 import {
   deleteCopies,
   isAlive,
@@ -103,6 +104,12 @@ export function forgetCopies({ key = false } = {}): Promise<void> {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers.
   if (key) document.cookie = `${offlineKeyCookie}=; path=/; max-age=0; samesite=strict`;
   return inTurn(deleteCopies);
+}
+
+/** OFFLINE-2, STATE-3: forgets every copy, and the keys of a session that has ended. */
+export function forgetEndedSession(): Promise<void> {
+  forgetStorageKey();
+  return forgetCopies({ key: true });
 }
 
 function sessionOf(known: KeptSession | null, at: number): KeptSession {

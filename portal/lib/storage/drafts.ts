@@ -1,61 +1,67 @@
 import { useRef, useState } from 'react';
-
-const prefix = 'redress.draft.';
-const keyOf = (contactId: string, name: string) => `${prefix}${contactId}.${name}`;
+import { draftKey, draftKeys, draftsInMemory } from './draft-entries.ts';
+import { decryptText, encryptText, isSealedText } from './sealed-text.ts';
+import { type StorageKey, storageKey } from './storage-key.ts';
 
 /**
- * STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves. Passwords are never
- * stored.
+ * STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves, encrypted with the key of their
+ * sessions. Passwords are never stored.
  */
 export function saveDraft(contactId: string, name: string, written: unknown): void {
+  const [key, place] = [storageKey(), draftKey(contactId, name)];
+  // Without a session nobody could read it: the draft lives only as long as the page.
+  if (!key) return;
   try {
-    sessionStorage.setItem(keyOf(contactId, name), JSON.stringify(written));
+    sessionStorage.setItem(place, encryptText(key, place, JSON.stringify(written)));
   } catch {
-    // Storage is blocked or full: the draft lives only as long as the page.
+    // The same when storage is blocked or full.
   }
 }
 
 /** This contact's draft under a key, or undefined. A draft of another contact is never returned. */
 export function draftOf<Written>(contactId: string, name: string): Written | undefined {
+  const [key, place] = [storageKey(), draftKey(contactId, name)];
+  if (key) sealFormerDrafts(contactId, key);
+  const stored = storedText(place);
+  if (stored === null || (isSealedText(stored) && !key)) return undefined;
+  const text = key && isSealedText(stored) ? decryptText(key, place, stored) : stored;
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(contactId, name)) ?? 'null') ?? undefined;
+    return JSON.parse(text ?? '') ?? undefined;
   } catch {
+    // It is damaged, or was encrypted with a key that there is no more.
+    dropDraft(contactId, name);
     return undefined;
+  }
+}
+
+/** Encrypts what a former version of the portal stored as JSON. */
+function sealFormerDrafts(contactId: string, key: StorageKey): void {
+  for (const place of draftKeys().filter((one) => one.startsWith(draftKey(contactId, '')))) {
+    const stored = storedText(place);
+    if (stored === null || isSealedText(stored)) continue;
+    try {
+      sessionStorage.setItem(place, encryptText(key, place, stored));
+    } catch {
+      // Storage is full; the tab takes it away.
+    }
+  }
+}
+
+function storedText(place: string): string | null {
+  try {
+    return sessionStorage.getItem(place);
+  } catch {
+    // Storage is blocked.
+    return null;
   }
 }
 
 /** Deletes a draft after it was sent or discarded. */
 function dropDraft(contactId: string, name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(contactId, name));
+    sessionStorage.removeItem(draftKey(contactId, name));
   } catch {
     // Storage is blocked, so there is no draft to delete.
-  }
-}
-
-/** Deletes all drafts when the contact logs out on purpose. With `exceptOf`, the drafts of that contact stay. */
-export function deleteDrafts(exceptOf?: string): void {
-  for (const key of inMemory.keys()) {
-    if (exceptOf === undefined || !key.startsWith(keyOf(exceptOf, ''))) inMemory.delete(key);
-  }
-  for (const key of draftKeys()) {
-    if (exceptOf === undefined || !key.startsWith(keyOf(exceptOf, ''))) sessionStorage.removeItem(key);
-  }
-}
-
-/** Drafts that must not be written to browser storage, such as account numbers; they are lost with the page. */
-const inMemory = new Map<string, unknown>();
-
-/** Whether there is any stored draft. */
-export function hasDrafts(): boolean {
-  return draftKeys().length > 0;
-}
-
-function draftKeys(): string[] {
-  try {
-    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
-  } catch {
-    return [];
   }
 }
 
@@ -82,16 +88,16 @@ export function useDraft<Written>(contactId: string, name: string, fresh: Writte
 
 /** Like `useDraft`, for drafts that must not be stored: it survives a change of screen but not of the page. */
 export function useMemoryDraft<Written>(contactId: string, name: string, fresh: Written) {
-  const key = keyOf(contactId, name);
-  const [isKept] = useState(() => inMemory.has(key));
-  const [written, setWritten] = useState(() => (isKept ? (inMemory.get(key) as Written) : fresh));
+  const key = draftKey(contactId, name);
+  const [isKept] = useState(() => draftsInMemory.has(key));
+  const [written, setWritten] = useState(() => (isKept ? (draftsInMemory.get(key) as Written) : fresh));
   return {
     written,
     restored: isKept,
     write(next: Written) {
       setWritten(next);
-      inMemory.set(key, next);
+      draftsInMemory.set(key, next);
     },
-    drop: () => void inMemory.delete(key),
+    drop: () => void draftsInMemory.delete(key),
   };
 }

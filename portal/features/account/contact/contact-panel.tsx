@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { Contact } from '#contract/account/schema.ts';
-import { draftOf } from '../../../lib/storage/drafts.ts';
+import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
@@ -14,7 +14,7 @@ import { contactDraft } from './use-contact-edit.ts';
 /** ACCOUNT-1, ACCOUNT-2: the contact's data, shown or edited. A draft from before the session ended opens the form. */
 export function ContactPanel({ contact }: { contact: Contact }) {
   const { t } = useTexts();
-  const { editing, savedAt, closed, edit, close } = usePanel(() => draftOf(contact.Id, contactDraft) !== undefined);
+  const { editing, savedAt, closed, edit, close } = usePanel(() => hasDraft(contact.Id, contactDraft));
 
   return (
     <Card as="section" aria-labelledby="contact-data">

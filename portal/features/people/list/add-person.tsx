@@ -4,7 +4,7 @@ import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { draftOf } from '../../../lib/storage/drafts.ts';
+import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
@@ -28,9 +28,7 @@ type AddPersonProps = {
 export function AddPerson(props: AddPersonProps) {
   const { claim, contact, kind, lock } = props;
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(
-    () => lock === null && draftOf(contact.Id, personDraft(claim.Id, null, kind)) !== undefined,
-  );
+  const [isOpen, setOpen] = useState(() => lock === null && hasDraft(contact.Id, personDraft(claim.Id, null, kind)));
   const [isPressed, setPressed] = useState(false);
   const [isAdded, setAdded] = useState(false);
   const title = kind === 'Passenger' ? t('people.add_passenger') : t('people.add_person');

@@ -10,6 +10,7 @@ import { mayEdit } from '#contract/people/rights.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
+import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/date-words.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -183,7 +184,7 @@ function SavedNote({ isSaved }: { isSaved: boolean }) {
 export function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
   if (isToEdit(person.Id)) return true;
   if (linksOf(person).some((link) => pointsNowhere(link, peopleOf(claim)))) return true;
-  return draftOf(contact.Id, personDraft(claim.Id, person, kind)) !== undefined;
+  return hasDraft(contact.Id, personDraft(claim.Id, person, kind));
 }
 
 /** PERSON-1: 'person title' plus full name; a minor has no title. */

@@ -8,7 +8,7 @@ import { forgetCopies } from '../../../lib/offline/offline-store.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { clearSessionState, setSessionState } from '../../../lib/session/session-state.ts';
 import { tellOtherTabs } from '../../../lib/session/session-tabs.ts';
-import { deleteDrafts } from '../../../lib/storage/drafts.ts';
+import { deleteDrafts } from '../../../lib/storage/draft-entries.ts';
 import { deleteAllStoredFiles } from '../../../lib/storage/stored-files.ts';
 import { continueAfterLogin } from '../session.ts';
 

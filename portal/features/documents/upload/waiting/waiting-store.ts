@@ -1,4 +1,3 @@
-import { type SealedBytes, seal, sealValue, unseal, unsealValue } from '../../../../data/sealed-store.ts';
 import {
   deleteStoredFiles,
   listStoredFiles,
@@ -40,19 +39,13 @@ export interface WaitingUpload extends WaitingTarget {
   readonly refusal: string | null;
 }
 
-/** A file as it is stored: as a blob, which the browser leaves on the disk when it lists what is stored. */
-interface SealedFile {
-  readonly iv: SealedBytes['iv'];
-  readonly content: Blob;
-}
-
 const place = 'outgoing';
 const filesPlace = 'outgoing-files';
 const nameOf = (id: string) => `${place}/${id}`;
 const fileNameOf = (id: string, file: number) => `${filesPlace}/${id}/${file}`;
 
 /**
- * OFFLINE-7: stores an upload with its files, encrypted, until it is sent; the upload itself last, so that one that is listed has
+ * OFFLINE-7: stores an upload with its files until it is sent; the upload itself last, so that one that is listed has
  * all its files. Returns false, and leaves nothing, when the browser cannot store them all.
  */
 export async function storeWaitingUpload(
@@ -67,37 +60,31 @@ export async function storeWaitingUpload(
 
 async function storeAll(contactId: string, upload: WaitingUpload, files: ReadonlyMap<number, File>): Promise<boolean> {
   for (const [id, file] of files) {
-    const { iv, content } = await seal(contactId, await file.arrayBuffer());
-    const sealed: SealedFile = { iv, content: new Blob([content]) };
-    if (!(await tryToStoreFiles(contactId, fileNameOf(upload.id, id), sealed))) return false;
+    if (!(await tryToStoreFiles(contactId, fileNameOf(upload.id, id), file))) return false;
   }
-  return tryToStoreFiles(contactId, nameOf(upload.id), await sealValue(contactId, upload));
+  return tryToStoreFiles(contactId, nameOf(upload.id), upload);
 }
 
 /** Changes an upload that waits; false when it is there no more: taken back, sent by another tab, or the contact has logged out. */
-export async function changeWaitingUpload(contactId: string, upload: WaitingUpload): Promise<boolean> {
-  return replaceStoredFiles(contactId, nameOf(upload.id), await sealValue(contactId, upload));
+export function changeWaitingUpload(contactId: string, upload: WaitingUpload): Promise<boolean> {
+  return replaceStoredFiles(contactId, nameOf(upload.id), upload);
 }
 
 /** The uploads of this contact that wait, oldest first; throws where storage cannot be read. */
 export async function storedWaitingUploads(contactId: string): Promise<readonly WaitingUpload[]> {
-  const stored = await listStoredFiles<SealedBytes>(contactId, place);
-  const read = stored.map(({ content }) => unsealValue<WaitingUpload>(contactId, content));
-  return (await Promise.all(read)).filter((one) => one !== null);
+  const stored = await listStoredFiles<WaitingUpload>(contactId, place);
+  return stored.map(({ content }) => content);
 }
 
 /** One upload that waits, as it is stored now; null when it is there no more. Throws where storage cannot be read. */
 export async function storedWaitingUpload(contactId: string, id: string): Promise<WaitingUpload | null> {
-  const sealed = await loadStoredFiles<SealedBytes>(contactId, nameOf(id));
-  return sealed ? unsealValue<WaitingUpload>(contactId, sealed) : null;
+  return (await loadStoredFiles<WaitingUpload>(contactId, nameOf(id))) ?? null;
 }
 
 /** The bytes of a file that waits; null when the browser does not have them any more. Throws where storage cannot be read. */
 export async function waitingFile(contactId: string, uploadId: string, one: WaitingFile): Promise<File | null> {
-  const sealed = await loadStoredFiles<SealedFile>(contactId, fileNameOf(uploadId, one.id));
-  const content = await sealed?.content.arrayBuffer().catch(() => null);
-  const bytes = sealed && content && (await unseal(contactId, { iv: sealed.iv, content }));
-  return bytes ? new File([bytes], one.name, { type: one.type, lastModified: one.lastModified }) : null;
+  const stored = await loadStoredFiles<File>(contactId, fileNameOf(uploadId, one.id));
+  return stored ? new File([stored], one.name, { type: one.type, lastModified: one.lastModified }) : null;
 }
 
 /** Deletes an upload with its files; the upload first, as one that is listed has all its files. */

@@ -1,0 +1,36 @@
+const prefix = 'redress.draft.';
+
+/** The key of a draft in the storage of the tab. */
+export const draftKey = (contactId: string, name: string) => `${prefix}${contactId}.${name}`;
+
+/** Drafts that must not be written to browser storage, such as account numbers; they are lost with the page. */
+export const draftsInMemory = new Map<string, unknown>();
+
+/** Deletes all drafts when the contact logs out on purpose. With `exceptOf`, the drafts of that contact stay. */
+export function deleteDrafts(exceptOf?: string): void {
+  for (const key of draftsInMemory.keys()) {
+    if (exceptOf === undefined || !key.startsWith(draftKey(exceptOf, ''))) draftsInMemory.delete(key);
+  }
+  for (const key of draftKeys()) {
+    if (exceptOf === undefined || !key.startsWith(draftKey(exceptOf, ''))) sessionStorage.removeItem(key);
+  }
+}
+
+/** Whether a draft of this contact is stored under a key; it may be one that cannot be decrypted any more. */
+export function hasDraft(contactId: string, name: string): boolean {
+  return draftKeys().includes(draftKey(contactId, name));
+}
+
+/** Whether there is any stored draft. */
+export function hasDrafts(): boolean {
+  return draftKeys().length > 0;
+}
+
+/** The keys of all stored drafts. */
+export function draftKeys(): string[] {
+  try {
+    return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+  } catch {
+    return [];
+  }
+}
