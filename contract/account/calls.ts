@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, call, form, json, nothing } from '../call.ts';
 import { sessionRefusals } from '../session/refusals.ts';
 import { addressGiven, given, personalLengths } from '../values/address.ts';
-import { done, line, publicId, secret } from '../values/shapes.ts';
+import { currentPassword, done, line, publicId, secret } from '../values/shapes.ts';
 import { accountRefusals } from './refusals.ts';
 
 /** ACCOUNT-3, W14: the editable subset; any other field is dropped, a different e-mail is 422, a different Id 404. */
@@ -124,16 +124,25 @@ export const ownSessions = call({
   refuses: [],
 });
 
-/** Ends another session of the contact. An addition to the specification. */
+/**
+ * ACCOUNT-5: ends another session of the contact, with the password. The current session ends by `logout`, which needs none.
+ * An addition to the specification.
+ */
 export const endOwnSession = call({
   method: 'POST',
   path: 'portal/endsession',
+  onceByKey: true,
   asker: 'contact',
   onBehalf: false,
-  does: "Ends one of the contact's own sessions.",
-  takes: json(v.object({ sessionId: publicId })),
+  does: "Ends one of the contact's own sessions, with the password.",
+  takes: json(v.object({ sessionId: publicId, password: currentPassword })),
   answers: answers(done),
-  refuses: [accountRefusals.notFound, sessionRefusals.notOnBehalf],
+  refuses: [
+    accountRefusals.wrongPassword,
+    accountRefusals.notFound,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
 });
 
 /**

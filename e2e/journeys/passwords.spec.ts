@@ -118,3 +118,43 @@ test('[ACCOUNT-2] [ACCOUNT-4] [ACCOUNT-6] an address is changed; a new password 
   await elsewhere.close();
   await expect.poll(async () => (await installation.mailsTo(email)).length, 'a notice is mailed').toBeGreaterThan(0);
 });
+
+test('[ACCOUNT-5] the session in another browser is ended with the password; a wrong one leaves both logged in', async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const email = 'agency@demo.example';
+  await new Contact(page).logsIn(email);
+  const elsewhere = await browser.newContext({ baseURL: installation.origin });
+  const other = await elsewhere.newPage();
+  await new Contact(other).logsIn(email);
+  const mailsBefore = (await installation.mailsTo(email)).length;
+
+  await page.getByRole('link', { name: 'Mijn account' }).click();
+  const panel = page.getByRole('region', { name: 'Waar u bent ingelogd' });
+  const end = panel.getByRole('button', { name: /^Daar uitloggen: / });
+  await expect(end).toHaveCount(1);
+  await end.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByLabel('Huidig wachtwoord')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('Niet-goed-1');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/Uw huidige wachtwoord klopt niet/)).toBeVisible();
+  await expectAccessible(page);
+  await other.reload();
+  await expect(other.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
+
+  await dialog.getByLabel('Huidig wachtwoord').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await expect(panel.getByRole('status')).toContainText(/^Uitgelogd op /);
+  await expect(panel.getByRole('heading', { name: 'Waar u bent ingelogd' })).toBeFocused();
+  await expect(end).toHaveCount(0);
+  await expectAccessible(page);
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
+  await elsewhere.close();
+  await expect.poll(async () => (await installation.mailsTo(email)).length).toBe(mailsBefore + 1);
+});

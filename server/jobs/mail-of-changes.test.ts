@@ -4,7 +4,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import { recordStaffChange, staffChanges } from '../changes/staff-changes.ts';
 import { addKey, revokeKey, rotateKey } from '../desk/api/stores/key-store.ts';
 import { addStaff, disableStaff, resetSignOn, resetTotp, unlockStaff } from '../desk/staff/accounts.ts';
-import { contact, staffMember } from '../testing/given.ts';
+import { contact, password, staffMember } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
 import { recordStatements, scheduledMark } from '../testing/statements/record.ts';
 import { cheapPasswords, onEachDatabase } from '../testing/world.ts';
@@ -72,7 +72,7 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
     await here.clientOf(here.contact);
     const { body } = await here.client.call(accountCalls.ownSessions, undefined);
     const other = body.find(({ Current }) => !Current);
-    await here.client.call(accountCalls.endOwnSession, { sessionId: other?.Id ?? '' });
+    await here.client.call(accountCalls.endOwnSession, { sessionId: other?.Id ?? '', password });
     expect(
       (await here.mails()).map(({ to, text }) => [to.address, text.includes('op een ander apparaat uitgelogd')]),
     ).toEqual([[here.contact.email, true]]);

@@ -159,7 +159,7 @@ const otherAsks = {
     const { body } = await client.copy().call(accountCalls.ownSessions, undefined);
     const [newest, ...older] = Array.isArray(body) ? body : [];
     const sessionId = [...older, newest].find((one) => one && !one.Current)?.Id ?? newest?.Id ?? someId();
-    return client.call(accountCalls.endOwnSession, { sessionId }, sent);
+    return client.call(accountCalls.endOwnSession, { sessionId, password }, sent);
   },
   uploadFiles: (client, { claim, asked }, _, sent) =>
     client.parts(

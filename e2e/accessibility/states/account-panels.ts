@@ -156,12 +156,30 @@ const sessionsAndVisits: Group['states'] = [
     await panel.locator('button[aria-expanded=false]').click();
     return panel.getByRole('listitem').nth(6);
   }),
-  state('sessions: one is ended', endsSession),
+  state('sessions: ending one asks for the password', endsSession),
+  state('sessions: the password is wrong', async (visit) => {
+    await endsSession(visit);
+    await visit.refuses('portal/endsession', 422, 'account.wrongPassword');
+    await proves(visit, visit.words.account.sessions.end);
+    return visit.dialog().locator('[aria-invalid=true]');
+  }),
+  state('sessions: the password was tried too often', async (visit) => {
+    await endsSession(visit);
+    await visit.refuses('portal/endsession', 429, 'session.tooManyTries');
+    await proves(visit, visit.words.account.sessions.end);
+    return visit.dialog().getByRole('alert').first();
+  }),
   state('sessions: ending one fails', async (visit) => {
-    const dialog = await endsSession(visit);
+    await endsSession(visit);
     await visit.cuts('portal/endsession');
-    await visit.press(visit.words.account.sessions.end, dialog);
-    return visit.text(filled(visit.words.account.sessions.not_ended));
+    await proves(visit, visit.words.account.sessions.end);
+    return visit.dialog().getByRole('alert').first();
+  }),
+  state('sessions: one is ended', async (visit) => {
+    await endsSession(visit);
+    await visit.answers('portal/endsession', { ok: true });
+    await proves(visit, visit.words.account.sessions.end);
+    return visit.text(filled(visit.words.account.sessions.ended));
   }),
   state('visits of staff', async (visit) => {
     const visits = Array.from({ length: 6 }, (_, place) => ({

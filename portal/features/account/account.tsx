@@ -21,7 +21,7 @@ export function Account({ contact }: { contact: Contact }) {
       <LoginDataPanel email={contact.EMailAddress} />
       <NoticesPanel />
       <SecondFactorsPanel email={contact.EMailAddress} />
-      <SessionsPanel />
+      <SessionsPanel email={contact.EMailAddress} />
       <VisitsPanel />
       <OwnDataPanel email={contact.EMailAddress} />
       <ErasurePanel email={contact.EMailAddress} />

@@ -2,18 +2,34 @@ import { queryOptions } from '@tanstack/react-query';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as erasureCalls from '#contract/account/erasure-calls.ts';
 import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import { accountRefusals } from '#contract/account/refusals.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api/api.ts';
+import { refusalCode } from '../../lib/api/failure.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { registerPasskeyOnDevice } from '../../lib/session/passkey-flow.ts';
 
-export const sessionsKey = ['account', 'sessions'] as const;
+const sessionsKey = ['account', 'sessions'] as const;
 
 /** The contact's own sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: sessionsKey,
   queryFn: ({ signal }) => api(accountCalls.ownSessions, {}, { signal }),
 });
+
+/** Refetches the sessions, after one was ended or may have been. */
+export function refreshSessions(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: sessionsKey });
+}
+
+/** Ends another session of the contact. One that is already over, such as after a lost answer, counts as ended. */
+export async function endOtherSession(sessionId: string, password: string): Promise<void> {
+  try {
+    await api(accountCalls.endOwnSession, { sessionId, password });
+  } catch (error) {
+    if (refusalCode(error) !== accountRefusals.notFound.code) throw error;
+  }
+}
 
 /** The visits of staff to this contact's portal. */
 export const visitsQuery = queryOptions({

@@ -237,9 +237,10 @@ export async function endOldest(db: Db, contactId: string, most: number): Promis
   if (older.length > 0) await db.deleteFrom('session').where('id_hash', 'in', older).execute();
 }
 
-/** Deletes a session or a pending login by the hash of its secret. */
-export async function deleteSession(db: Db, idHash: string): Promise<void> {
-  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+/** Deletes a session or a pending login by the hash of its secret. Returns false if there was none: of concurrent calls one succeeds. */
+export async function deleteSession(db: Db, idHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('session').where('id_hash', '=', idHash).executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Deletes all sessions of a contact, also those that staff opened on their behalf, and pending logins. */

@@ -198,7 +198,7 @@ onEachDatabase('on behalf of a contact', (world) => {
     const answers = [
       await client.call(accountCalls.updateLogin, { oldPassword: password, newPassword: 'Kastanje118b' }),
       await client.call(accountCalls.acceptTerms, undefined),
-      await client.call(accountCalls.endOwnSession, { sessionId: someId() }),
+      await client.call(accountCalls.endOwnSession, { sessionId: someId(), password }),
       await client.call(accountCalls.createNewPassword, { requestId: someId(), password: 'Kastanje118b' }),
     ];
     for (const answer of answers) expect.soft([answer.status, answer.code]).toEqual([409, 'session.notOnBehalf']);

@@ -36,8 +36,8 @@ export const accountRoutes: readonly Route[] = [
   route(accountCalls.ownSessions, ({ context, session, culture, prefix }) =>
     sessionsOf(context, session, context.words.languageOf(culture, prefix)),
   ),
-  route(accountCalls.endOwnSession, async ({ context, input, session }) => {
-    await endOwnSession(context, session, input.sessionId);
+  route(accountCalls.endOwnSession, async ({ context, input, session, keep }) => {
+    await endOwnSession(context, session, input, keep);
     return itIsDone;
   }),
   route(accountCalls.staffVisits, ({ context, session }) => visitsTo(context, session)),

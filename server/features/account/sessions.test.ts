@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
+import { atOnce } from '../../testing/held-contact.ts';
 import { unsealed } from '../../testing/unsealed.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
@@ -14,6 +16,14 @@ async function logInWith(here: World, userAgent: string) {
   await client.call(sessionCalls.login, { culture: 'nl-NL', email: here.contact.email, password }, sent);
   return client;
 }
+
+/** The id of the contact's other session, as the account lists it. */
+async function idOfOther({ client }: World): Promise<string> {
+  const { body } = await client.call(accountCalls.ownSessions, undefined);
+  return body.find(({ Current }) => !Current)?.Id ?? '';
+}
+
+const actsOf = async ({ db }: World) => (await db.selectFrom('audit').select('act').execute()).map(({ act }) => act);
 
 onEachDatabase('the sessions of an account', (world) => {
   test('[STATE-3] are listed with the one that asks first, then the newest, each with its device; ended ones and those of staff are not', async () => {
@@ -39,12 +49,88 @@ onEachDatabase('the sessions of an account', (world) => {
   test('[STATE-3] one can be ended from another, and its cookie is dead at once', async () => {
     const here = await world();
     const elsewhere = await logInWith(here, firefox);
-    const listed = (await here.client.call(accountCalls.ownSessions, undefined)).body;
-    const sessionId = listed.find(({ Current }) => !Current)?.Id ?? '';
-    expect((await here.client.call(accountCalls.endOwnSession, { sessionId })).body).toEqual({ ok: true });
+    const asked = { sessionId: await idOfOther(here), password };
+    expect((await here.client.call(accountCalls.endOwnSession, asked)).body).toEqual({ ok: true });
     expect((await elsewhere.call(accountCalls.ownSessions, undefined)).status).toBe(401);
     expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(1);
-    expect(await here.client.call(accountCalls.endOwnSession, { sessionId })).toMatchObject({ status: 404 });
+    expect(await here.client.call(accountCalls.endOwnSession, asked)).toMatchObject({ status: 404 });
+  });
+
+  test('[ACCOUNT-5] one is ended by who knows the password; a wrong one is said, ends nothing and never logs out', async () => {
+    const here = await world();
+    const elsewhere = await logInWith(here, firefox);
+    const sessionId = await idOfOther(here);
+    const before = await actsOf(here);
+    const wrong = await here.client.call(accountCalls.endOwnSession, { sessionId, password: 'Onjuist123' });
+    expect(wrong).toMatchObject({ status: 422, code: 'account.wrongPassword' });
+    expect(JSON.parse(wrong.text)).toMatchObject({ fields: [{ field: 'password', code: 'account.wrongPassword' }] });
+    for (const client of [here.client, elsewhere])
+      expect((await client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(2);
+    expect(await actsOf(here)).toEqual(before);
+    expect(await here.mails()).toEqual([]);
+  });
+
+  test('[ACCOUNT-5, W30] wrong passwords count with those of the other confirmations: after five the right one waits too', async () => {
+    const here = await world();
+    const elsewhere = await logInWith(here, firefox);
+    const sessionId = await idOfOther(here);
+    const guessed = { password: 'Onjuist123' };
+    for (let tried = 0; tried < 2; tried += 1) {
+      await here.client.call(secondFactorCalls.passkeyRegisterOptions, guessed);
+      // From another session: the count is that of the contact.
+      await elsewhere.call(accountCalls.endOwnSession, { sessionId, ...guessed });
+    }
+    await here.client.call(accountCalls.endOwnSession, { sessionId, ...guessed });
+    const limited = { status: 429, code: 'session.tooManyTries', headers: { 'retry-after': '900' } };
+    expect(await here.client.call(accountCalls.endOwnSession, { sessionId, password })).toMatchObject(limited);
+    expect(await here.client.call(secondFactorCalls.passkeyRegisterOptions, { password })).toMatchObject(limited);
+    expect((await elsewhere.call(accountCalls.ownSessions, undefined)).status).toBe(200);
+    here.clock.pass({ minutes: 15 });
+    expect((await here.client.call(accountCalls.endOwnSession, { sessionId, password })).status).toBe(200);
+  });
+
+  test('[ACCOUNT-5, CALL-9] a page from before, which sends no password, is refused at that field and ends nothing', async () => {
+    const here = await world();
+    await logInWith(here, firefox);
+    const sessionId = await idOfOther(here);
+    const old = await here.client.call<unknown, unknown>(accountCalls.endOwnSession as never, { sessionId });
+    expect(old).toMatchObject({ status: 422, code: 'call.invalid' });
+    expect(JSON.parse(old.text)).toMatchObject({ fields: [{ field: 'password' }] });
+    expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(2);
+  });
+
+  test('[ACCOUNT-6] of ends at the same time one ends it, with one mail and one row in the audit; the others find it gone', async () => {
+    const here = await world();
+    await logInWith(here, firefox);
+    const asked = { sessionId: await idOfOther(here), password };
+    const answers = await atOnce(here.db, here.contact.id, () =>
+      Array.from({ length: 3 }, () => here.client.copy().call(accountCalls.endOwnSession, asked)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect((await actsOf(here)).filter((act) => act === 'session.endedElsewhere')).toHaveLength(1);
+    expect(await here.mails()).toHaveLength(1);
+  });
+
+  test('[CALL-10] an end whose answer was lost is answered as before when it is repeated with its key, to the right password alone', async () => {
+    const here = await world();
+    await logInWith(here, firefox);
+    const sessionId = await idOfOther(here);
+    const sent = { headers: { 'idempotency-key': '0123456789abcdef0123456789abcdef' } };
+    const end = (given: string) =>
+      here.client.copy().call(accountCalls.endOwnSession, { sessionId, password: given }, sent);
+    expect(await end('Onjuist123')).toMatchObject({ code: 'account.wrongPassword' });
+    const answers = [...(await Promise.all([end(password), end(password)])), await end(password)];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([200, { ok: true }]));
+    expect(await end('Onjuist123')).toMatchObject({ code: 'call.keyReused' });
+    expect((await actsOf(here)).filter((act) => act === 'session.endedElsewhere')).toHaveLength(1);
+    expect(await here.mails()).toHaveLength(1);
+  });
+
+  test('[LOGOUT-1] the session itself ends by a logout, which asks for no password', async () => {
+    const here = await world();
+    const copy = here.client.copy();
+    await here.client.call(sessionCalls.logout, undefined);
+    expect((await copy.call(accountCalls.ownSessions, undefined)).status).toBe(401);
   });
 
   test('[PERM-3] one of somebody else answers what an unknown one answers', async () => {
@@ -52,8 +138,8 @@ onEachDatabase('the sessions of an account', (world) => {
     const here = await world({ contacts: [me, other] });
     const theirs = (await (await here.clientOf(other)).call(accountCalls.ownSessions, undefined)).body[0]?.Id ?? '';
     const before = await everythingIn(here.db);
-    const foreign = await here.client.call(accountCalls.endOwnSession, { sessionId: theirs });
-    const unknown = await here.client.call(accountCalls.endOwnSession, { sessionId: someId() });
+    const foreign = await here.client.call(accountCalls.endOwnSession, { sessionId: theirs, password });
+    const unknown = await here.client.call(accountCalls.endOwnSession, { sessionId: someId(), password });
     expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
     expect(unknown.text).toBe(foreign.text);
     expect(await everythingIn(here.db)).toEqual(before);
@@ -65,7 +151,13 @@ onEachDatabase('the sessions of an account', (world) => {
     const staff = await here.clientOf(here.contact, employee);
     const sessionId = (await here.client.call(accountCalls.ownSessions, undefined)).body[0]?.Id ?? '';
     const refused = { status: 409, code: 'session.notOnBehalf' };
-    expect(await staff.call(accountCalls.endOwnSession, { sessionId })).toMatchObject(refused);
+    const before = await everythingIn(here.db);
+    // Whatever they send: staff are never asked for the contact's password, and use up none of its tries.
+    for (const given of [{}, { password }, { password: 'Onjuist123' }]) {
+      const asked = { sessionId, ...given };
+      expect(await staff.call<unknown, unknown>(accountCalls.endOwnSession as never, asked)).toMatchObject(refused);
+    }
+    expect(await everythingIn(here.db)).toEqual(before);
     const change = { oldPassword: password, newPassword: 'Kastanje118b' };
     expect(await staff.call(accountCalls.updateLogin, change)).toMatchObject(refused);
     expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(1);

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { OwnSession } from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import type { TextLanguage } from '#texts/texts.ts';
+import { verifyCurrentPassword } from '../../access/current-password.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { deleteSession, type Session, sessionLifetime } from '../../access/sessions/session-store.ts';
 import { visitsOfStaff } from '../../access/staff-visit-store.ts';
@@ -25,16 +28,23 @@ export async function sessionsOf(context: Context, session: Session, language: T
   return sessions.toSorted((one, other) => Number(other.Current) - Number(one.Current));
 }
 
-/** Ends one of the contact's own sessions at once, also for a copy of its cookie. */
-export async function endOwnSession(context: Context, session: Session, name: string): Promise<void> {
-  const found = (await activeSessionsOf(context, session)).find((row) => publicIdOf(row.id_hash) === name);
+/** ACCOUNT-5: ends one of the contact's own sessions at once, also for a copy of its cookie, after verifying the password. */
+export async function endOwnSession(
+  context: Context,
+  session: Session,
+  { sessionId, password }: { readonly sessionId: string; readonly password: string },
+  keep: SaveAnswer,
+): Promise<void> {
+  const { id: contactId } = await verifyCurrentPassword(context, session, password);
+  const found = (await activeSessionsOf(context, session)).find((row) => publicIdOf(row.id_hash) === sessionId);
   if (!found) throw refuse(accountRefusals.notFound);
   await context.db.transaction().execute(async (db) => {
-    await deleteSession(db, found.id_hash);
-    const { contactId } = session;
+    // Of concurrent calls only one ends the session, so that there is one mail and one row in the audit.
+    if (!(await deleteSession(db, found.id_hash))) throw refuse(accountRefusals.notFound);
     await recordAudit(db, context.clock, { act: 'session.endedElsewhere', contactId });
     const at = instantOf(context.clock);
     await context.jobs.add(db, accountChanged, { contactId, at, change: 'session', by: 'contact' });
+    await keep(db, itIsDone);
   });
   context.jobs.wake();
 }

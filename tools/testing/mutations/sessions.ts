@@ -50,6 +50,14 @@ export const sessionMutations: readonly Mutation[] = [
     'server/features/session/session.test.ts',
     'after logout a copy',
   ),
+  mutation(
+    'another session is ended with the password',
+    'server/features/account/sessions.ts',
+    'const { id: contactId } = await verifyCurrentPassword(context, session, password);',
+    'const { contactId } = session;\n  if (password === "") await verifyCurrentPassword(context, session, password);',
+    'server/features/account/sessions.test.ts',
+    'ended by who knows the password',
+  ),
   inCheck(
     'a token is needed',
     'server/http/anti-forgery.ts',

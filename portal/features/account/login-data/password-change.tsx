@@ -2,7 +2,6 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import * as accountCalls from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
-import { queryClient } from '../../../lib/api/queries.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';
 import { waitText } from '../../../lib/texts/durations.ts';
@@ -11,7 +10,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import css from '../account.module.css';
 import { CurrentPasswordField } from '../current-password-field.tsx';
 import { FormButtons } from '../form-buttons.tsx';
-import { sessionsKey } from '../queries.ts';
+import { refreshSessions } from '../queries.ts';
 
 type PasswordChangeProps = { email: string; onClose: (changed: boolean) => void };
 
@@ -76,7 +75,7 @@ function usePasswordChange(onClose: PasswordChangeProps['onClose']) {
       await submit(async (send) => {
         await send(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
         // ACCOUNT-6: the change has ended the other sessions.
-        void queryClient.invalidateQueries({ queryKey: sessionsKey });
+        void refreshSessions();
         onClose(true);
       });
     },

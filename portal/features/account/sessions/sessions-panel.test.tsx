@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { OwnSession } from '#contract/account/calls.ts';
+import { onForcedOut } from '../../../lib/api/api.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
@@ -24,7 +25,7 @@ beforeEach(() => clearSessionState({ loggedIn: true }));
 function panels() {
   return renderScreen(
     <main>
-      <SessionsPanel />
+      <SessionsPanel email="sanne@voorbeeld.example" />
       <VisitsPanel />
     </main>,
   );
@@ -68,9 +69,19 @@ test('of many sessions the latest five are in sight, and the rest on asking', as
   await expect.poll(() => rows().elements().length).toBe(5);
 });
 
-test('[UI-7] logging out elsewhere is asked first; then it is gone from the list, and said', async () => {
+/** The dialog that asks for the password to end the other session. */
+async function asksToEnd() {
+  await otherButton().click();
+  const dialog = page.getByRole('dialog', { name: 'Uitloggen op Safari op iPhone?' });
+  await expect.element(dialog).toBeVisible();
+  return dialog;
+}
+const otherButton = () => rows().getByRole('button', { name: 'Daar uitloggen: Safari op iPhone' });
+const field = () => page.getByLabelText('Huidig wachtwoord', { exact: true });
+
+test('[ACCOUNT-5, UI-7] logging out elsewhere asks for the password; then it is gone from the list, and said', async () => {
   const sent: unknown[] = [];
-  answering({
+  const { asked, keys } = answering({
     [list]: () => Response.json(sent.length === 0 ? [here, there] : [here]),
     [end]: (input) => {
       sent.push(input);
@@ -78,24 +89,116 @@ test('[UI-7] logging out elsewhere is asked first; then it is gone from the list
     },
   });
   await panels();
-  const button = rows().getByRole('button', { name: /Daar uitloggen/ });
-  await button.click();
-  const dialog = page.getByRole('alertdialog', { name: 'Uitloggen op Safari op iPhone?' });
-  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  const dialog = await asksToEnd();
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveAttribute('autocomplete', 'current-password');
+  expect(document.querySelector('input[autocomplete=username]')).toHaveProperty('value', 'sanne@voorbeeld.example');
+  await expect.element(dialog.getByRole('button', { name: 'Daar uitloggen' })).toBeDisabled();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(otherButton()).toHaveFocus();
   expect(sent).toEqual([]);
-  await button.click();
-  await dialog.getByRole('button', { name: 'Daar uitloggen' }).click();
-  await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+
+  await userEvent.keyboard('{Enter}Vertraagd-2026!{Enter}');
+  await expect.element(page.getByRole('status').getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
   await expect.poll(() => rows().elements().length).toBe(1);
-  expect(sent).toEqual([{ sessionId: 's2' }]);
+  expect(sent).toEqual([{ sessionId: 's2', password: 'Vertraagd-2026!' }]);
+  expect(keys[asked.indexOf(end)], 'repeated by itself when its answer is lost').toMatch(/^[0-9a-f]{32}$/);
+  await expect.element(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[CALL-9] a log-out elsewhere that is refused says why', async () => {
-  answering({ [list]: () => Response.json([here, there]), [end]: () => refused(404, 'account.notFound') });
+test('[ACCOUNT-5] a wrong password is said at its field, ends nothing and logs nobody out', async () => {
+  const out: number[] = [];
+  onForcedOut((status) => out.push(status));
+  let isRight = false;
+  answering({
+    [list]: () => Response.json(isRight ? [here] : [here, there]),
+    [end]: () => (isRight ? Response.json({ ok: true }) : refused(422, 'account.wrongPassword')),
+  });
   await panels();
-  await page.getByRole('button', { name: /Daar uitloggen/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Daar uitloggen' }).click();
-  await expect.element(page.getByText('Dit hoort niet bij uw account.')).toBeVisible();
+  await asksToEnd();
+  await userEvent.keyboard('Onjuist123{Enter}');
+  await expect.element(field()).toHaveAccessibleDescription(/^Uw huidige wachtwoord klopt niet/);
+  await expect.element(field()).toBeInvalid();
+  await expect.element(field()).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  expect(rows().elements()).toHaveLength(2);
+  isRight = true;
+  await userEvent.keyboard('{Control>}a{/Control}Vertraagd-2026!{Enter}');
+  await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+  expect(out).toEqual([]);
+});
+
+test.each([
+  [
+    'too many wrong passwords',
+    refused(429, 'session.tooManyTries'),
+    /^Er is te vaak een wachtwoord geprobeerd. Probeer het over 60\sseconden/,
+  ],
+  ['staff on behalf of a contact', refused(409, 'session.notOnBehalf'), 'Dit kan alleen de klant zelf doen.'],
+])('[CALL-9] a log-out elsewhere that is refused for %s says why in the dialog', async (_, answer, text) => {
+  answering({ [list]: () => Response.json([here, there]), [end]: () => answer });
+  await panels();
+  const dialog = await asksToEnd();
+  await userEvent.keyboard('Vertraagd-2026!{Enter}');
+  await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();
+  expect(rows().elements()).toHaveLength(2);
+});
+
+test('[UI-7] while it is being ended the dialog stays, and a second press sends nothing', async () => {
+  const held = Promise.withResolvers<void>();
+  const { asked } = answering({
+    [list]: () => Response.json([here, there]),
+    [end]: () => held.promise.then(() => Response.json({ ok: true })),
+  });
+  await panels();
+  const dialog = await asksToEnd();
+  await userEvent.keyboard('Vertraagd-2026!{Enter}{Enter}{Escape}');
+  await expect.element(dialog).toBeVisible();
+  held.resolve();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(asked.filter((path) => path === end)).toHaveLength(1);
+});
+
+test('[CALL-10] one that ended although its answer was lost counts as ended when it is pressed again', async () => {
+  let isEnded = false;
+  let isLost = true;
+  answering({
+    [list]: () => Response.json(isEnded ? [here] : [here, there]),
+    [end]: () => {
+      if (isLost) {
+        isEnded = true;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      }
+      return refused(404, 'account.notFound');
+    },
+  });
+  await panels();
+  const dialog = await asksToEnd();
+  await userEvent.keyboard('Vertraagd-2026!{Enter}');
+  await expect.element(dialog.getByRole('alert'), { timeout: 5_000 }).toBeVisible();
+  isLost = false;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+  await expect.poll(() => rows().elements().length).toBe(1);
+});
+
+test('[CALL-10] after giving up the list says what became of the session', async () => {
+  let isEnded = false;
+  answering({ [list]: () => Response.json(isEnded ? [here] : [here, there]) });
+  await panels();
+  const dialog = await asksToEnd();
+  isEnded = true;
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect.poll(() => rows().elements().length).toBe(1);
+  expect(
+    page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['']);
 });
 
 test('staff who look in log nobody out', async () => {

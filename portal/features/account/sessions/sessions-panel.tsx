@@ -1,49 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#contract/account/calls.ts';
-import * as accountCalls from '#contract/account/calls.ts';
-import { api } from '../../../lib/api/api.ts';
-import { refusalCode } from '../../../lib/api/failure.ts';
-import { queryClient } from '../../../lib/api/queries.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { dateTimeText } from '../../../lib/texts/dates.ts';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
-import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import css from '../account.module.css';
 import { PanelList, PanelQuery } from '../panel-query.tsx';
-import { sessionsKey, sessionsQuery } from '../queries.ts';
+import { endOtherSession, refreshSessions, sessionsQuery } from '../queries.ts';
+import { PasswordDialog } from '../second-factors/password-dialog.tsx';
 
-/** The contact's sessions, each with a button to end it. */
-export function SessionsPanel() {
+/** The contact's sessions, each with a button to end it after the password. */
+export function SessionsPanel({ email }: { email: string }) {
   const { t } = useTexts();
   const query = useQuery(sessionsQuery);
-  const [asked, setAsked] = useState<OwnSession | null>(null);
-  const [isAsking, setAsking] = useState(false);
-  const { busy, outcome, end } = useSessionEnd();
-
-  function ask(session: OwnSession) {
-    setAsked(session);
-    setAsking(true);
-  }
+  const { asked, ended, heading, ask, close } = useSessionEnd();
 
   return (
     <Card as="section" aria-labelledby="own-sessions">
       <CardHead>
-        <h2 id="own-sessions">{t('account.sessions.title')}</h2>
+        <h2 id="own-sessions" ref={heading} tabIndex={-1}>
+          {t('account.sessions.title')}
+        </h2>
       </CardHead>
       <CardBody>
         <p className={css.lead}>{t('account.sessions.text')}</p>
+        {/* Always mounted, so that screen readers announce its changes. */}
         <div role="status">
-          {outcome && (
-            <Banner status={outcome.failed ? 'error' : 'ok'} live={false} className={css.note} title={outcome.title}>
-              {outcome.failed}
-            </Banner>
+          {ended && (
+            <Banner
+              status="ok"
+              live={false}
+              className={css.note}
+              title={t('account.sessions.ended', { device: ended.Device })}
+            />
           )}
         </div>
         <PanelQuery query={query} loading={t('account.sessions.loading')} failed={t('account.sessions.failed')}>
@@ -53,19 +47,44 @@ export function SessionsPanel() {
             </PanelList>
           )}
         </PanelQuery>
-        <EndDialog
-          device={asked?.Device ?? ''}
-          isOpen={isAsking}
-          busy={busy}
-          onCancel={() => setAsking(false)}
-          onConfirm={async () => {
-            if (asked) await end(asked);
-            setAsking(false);
-          }}
-        />
       </CardBody>
+      {asked && (
+        <PasswordDialog
+          email={email}
+          title={t('account.sessions.confirm', { device: asked.Device })}
+          text={t('account.sessions.confirm_text')}
+          submit={t('account.sessions.end')}
+          danger
+          act={(password) => endOtherSession(asked.Id, password)}
+          onClose={close}
+        />
+      )}
     </Card>
   );
+}
+
+/** The session that the dialog asks about, the one that was ended last, and the heading that then takes the focus. */
+function useSessionEnd() {
+  const [asked, setAsked] = useState<OwnSession | null>(null);
+  const [ended, setEnded] = useState<OwnSession | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  // The button that opened the dialog goes with its session, so the focus returns to the heading.
+  useEffect(() => {
+    if (ended) heading.current?.focus();
+  }, [ended]);
+
+  function ask(session: OwnSession) {
+    setEnded(null);
+    setAsked(session);
+  }
+  function close(done: boolean) {
+    setAsked(null);
+    if (done) setEnded(asked);
+    // Also when the reader gives up: the session may have been ended although the answer was lost.
+    void refreshSessions();
+  }
+  return { asked, ended, heading, ask, close };
 }
 
 function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
@@ -99,51 +118,4 @@ function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => voi
       )}
     </li>
   );
-}
-
-type EndDialogProps = {
-  device: string;
-  isOpen: boolean;
-  busy: boolean;
-  onCancel: () => void;
-  onConfirm: () => Promise<void>;
-};
-
-function EndDialog({ device, ...dialog }: EndDialogProps) {
-  const { t } = useTexts();
-  return (
-    <ConfirmDialog
-      {...dialog}
-      title={t('account.sessions.confirm', { device })}
-      cancelText={t('frame.cancel')}
-      confirmText={t('account.sessions.end')}
-      confirmLook="danger"
-      busyText={t('account.sessions.busy')}
-    >
-      {t('account.sessions.confirm_text')}
-    </ConfirmDialog>
-  );
-}
-
-/** Ends another session of the contact and reports the result. */
-function useSessionEnd() {
-  const { t } = useTexts();
-  const { busy, failure, act } = useAction();
-  const [tried, setTried] = useState<{ device: string; isEnded: boolean } | null>(null);
-
-  async function end({ Id: sessionId, Device: device }: OwnSession): Promise<void> {
-    setTried(null);
-    const isEnded = await act(() => api(accountCalls.endOwnSession, { sessionId }));
-    setTried({ device, isEnded });
-    await queryClient.invalidateQueries({ queryKey: sessionsKey });
-  }
-
-  function outcome() {
-    if (!tried) return null;
-    const { device, isEnded } = tried;
-    if (isEnded) return { title: t('account.sessions.ended', { device }) };
-    const failed = textOf(`refusals.${refusalCode(failure) ?? ''}`, t('session.failed'));
-    return { title: t('account.sessions.not_ended', { device }), failed };
-  }
-  return { busy, outcome: outcome(), end };
 }
