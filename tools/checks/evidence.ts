@@ -24,7 +24,7 @@ export interface Table {
 
 /** OWASP ASVS 5.0.0, levels 1 and 2 without V10 and V17; WCAG 2.2, A and AA. */
 const tables: readonly Table[] = [
-  { file: 'docs/asvs.csv', ids: 'tools/checks/asvs-ids.csv', met: 'met', mostDeviations: 6 },
+  { file: 'docs/asvs.csv', ids: 'tools/checks/asvs-ids.csv', met: 'met', mostDeviations: 5 },
   { file: 'docs/wcag.csv', ids: 'tools/checks/wcag-ids.csv', met: 'pass', mostDeviations: 3 },
 ];
 
