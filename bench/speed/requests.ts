@@ -37,15 +37,13 @@ export class Requests {
       const response = await fetch(`http://127.0.0.1:${port}${pathOf(sessionCalls.isLoggedIn)}`, {
         headers: { cookie },
       });
+      // A browser sends back all the cookies that it was given.
+      const given = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
       const name = `${tokenCookies.contact}=`;
-      const token = response.headers
-        .getSetCookie()
-        .find((one) => one.startsWith(name))
-        ?.slice(name.length)
-        .split(';', 1)[0];
+      const token = given.find((one) => one.startsWith(name))?.slice(name.length);
       await response.arrayBuffer();
       if (!token) throw new Error('the product gave no anti-forgery token');
-      sessions.push({ cookie: `${cookie}; ${name}${token}`, token });
+      sessions.push({ cookie: [cookie, ...given].join('; '), token });
     }
     return new Requests(size, sessions);
   }

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto';
+import { createHmac, hash } from 'node:crypto';
 
 /** The session that a browser's key belongs to. */
 export interface KeyHolder {
@@ -15,12 +15,10 @@ export interface KeyHalves {
   readonly idle: string;
 }
 
-/** The length of a key in bytes: one half of it encrypts text, the other files. */
-const keyLength = 64;
-
 /**
  * STATE-3: the keys with which browsers encrypt unsent text and files. A contact has the same key in every session, so that the next
- * login opens what the last one left. It follows from the secret of the installation, which no rotation changes.
+ * login opens what the last one left: 64 bytes, of which one half encrypts text and the other files. It follows from the secret of the
+ * installation, which no rotation changes.
  */
 export class StorageKeys {
   readonly #installationSecret: string;
@@ -30,15 +28,20 @@ export class StorageKeys {
 
   /** The halves for a session: the first follows from its secret. Staff get a key that ends with their session. */
   halvesFor({ secret, contactId, onBehalf }: KeyHolder): KeyHalves {
-    const key = onBehalf
-      ? derived(secret, 'storage key on behalf')
-      : derived(this.#installationSecret, `storage key of contact ${contactId}`);
-    const session = derived(secret, 'storage key half');
-    const idle = key.map((byte, index) => byte ^ (session[index] ?? 0));
-    return { session: session.toString('base64url'), idle: Buffer.from(idle).toString('base64url') };
+    const session = ofSession(secret, 'storage key half');
+    const idle = onBehalf ? ofSession(secret, 'storage key on behalf') : this.#ofContact(contactId);
+    for (let at = 0; at < idle.length; at += 1) idle[at] = (idle[at] ?? 0) ^ (session[at] ?? 0);
+    return { session: session.toString('base64url'), idle: idle.toString('base64url') };
+  }
+
+  #ofContact(contactId: string): Buffer {
+    return createHmac('sha512', this.#installationSecret)
+      .update(`redress storage key of contact ${contactId}`)
+      .digest();
   }
 }
 
-function derived(secret: string, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secret, '', `redress ${purpose}`, keyLength));
+/** 64 bytes that follow from the secret of a session, which has 256 random bits: a hash is enough, and every call needs one. */
+function ofSession(secret: string, purpose: string): Buffer {
+  return hash('sha512', `redress ${purpose}\0${secret}`, 'buffer');
 }
