@@ -215,6 +215,8 @@ onEachDatabase('the access matrix', (world) => {
     for (const name of names.filter((one) => matrix[one].other === 404)) {
       for (const who of [on.other, on.otherManager]) {
         const client = await here.clientOf(who);
+        // The first answer of a session brings its cookies.
+        await asks.refreshDossier(client, on, who);
         const begun = statements;
         const foreign = await asks[name](client, on, who);
         const ofForeign = statements - begun;
