@@ -118,8 +118,9 @@ async function admit(
   const visitor = await findVisitor(context, realmName, { secret, brand }, { touch, viewing });
   const sessionHash = sessionHashOf(visitor);
   noteSession(sessionHash);
-  // Answers with files carry no cookies.
-  followStorageKey(cookies, request.cookies, secret, visitor, touch && call.method === 'POST');
+  // Answers with files and streams carry no cookies.
+  const brings = call.method === 'POST' && call.answers.as !== 'file';
+  followStorageKey(cookies, request.cookies, secret, visitor, touch && brings);
   const token = request.cookies[realm.tokenCookie];
   const trusted = context.antiForgery.isFor(token, realm.holder(sessionHash));
   // A client without a valid token gets one with the answer, even with a refusal, so its next attempt can succeed.

@@ -101,8 +101,8 @@ export const encryptionMutations: readonly Mutation[] = [
   mutation(
     'the storage key of a contact follows from the secret of the installation',
     'server/http/storage-keys.ts',
-    'derived(this.#installationSecret, ',
-    "derived('', ",
+    "createHmac('sha512', this.#installationSecret)",
+    "createHmac('sha512', '')",
     'server/http/session-cookies.test.ts',
     'every session of a contact has the same storage key',
   ),
