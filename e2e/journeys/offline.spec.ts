@@ -297,8 +297,7 @@ test('[OFFLINE-7] the answer to the last call is lost, and the file is there onc
   expect(await stored()).toBe(1);
   expect(gate.passed('portal/uploadfiles')).toBe(2);
 
-  const second = later.getByRole('button', { name: 'Nog een bestand sturen' });
-  await second.first().click();
+  await card(later).getByRole('button', { name: 'Nog een bestand sturen' }).click();
   gate.close();
   await card(later).locator('input[type=file]').last().setInputFiles(paper('te-laat.pdf'));
   await card(later).getByRole('button', { name: 'Boardingpass', exact: true }).click();
@@ -340,8 +339,9 @@ test('[OFFLINE-7] what waits survives the end of the session, and is gone at a l
   await expect.poll(async () => (await rows('na-sessie.pdf')).length).toBe(1);
 
   // The login leads back to the claim.
+  await expect(waits(card(page))).toHaveCount(0);
   await expect(card(page).getByText('na-sessie.pdf').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Nog een bestand sturen' }).first().click();
+  await card(page).getByRole('button', { name: 'Nog een bestand sturen' }).click();
   gate.close();
   await sendsFile(page, 'van-sanne.pdf');
   await expect(waits(card(page))).toBeVisible();

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { forgetStorageKey } from '../../../../lib/storage/storage-key.ts';
-import { deleteAllStoredFiles, listStoredFiles } from '../../../../lib/storage/stored-files.ts';
+import { deleteAllStoredFiles, listStoredFiles, loadStoredFiles } from '../../../../lib/storage/stored-files.ts';
 import { answering, refused } from '../../../../lib/testing/answering.ts';
 import { eventually } from '../../../../lib/testing/eventually.ts';
 import { giveStorageKey } from '../../../../lib/testing/given-storage-key.ts';
 import { type SentRequest, sending } from '../../../../lib/testing/sending.ts';
 import { storedText } from '../../../../lib/testing/stored-rows.ts';
+import { storeReview, uploadKey } from '../stored-upload.ts';
 import type { ChosenFile } from '../upload-state.ts';
 import { sendWaitingUploads } from './send-waiting.ts';
 import { ownUploads } from './waiting-state.ts';
@@ -86,6 +87,21 @@ test('[OFFLINE-7] files wait unreadably in storage, of one contact alone, and th
   const [one] = upload.files;
   const file = one && (await waitingFile(sanne, upload.id, one));
   expect([file?.name, file?.type, await file?.text()]).toEqual(['pas.pdf', 'application/pdf', 'geheim pas.pdf']);
+});
+
+test('[OFFLINE-7] once files wait, the review of them is stored no more: after they were sent it would offer them again', async () => {
+  const files = [chosen(1, 'pas.pdf')];
+  const { claimId, requestId, flow } = target;
+  const [own, other] = [uploadKey(claimId, requestId, flow), uploadKey(claimId, null, flow)];
+  for (const key of [own, other]) await storeReview(sanne, key, files, null);
+  const storedUnder = async (key: string) => (await loadStoredFiles(sanne, key)) !== undefined;
+  forgetStorageKey();
+  expect(await waits(...files)).toBe(false);
+  giveStorageKey();
+  expect(await storedUnder(own)).toBe(true);
+  expect(await waits(...files)).toBe(true);
+  expect([await storedUnder(own), await storedUnder(other)]).toEqual([false, true]);
+  expect(await listStoredFiles(sanne, own)).toEqual([]);
 });
 
 test('[OFFLINE-7] where the browser has no room for all files, none waits and nothing is promised', async () => {

@@ -4,6 +4,8 @@ import { useContactId } from '../../../../data/claims.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { newRetryKey } from '../../../../lib/api/retry-key.ts';
 import { onReturn } from '../../../../lib/offline/connection.ts';
+import { deleteStoredFiles } from '../../../../lib/storage/stored-files.ts';
+import { uploadKey } from '../stored-upload.ts';
 import type { Finalization } from '../upload-finalize.ts';
 import type { ChosenFile } from '../upload-state.ts';
 import { hearOtherUploads, tellOtherUploads } from './upload-tabs.ts';
@@ -89,6 +91,8 @@ export async function letFilesWait(
     for (const { id } of same) await dropRefused(id);
     return true;
   });
+  // Before anybody hears of it: a review that a closed tab left behind would offer the files once more when they were sent.
+  if (isStored) await deleteStoredFiles(contactId, uploadKey(target.claimId, target.requestId, target.flow));
   await noteChange(contactId);
   return isStored;
 }
