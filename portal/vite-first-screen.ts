@@ -23,21 +23,23 @@ type FirstScreen = {
 export function collectFirstScreen(entry: string, early: readonly InlineScript[]): FirstScreen {
   const modules = new Set<string>();
   const inline = early.map((script) => inlineScript(script));
-  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), ...inline, scriptsLast] };
+  const collect = collectModules('first-screen', [entry], modules);
+  return { modules, plugins: [collect, inlineStyle(modules), ...inline, scriptsLast] };
 }
 
-function collect(entry: string, modules: Set<string>): Plugin {
+/** Puts into `modules` what these entries import statically, themselves excluded. */
+export function collectModules(name: string, entries: readonly string[], modules: Set<string>): Plugin {
   return {
-    name: 'first-screen',
+    name,
     buildEnd() {
       const seen = new Set<string>();
       const add = (id: string): void => {
         if (seen.has(id)) return;
         seen.add(id);
-        if (id !== entry) modules.add(id);
+        if (!entries.includes(id)) modules.add(id);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported);
       };
-      add(entry);
+      for (const entry of entries) add(entry);
     },
   };
 }
