@@ -50,12 +50,14 @@ onEachDatabase('hostile input', (world) => {
     '[CALL-9] [L3] 2,000 hostile requests over all calls of portal, staff and desk: no 5xx, none slow, no crash',
     async () => {
       const next = numbersFrom(seed);
+      const log: string[] = [];
       const [on, atDesk] = [scene(), deskScene()];
       const here = await world({
         ...on,
         contacts: [...on.contacts, atDesk.owner],
         claims: [...on.claims, atDesk.claim],
         passwords: new QuickPasswords(password),
+        log,
       });
       const desk = new SpoiltDesk(here.app, (await deskOf(here)).key);
       desk.spoil = spoilOne(next);
@@ -64,6 +66,7 @@ onEachDatabase('hostile input', (world) => {
       for (let turn = 0; turn < requests; turn += 1) {
         const [name, call] = ofBrowser[next(ofBrowser.length)] ?? (ofBrowser[0] as [CallName, AnyCall]);
         const deskName = ofDesk[next(ofDesk.length)] as DeskCallName;
+        log.length = 0;
         let started = performance.now();
         let answer: { status: number; text: string };
         if (turn % 3 === 2) {
@@ -77,7 +80,7 @@ onEachDatabase('hostile input', (world) => {
           answer = await asks[name](browser, on, on.owner);
         }
         const about = `${turn} ${turn % 3 === 2 ? deskName : name} (seed ${seed}): ${answer.text.slice(0, 200)}`;
-        expect.soft(answer.status, about).toBeLessThan(500);
+        expect.soft(answer.status, `${about}\n${log.join('\n')}`).toBeLessThan(500);
         const took = performance.now() - started;
         expect.soft(took, about).toBeLessThan(longest);
         slowest = Math.max(slowest, took);
