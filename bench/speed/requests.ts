@@ -33,17 +33,18 @@ export class Requests {
   static async of(size: Size, port: number): Promise<Requests> {
     const sessions: Session[] = [];
     for (let contact = 0; contact <= size.contacts; contact += 1) {
-      const cookie = `sid=${secretOf(contact)}`;
-      const response = await fetch(`http://127.0.0.1:${port}${pathOf(sessionCalls.isLoggedIn)}`, {
-        headers: { cookie },
-      });
-      // A browser sends back all the cookies that it was given.
-      const given = response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
+      const session = `sid=${secretOf(contact)}`;
+      const ask = async (path: string, request: RequestInit) =>
+        cookiesOf(await fetch(`http://127.0.0.1:${port}${path}`, request));
+      const given = await ask(pathOf(sessionCalls.isLoggedIn), { headers: { cookie: session } });
       const name = `${tokenCookies.contact}=`;
       const token = given.find((one) => one.startsWith(name))?.slice(name.length);
-      await response.arrayBuffer();
       if (!token) throw new Error('the product gave no anti-forgery token');
-      sessions.push({ cookie: [cookie, ...given].join('; '), token });
+      // The key of what the browser stores comes with the answer of a POST, as a login is.
+      const cookie = [session, ...given].join('; ');
+      const headers = { cookie, 'x-xsrf-token': token };
+      const more = await ask(pathOf(sessionCalls.stayLoggedIn), { method: 'POST', headers });
+      sessions.push({ cookie: [cookie, ...more].join('; '), token });
     }
     return new Requests(size, sessions);
   }
@@ -113,4 +114,10 @@ function post(
     '',
     body,
   ].join('\r\n');
+}
+
+/** The cookies that an answer gives: a browser sends back all of them. */
+async function cookiesOf(response: Response): Promise<string[]> {
+  await response.arrayBuffer();
+  return response.headers.getSetCookie().map((one) => one.split(';', 1)[0] ?? '');
 }
