@@ -33,8 +33,9 @@ test('[W35] payloads in every text that a claim, its people and its papers hold 
     for (const column of await storePayloads(installation, source, { engine, claimId, messages })) columns.add(column);
     await addLetter(installation, claimId, source);
     await page.reload();
+    // On a busy machine a screen may come after it was looked at; then all of them are looked at once more.
     let marks = 0;
-    for (const path of ['/home/claims', '/home/account', ...partsOf(claimId)]) marks += await visit(page, path);
+    for (let round = 0; marks <= 200 && round < 3; round += 1) marks = await visitAll(page, claimId);
     expect(marks).toBeGreaterThan(200);
     await opensLetters(page, claimId);
   }
@@ -156,6 +157,12 @@ async function visit(page: Page, path: string): Promise<number> {
   // What is unfolded may hold something folded; then everything is there once the page grows no more.
   await expect.poll(async () => (await unfold(page)) + (await hasGrown(page)), { intervals: [300] }).toBe(0);
   return look(page);
+}
+
+async function visitAll(page: Page, claimId: string): Promise<number> {
+  let marks = 0;
+  for (const path of ['/home/claims', '/home/account', ...partsOf(claimId)]) marks += await visit(page, path);
+  return marks;
 }
 
 /** How many elements more there are, after a moment. */
