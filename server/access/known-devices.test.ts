@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { batchesOf } from '../database/batches.ts';
 import { afterEmailChange } from '../features/account/email-change.ts';
 import type { Client } from '../testing/client.ts';
 import { contact, password } from '../testing/given.ts';
@@ -180,6 +181,21 @@ onEachDatabase('browsers that logged in before', (world) => {
       clients.map(async (one) => (await one.call(sessionCalls.isLoggedIn, undefined)).body.loggedin),
     );
     expect(live).toEqual([...Array(3).fill(false), ...Array(20).fill(true)]);
+  });
+
+  test('[L8] [CALL-9] more sessions than a statement can name are ended too', async () => {
+    const { here, email } = await given();
+    expect((await enter(await here.stranger(), email)).status).toBe(200);
+    const one = await here.db.selectFrom('session').selectAll().where('staff_id', 'is', null).executeTakeFirstOrThrow();
+    const many = Array.from({ length: 40_000 }, (_, at) => ({ ...one, id_hash: `many ${at}` }));
+    for (const some of batchesOf(many))
+      await here.db
+        .insertInto('session')
+        .values([...some])
+        .execute();
+    expect((await enter(await here.stranger(), email)).status).toBe(200);
+    const own = await here.db.selectFrom('session').select('id_hash').where('staff_id', 'is', null).execute();
+    expect(own).toHaveLength(20);
   });
 
   test('[L8] a contact begins at most 60 sessions an hour', async () => {

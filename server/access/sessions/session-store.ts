@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sessionLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
+import { batchesOf } from '../../database/batches.ts';
 import { prepareQuery } from '../../database/prepared-query.ts';
 import type { SessionTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
@@ -234,7 +235,7 @@ export async function endOldest(db: Db, contactId: string, most: number): Promis
     .orderBy('seen_at', 'desc')
     .execute();
   const older = own.slice(most).map((row) => row.id_hash);
-  if (older.length > 0) await db.deleteFrom('session').where('id_hash', 'in', older).execute();
+  for (const some of batchesOf(older)) await db.deleteFrom('session').where('id_hash', 'in', some).execute();
 }
 
 /** Deletes a session or a pending login by the hash of its secret. Returns false if there was none: of concurrent calls one succeeds. */
