@@ -4,10 +4,18 @@
   for (const name of ['alert', 'confirm', 'prompt', 'print', 'tripwire', 'msgbox', 'open']) {
     Object.defineProperty(globalThis, name, { value: () => report(name), configurable: false });
   }
+  // Elements which the portal has not, and which a policy stops without naming them.
+  const unnamed = { 'base-uri': 'base', 'media-src': 'audio, video, source, track' };
+  const everInPage = new Set();
+  new MutationObserver(() => {
+    for (const [directive, elements] of Object.entries(unnamed))
+      if (document.querySelector(elements)) everInPage.add(directive);
+  }).observe(document, { childList: true, subtree: true });
   addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI, sample }) => {
     // A document that is only parsed, and runs nothing, has the policy too: what stands in it is reported of the document as a whole.
     // In the page itself an attribute, style or script is reported of its element.
     if (/-attr$|style-src-elem/.test(effectiveDirective) && target === document) return;
+    if (Object.hasOwn(unnamed, effectiveDirective) && !everInPage.has(effectiveDirective)) return;
     report(`stopped ${effectiveDirective} ${blockedURI} ${sample}`);
   });
 

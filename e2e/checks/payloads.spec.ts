@@ -119,8 +119,11 @@ test('the tripwire goes off where escaping is left out, with the policy of the p
   }
 });
 
-/** A page that holds payloads as they are; only those that begin with an element and end it, so that one does not hide the next. */
-const control = `<!doctype html><title>control</title><main>${payloads
+/**
+ * A page that holds payloads as they are; only those that begin with an element and end it, so that one does not hide the next. A few:
+ * with all of them it would never have loaded.
+ */
+const control = `<!doctype html><title>control</title><main>${pickPayloads(listsFor(process.env), 300)
   .filter((one) => /^<(?:img|a|svg|details|video|div|input|b|p|audio)\b[^>]*on\w+\s*=/i.test(one) && one.endsWith('>'))
   .map((one) => `<section>${one}</section>`)
   .join('\n')}<img src=//evil.example/x></main>`;
@@ -202,7 +205,7 @@ async function addLetter({ shell }: Installation, claimId: string, source: Paylo
     '',
   ].join('\r\n');
   const said = await shell(`
-    cat > payload.eml <<'END_OF_LETTER'\n${mail}\nEND_OF_LETTER
+    base64 -d > payload.eml <<< ${Buffer.from(mail).toString('base64')}
     curl -sf -X PUT -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"Description":"Brief van een ander"}' $REDRESS/desk/v1/claims/${claimId}/documents/X-1
     curl -sf -X PUT -H "Authorization: Bearer $KEY" -F file0=@payload.eml $REDRESS/desk/v1/claims/${claimId}/documents/X-1/file`);
   expect(said).toContain('Id');
