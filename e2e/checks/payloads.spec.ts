@@ -183,7 +183,9 @@ async function look(page: Page): Promise<number> {
 
 /** An e-mail whose every part is a payload, put by the claims service. */
 async function addLetter({ shell }: Installation, claimId: string, source: PayloadSource): Promise<void> {
-  const word = () => source.next(1).replaceAll(/\s+/g, ' ');
+  // A file with the byte 0 is no e-mail.
+  const text = (payloads: number) => source.next(payloads).replaceAll('\0', '');
+  const word = () => text(1).replaceAll(/\s+/g, ' ');
   const mail = [
     `From: "${word().replaceAll('"', "'")}" <a@evil.example>`,
     `To: client@demo.example`,
@@ -195,7 +197,7 @@ async function addLetter({ shell }: Installation, claimId: string, source: Paylo
     '--x',
     'Content-Type: text/html; charset=utf-8',
     '',
-    `<html><body>${source.next(Math.min(payloads.length, 400))}</body></html>`,
+    `<html><body>${text(Math.min(payloads.length, 400))}</body></html>`,
     '--x',
     `Content-Type: text/plain; name="${word().replaceAll('"', "'")}.txt"`,
     'Content-Disposition: attachment',

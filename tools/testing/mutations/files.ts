@@ -7,7 +7,7 @@ export const fileMutations: readonly Mutation[] = [
     'server/platform/files/incarnation.ts',
     "[state.now, state.next].includes(mark) ? 'paired' : 'sharedFiles'",
     "true ? 'paired' : 'sharedFiles'",
-    'server/schedules/pairing-watch.test.ts',
+    'server/copied-database.test.ts',
     'delete no file of each other',
   ),
   inCheck(

@@ -13,10 +13,18 @@ test('the text of each safeguard stands in its file once', () => {
 });
 
 test('a text that is gone, stands there twice, or has no tests is a fault', () => {
-  const one = { safeguard: 's', file: 'a.ts', find: 'x', replacement: '', tests: ['a.test.ts'], titles: '' };
+  const one = {
+    safeguard: 's',
+    file: 'a.ts',
+    find: 'x',
+    replacement: '',
+    tests: ['a.test.ts'],
+    titles: 'it holds for all',
+  };
   const judged = (files: Readonly<Record<string, string>>) => faultOfMutation(one, (file) => files[file] ?? null);
-  expect(judged({ 'a.ts': 'a x b', 'a.test.ts': '' })).toBeNull();
-  expect(judged({ 'a.ts': 'a b', 'a.test.ts': '' })).toBe('a.ts has no "x"');
-  expect(judged({ 'a.ts': 'x x', 'a.test.ts': '' })).toBe('a.ts has 2 times "x"');
+  expect(judged({ 'a.ts': 'a x b', 'a.test.ts': "test('it holds $for')" })).toBeNull();
+  expect(judged({ 'a.ts': 'a b', 'a.test.ts': "test('it holds $for')" })).toBe('a.ts has no "x"');
+  expect(judged({ 'a.ts': 'x x', 'a.test.ts': "test('it holds $for')" })).toBe('a.ts has 2 times "x"');
   expect(judged({ 'a.ts': 'x' })).toBe('a.test.ts does not exist');
+  expect(judged({ 'a.ts': 'x', 'a.test.ts': "test('it goes on')" })).toBe("a.test.ts has no test 'it holds for all'");
 });

@@ -5,13 +5,19 @@ import { dirname, join, resolve } from 'node:path';
 import type { Mutation } from './mutation.ts';
 
 /** Why a mutation cannot be made: its text is not there, or several times; null if it can. */
-export function faultOfMutation({ file, find, tests }: Mutation, read: (file: string) => string | null): string | null {
+export function faultOfMutation(
+  { file, find, tests, titles }: Mutation,
+  read: (file: string) => string | null,
+): string | null {
   const source = read(file);
   if (source === null) return `${file} does not exist`;
   const found = source.split(find).length - 1;
   if (found !== 1) return `${file} has ${found === 0 ? 'no' : `${found} times`} ${JSON.stringify(find.slice(0, 80))}`;
   const missing = tests.find((test) => read(test) === null);
-  return missing === undefined ? null : `${missing} does not exist`;
+  if (missing !== undefined) return `${missing} does not exist`;
+  // The rest of a title may be written by a table of cases.
+  const start = titles.split(' ').slice(0, 2).join(' ');
+  return tests.some((test) => read(test)?.includes(start)) ? null : `${tests.join(', ')} has no test '${titles}'`;
 }
 
 /** The text of a file of the project, or null. */
