@@ -23,23 +23,21 @@ type FirstScreen = {
 export function collectFirstScreen(entry: string, early: readonly InlineScript[]): FirstScreen {
   const modules = new Set<string>();
   const inline = early.map((script) => inlineScript(script));
-  const collect = collectModules('first-screen', [entry], modules);
-  return { modules, plugins: [collect, inlineStyle(modules), ...inline, scriptsLast] };
+  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), ...inline, scriptsLast] };
 }
 
-/** Puts into `modules` what these entries import statically, themselves excluded. */
-export function collectModules(name: string, entries: readonly string[], modules: Set<string>): Plugin {
+function collect(entry: string, modules: Set<string>): Plugin {
   return {
-    name,
+    name: 'first-screen',
     buildEnd() {
       const seen = new Set<string>();
       const add = (id: string): void => {
         if (seen.has(id)) return;
         seen.add(id);
-        if (!entries.includes(id)) modules.add(id);
+        if (id !== entry) modules.add(id);
         for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported);
       };
-      for (const entry of entries) add(entry);
+      add(entry);
     },
   };
 }

@@ -1,7 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { collectFirstScreen, collectModules } from './vite-first-screen.ts';
+import { collectFirstScreen } from './vite-first-screen.ts';
 
 // React Aria's English is en-US alone; en-GB falls back to it, and without it every component with words would break.
 const LOCALES = ['nl-NL', 'de-DE', 'en-US', 'fr-FR', 'es-ES', 'it-IT', 'tr-TR'];
@@ -45,7 +45,6 @@ export default defineConfig(({ mode }) => {
     { file: `${root}/early-login.ts`, of: 'login' },
     { file: `${root}/early-data.ts`, of: 'session', screens: screensOf(root) },
   ]);
-  const home = new Set<string>();
   const { GALLERY } = loadEnv(mode, root, 'GALLERY');
   const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
   return {
@@ -56,7 +55,6 @@ export default defineConfig(({ mode }) => {
       react(),
       layersFirst,
       ...firstScreen.plugins,
-      collectModules('home', screensOf(root).home ?? [], home),
       { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' as const },
     ],
     css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]_[local]' } },
@@ -88,8 +86,6 @@ export default defineConfig(({ mode }) => {
               { name: 'offline', test: /lib\/offline\/(?:connection|offline-key)|data\/copies-shown/, priority: 1 },
               // A few lines that the account shares with the claim: otherwise they join the form of a person.
               { name: 'lockline', test: /feedback\/lockline/, priority: 1 },
-              // What the lists share with other screens: half of all that is shared, and the first that most readers wait for.
-              { name: 'home', test: (id) => home.has(id), minShareCount: 2, priority: 1 },
               { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },
             ],
           },
