@@ -7,11 +7,18 @@
   // Elements which the portal has not, and which a policy stops without naming them.
   const unnamed = { 'base-uri': 'base', 'media-src': 'audio, video, source, track' };
   const everInPage = new Set();
-  new MutationObserver(() => {
-    for (const [directive, elements] of Object.entries(unnamed))
-      if (document.querySelector(elements)) everInPage.add(directive);
-  }).observe(document, { childList: true, subtree: true });
+  const isOrHas = (node, elements) => node.matches?.(elements) || node.querySelector?.(elements);
+  // Of the nodes that were added, as one may be removed again at once.
+  const look = (records) => {
+    for (const node of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      for (const [directive, elements] of Object.entries(unnamed))
+        if (isOrHas(node, elements)) everInPage.add(directive);
+    }
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document, { childList: true, subtree: true });
   addEventListener('securitypolicyviolation', ({ target, effectiveDirective, blockedURI, sample }) => {
+    look(observer.takeRecords());
     // A document that is only parsed, and runs nothing, has the policy too: what stands in it is reported of the document as a whole.
     // In the page itself an attribute, style or script is reported of its element.
     if (/-attr$|style-src-elem/.test(effectiveDirective) && target === document) return;

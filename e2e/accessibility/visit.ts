@@ -11,13 +11,19 @@ const portalPaths: Partial<Record<TextLanguage, string>> = { nl: 'mijn-redress',
 const callTo = (path: string) =>
   new RegExp(`/api-v2/${RegExp.escape(path.replace('/**', ''))}${path.endsWith('/**') ? '/' : '(?:[?].*)?$'}`);
 
-/** What a text with placeholders becomes, whatever they stand for. In the names of elements every space is a plain one. */
+/**
+ * What a text with placeholders becomes, whatever they stand for. In the names of elements every space is a plain one. One character
+ * stands for a placeholder at either end: with more, the search would begin anew at each character of a whole page.
+ */
 export const filled = (text: string) =>
   new RegExp(
     text
-      .split(/[{][{]\w+[}][}]/)
-      .map((part) => part.split(/\s/).map(RegExp.escape).join('\\s'))
-      .join('.+'),
+      .split(/([{][{]\w+[}][}])/)
+      .map((part, at, all) => {
+        if (at % 2 === 0) return part.split(/\s/).map(RegExp.escape).join('\\s');
+        return all[at - 1] === '' || all[at + 1] === '' ? '.' : '.+';
+      })
+      .join(''),
   );
 
 /** A text about a number of things, whatever the number: languages have other words for one than for several. */

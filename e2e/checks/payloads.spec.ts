@@ -119,6 +119,32 @@ test('the tripwire goes off where escaping is left out, with the policy of the p
   }
 });
 
+test('the tripwire goes off for an element that was added and is removed at once', async ({
+  browser,
+  installation,
+}) => {
+  const policy = (await fetch(installation.origin)).headers.get('content-security-policy') ?? '';
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const tripped = await setTripwire(page, installation.origin);
+  await page.route('**/*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': policy },
+      body: '<main>control</main>',
+    }),
+  );
+  await page.goto(`${installation.origin}/control`);
+  await page.evaluate(() => {
+    const video = document.createElement('video');
+    video.src = 'https://elsewhere.example/video';
+    document.body.append(video);
+    video.remove();
+  });
+  await expect.poll(() => tripped.runs).toContainEqual(expect.stringContaining('stopped media-src'));
+  await context.close();
+});
+
 /**
  * A page that holds payloads as they are; only those that begin with an element and end it, so that one does not hide the next. A few:
  * with all of them it would never have loaded.
