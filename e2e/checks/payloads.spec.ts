@@ -135,12 +135,12 @@ test('the tripwire goes off for an element that was added and is removed at once
     }),
   );
   await page.goto(`${installation.origin}/control`);
-  await page.evaluate(() => {
+  await page.evaluate(`{
     const video = document.createElement('video');
     video.src = 'https://elsewhere.example/video';
     document.body.append(video);
     video.remove();
-  });
+  }`);
   await expect.poll(() => tripped.runs).toContainEqual(expect.stringContaining('stopped media-src'));
   await context.close();
 });

@@ -47,8 +47,22 @@ export function createErrorHandler(words: ServerTexts) {
     // next request.
     reply.removeHeader('connection');
     drainRequest(request.raw);
-    return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+    reply.code(refusal.status).header('cache-control', 'no-store');
+    if (refusal.status !== 404) return reply.send(body);
+    setTimeout(() => reply.send(body), untilAnswered(reply.elapsedTime));
+    return reply;
   };
+}
+
+/** In milliseconds. */
+const answerEvery = 5;
+
+/**
+ * PERM-3: how long a 404 waits, in milliseconds: it is answered after a whole number of steps, so that its time does not tell an id of
+ * somebody else, whose row is found and read, from an unknown one.
+ */
+function untilAnswered(elapsed: number): number {
+  return answerEvery - (elapsed % answerEvery);
 }
 
 /** Tells the operator which stored file is damaged, and how. */
