@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
-import { flightClaim } from '../testing/given.ts';
+import { contact, flightClaim } from '../testing/given.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase } from '../testing/world.ts';
 
@@ -83,6 +84,25 @@ test('[CALL-9] every refusal has its sentence in every language', () => {
       expect.soft(sentence, `${language} ${refusals[index]?.code}`).toMatch(/^[^{}]{10,}[.?]$/);
     }
   }
+});
+
+onEachDatabase('what is unknown', (world) => {
+  test('[PERM-3] a 404 waits for the next step of time, so that it takes the same for an id of somebody else', async () => {
+    const [me, other] = [contact(), contact()];
+    const [own, foreign] = [flightClaim({ owner: me }), flightClaim({ owner: other })];
+    const { client } = await world({ contacts: [me, other], claims: [own, foreign] });
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    for (const Id of [foreign.id, 'f'.repeat(32)]) {
+      timers.mockClear();
+      expect((await client.call(claimCalls.getClaim, { Id })).status).toBe(404);
+      const waits = timers.mock.calls.map(([, wait]) => wait ?? 0);
+      expect(waits.filter((wait) => wait > 0 && wait <= 5)).toHaveLength(1);
+    }
+    timers.mockClear();
+    expect((await client.call(claimCalls.getClaim, { Id: own.id })).status).toBe(200);
+    expect(timers.mock.calls.filter(([, wait]) => wait !== undefined && wait <= 5)).toEqual([]);
+    timers.mockRestore();
+  });
 });
 
 onEachDatabase('what is no refusal', (world) => {
