@@ -6,10 +6,10 @@ import { openDatabase } from '../server/database/open.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
 
-/** The app of a measurement, on an empty database: PostgreSQL with DATABASE_URL, otherwise SQLite in a folder that `close` removes. */
-export async function appToMeasure() {
+/** The app of a measurement, on an empty database: PostgreSQL with a URL, otherwise SQLite in a folder that `close` removes. */
+export async function appToMeasure(databaseUrl = process.env.DATABASE_URL) {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-'));
-  const { db, engine, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder });
+  const { db, engine, close } = await openDatabase({ databaseUrl, dataDir: folder });
   const files = await diskFiles(join(folder, 'files'));
   const settings = { secure: false, logLevel: 'silent', trustProxy: false } as const;
   const app = await createApp({ db, files, settings, portal: null });
