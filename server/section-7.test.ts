@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
+import { openRows } from './platform/encryption/sealed-columns.ts';
 import { contact, flightClaim, request } from './testing/given.ts';
 import { multipartOf } from './testing/multipart.ts';
 import { sentFile } from './testing/sent-files.ts';
@@ -83,8 +84,12 @@ onEachDatabase('section 7, to a client that knows nothing of the portal', (world
     const answer = await client.raw('/api-v2/portal/uploadfiles', { method: 'POST', headers, payload });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject([{ Id: expect.any(String) }, { Id: expect.any(String) }]);
-    const kept = await db.selectFrom('document').select(['name', 'checklist']).where('action', '=', 'DocumentCustomer');
-    expect((await kept.orderBy('name').execute()).map(({ name }) => name)).toEqual(['pas.png', 'ticket.pdf']);
+    const kept = await db
+      .selectFrom('document')
+      .select(['id', 'name', 'checklist'])
+      .where('action', '=', 'DocumentCustomer');
+    const names = openRows(db, 'document', await kept.execute()).map(({ name }) => name);
+    expect(names.toSorted()).toEqual(['pas.png', 'ticket.pdf']);
   });
 
   test('[UPLOAD-5] receipts go in by the field names of section 7, in one request', async () => {

@@ -3,6 +3,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
+import { openDetails } from '../../changes/audit-reason.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-factors.ts';
@@ -30,8 +31,13 @@ onEachDatabase('a contact who lost every second way', (world) => {
     for (const table of ['passkey', 'totp', 'recovery_code'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect((await mails()).at(-1)?.text).toContain('alle passkeys en codes van uw account');
-    const [act] = await db.selectFrom('audit').selectAll().where('act', '=', 'secondWay.allRemoved').execute();
-    expect(act).toMatchObject({ contact_id: me.id, staff_id: employee.id, details: JSON.stringify({ reason }) });
+    const act = await db
+      .selectFrom('audit')
+      .selectAll()
+      .where('act', '=', 'secondWay.allRemoved')
+      .executeTakeFirstOrThrow();
+    expect(act).toMatchObject({ contact_id: me.id, staff_id: employee.id });
+    expect(openDetails(db, act)).toBe(JSON.stringify({ reason }));
     expect((await staff.call(staffCalls.searchContacts, { query: me.email })).body).toMatchObject([
       { HasSecondWays: false },
     ]);
