@@ -1,5 +1,5 @@
 import type { DumpedTable, DumpToLoad } from '../database/dump/dumped-table.ts';
-import { migrationNames } from '../database/migrate.ts';
+import { migrationNames } from '../database/migrations/all.ts';
 import type { Manifest } from './manifest.ts';
 import { tablePath } from './referred-files.ts';
 import { rowsInFile, shapeInFile } from './table-file.ts';
@@ -10,7 +10,7 @@ export async function dumpIn(
   folder: string,
   { tables, migrations, sequences, product }: Manifest,
 ): Promise<DumpToLoad> {
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  const unknown = migrations.filter((name) => !migrationNames().includes(name));
   if (unknown.length > 0) {
     throw new BackupFailed(
       `The backup was made by a newer version of Redress, ${product} (${unknown.join(', ')}). Restore it with that version.`,

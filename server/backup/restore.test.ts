@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { assignEventPositions } from '../changes/event-position-store.ts';
+import { schemaState } from '../database/migrate.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
 import { createNewDeliveries } from '../desk/webhooks/delivery-store.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
@@ -11,9 +12,10 @@ import { depart } from '../platform/move-store.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { someId } from '../testing/given.ts';
 import { barePlace, engines, installed, type OpenStore, place, temporaryFolder } from '../testing/installed.ts';
-import { fillTo, type Place } from '../testing/migration-kills.ts';
+import { fillFirst, type Place } from '../testing/migration-kills.ts';
 import { start } from '../testing/moves.ts';
 import { s3World } from '../testing/s3/shared.ts';
+import { addSecondMigration } from '../testing/second-migration.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { checkBackup } from './restore.ts';
@@ -98,12 +100,14 @@ describe.each(engines)('a restore on %s', (engine) => {
 
   test('of an older version is upgraded at the next start', async () => {
     const old = await barePlace(engine);
-    await fillTo(old, '0021-plans');
+    await fillFirst(old);
     const volume = temporaryFolder();
     await backUp({ where: old.where, files: await storeOf(old.where) }, volume);
+    onTestFinished(addSecondMigration());
     const there = await barePlace(engine);
     await restoreInto(there, volume);
     const { db } = await opened(there);
+    expect(await schemaState(db)).toEqual({ missing: [], newer: [] });
     const witness = db.selectFrom('installation').select('value').where('key', '=', 'witness');
     expect(await witness.execute()).toEqual([{ value: 'of the old version' }]);
   });

@@ -6,21 +6,22 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   emptyPlace,
-  fillTo,
+  fillFirst,
   type Kills,
   killWhileMigrating,
   openInChild,
   type Place,
   shapeOf,
 } from '../testing/migration-kills.ts';
+import { addSecondMigration } from '../testing/second-migration.ts';
 import { smallDisk } from '../testing/small-disk.ts';
 import { CopyFailed } from './copy-before.ts';
-import { migrate, migrationNames, NewerDatabase } from './migrate.ts';
+import { migrate, NewerDatabase } from './migrate.ts';
+import { migrationNames } from './migrations/all.ts';
 import { type Engine, type OpenDatabase, openDatabase } from './open.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
-const earlier = '0008-desk';
 /** MIGRATION_KILLS=all tries every statement. */
 const kills: Kills = process.env.MIGRATION_KILLS === 'all' ? 'all' : 5;
 
@@ -40,30 +41,33 @@ describe.each(engines)('migrating on %s', (engine) => {
   test('[H5] a process that is killed during its first start leaves a database that starts', {
     timeout: 1_200_000,
   }, async () => {
-    expect(await killWhileMigrating(engine, kills)).toBeGreaterThanOrEqual(5);
+    expect(await killWhileMigrating(engine, kills, false)).toBeGreaterThanOrEqual(5);
   });
 
   test('[H5] a process that is killed during an upgrade leaves a database that starts, with all that was in it', {
     timeout: 1_200_000,
   }, async () => {
-    expect(await killWhileMigrating(engine, kills, earlier)).toBeGreaterThanOrEqual(5);
+    onTestFinished(addSecondMigration());
+    expect(await killWhileMigrating(engine, kills, true)).toBeGreaterThanOrEqual(5);
   });
 
   test('[H5] two processes that start together migrate once, and both start', async () => {
-    for (const from of [undefined, earlier]) {
+    for (const isUpgrade of [false, true]) {
       const here = await place(engine);
-      if (from) await fillTo(here, from);
+      if (isUpgrade) await fillFirst(here);
+      if (isUpgrade) onTestFinished(addSecondMigration());
       const results = await Promise.all([openInChild(here, 0), openInChild(here, 0)]);
       expect(results.map(({ errors }) => errors)).toEqual(['', '']);
-      expect(results.flatMap(({ done }) => done?.said ?? [])).toHaveLength(from ? 1 : 0);
+      expect(results.flatMap(({ done }) => done?.said ?? [])).toHaveLength(isUpgrade ? 1 : 0);
       const shape = await shapeOf(await opened(here));
-      expect(shape.filter((line) => line.startsWith('done '))).toHaveLength(migrationNames.length);
+      expect(shape.filter((line) => line.startsWith('done '))).toHaveLength(migrationNames().length);
     }
   });
 
   test('[H5] before an upgrade the data is copied, and the copy’s place is said in one line', async () => {
     const here = await place(engine);
-    await fillTo(here, earlier);
+    await fillFirst(here);
+    onTestFinished(addSecondMigration());
     const said: string[] = [];
     const { db } = await opened(here, said);
     expect(said).toHaveLength(1);
@@ -71,7 +75,7 @@ describe.each(engines)('migrating on %s', (engine) => {
       const name = /schema (\w+) of the same database/.exec(said[0] ?? '')?.[1] ?? '';
       const { rows } = await sql`select value from ${sql.id(name, 'installation')} where key = 'witness'`.execute(db);
       expect(rows).toHaveLength(1);
-      const late = sql`select 1 from pg_tables where schemaname = ${name} and tablename = 'notice'`;
+      const late = sql`select 1 from pg_tables where schemaname = ${name} and tablename = 'made_up'`;
       expect((await late.execute(db)).rows).toEqual([]);
       return;
     }
@@ -79,7 +83,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     expect(statSync(path).mode & 0o777).toBe(0o600);
     const copy = new DatabaseSync(path, { readOnly: true });
     expect(copy.prepare("select value from installation where key = 'witness'").all()).toHaveLength(1);
-    expect(copy.prepare("select name from sqlite_master where name = 'notice'").all()).toEqual([]);
+    expect(copy.prepare("select name from sqlite_master where name = 'made_up'").all()).toEqual([]);
     copy.close();
     // A second start has nothing to do.
     expect((await openInChild(here, 0)).done?.said).toEqual([]);
@@ -87,9 +91,10 @@ describe.each(engines)('migrating on %s', (engine) => {
 
   test('[H5] of the copies the newest two are kept, and nothing else is taken away', async () => {
     const here = await place(engine);
-    await fillTo(here, earlier);
+    await fillFirst(here);
+    onTestFinished(addSecondMigration());
     if (engine === 'sqlite') {
-      const ours = ['before-0002-staff-20250101T000000.sqlite', 'before-0006-payout-changes-20260101T000000.sqlite'];
+      const ours = ['before-0002-a-20250101T000000.sqlite', 'before-0003-b-c-20260101T000000.sqlite'];
       const others = [
         'before-0001-first.sqlite',
         'before-20240101T000000.sqlite.bak',
@@ -105,7 +110,7 @@ describe.each(engines)('migrating on %s', (engine) => {
     }
     const { schema } = here.where;
     const db = (await opened(await place(engine))).db;
-    const made = ['20250101_000000', '20260101_000000'].map((stamp) => `${schema}_before_0002_staff_${stamp}`);
+    const made = ['20250101_000000', '20260101_000000'].map((stamp) => `${schema}_before_0002_a_${stamp}`);
     for (const name of [...made, `${schema}_before_that_was_ours`]) {
       await sql`create schema ${sql.id(name)}`.execute(db);
       await sql`comment on schema ${sql.id(name)} is ${sql.lit(`Redress: copy of schema ${schema}`)}`.execute(db);
@@ -130,7 +135,8 @@ describe.each(engines)('migrating on %s', (engine) => {
 
   test('[H5] without a copy an upgrade says so, and makes none', async () => {
     const here = await place(engine);
-    await fillTo(here, earlier);
+    await fillFirst(here);
+    onTestFinished(addSecondMigration());
     const said: string[] = [];
     const { db, close } = await openDatabase({ ...here.where, upgradeCopy: false, say: (line) => said.push(line) });
     onTestFinished(close);
@@ -151,7 +157,7 @@ describe.each(engines)('migrating on %s', (engine) => {
         on conflict (key) do update set value = excluded.value`.execute(db);
     await sql`alter table job add column added_later text`.execute(db);
     await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
-    await set(migrationNames.at(-1) ?? '');
+    await set(migrationNames().at(-1) ?? '');
     const said: string[] = [];
     const { db: older } = await opened(here, said);
     expect(said).toEqual([
@@ -169,7 +175,8 @@ describe.runIf(engines.includes('postgres'))('an upgrade while the version befor
     { first: 'reads', reads: 'select id from claim', waits: 1 },
   ])('[H5] succeeds, also when a transaction that $first waits for the copy', async ({ reads, waits }) => {
     const here = await place('postgres');
-    await fillTo(here, '0030-fewer-pages');
+    await fillFirst(here);
+    onTestFinished(addSecondMigration());
     const { databaseUrl: connectionString, schema } = here.where;
     const writer = new pg.Client({ connectionString, options: `-c search_path=${schema}` });
     await writer.connect();
@@ -198,15 +205,16 @@ describe.runIf(engines.includes('postgres'))('an upgrade while the version befor
   });
 });
 
-test('[H5] a migration that fails leaves nothing behind of those before it', async () => {
+test('[H5] an upgrade that fails leaves nothing behind', async () => {
   const here = await place('sqlite');
-  await fillTo(here, earlier);
+  await fillFirst(here);
+  onTestFinished(addSecondMigration());
   const file = new DatabaseSync(join(here.where.dataDir, 'redress.sqlite'));
   onTestFinished(() => file.close());
-  file.exec('create table mail_bounce (id text)');
-  await expect(openDatabase(here.where)).rejects.toThrow(/mail_bounce/);
-  expect(file.prepare('select name from kysely_migration order by name').all().at(-1)).toEqual({ name: earlier });
-  expect(file.prepare("select name from sqlite_master where name in ('event_at', 'notice')").all()).toEqual([]);
+  file.exec('create table made_up (id text)');
+  await expect(openDatabase(here.where)).rejects.toThrow(/made_up/);
+  expect(file.prepare('select name from kysely_migration order by name').all()).toEqual([{ name: '0001-first' }]);
+  expect(file.prepare("select name from pragma_table_info('claim') where name = 'made_up'").all()).toEqual([]);
 });
 
 test('[H5] a disk without room for the copy: the upgrade is refused in words, and nothing is changed', async (context) => {
@@ -214,21 +222,23 @@ test('[H5] a disk without room for the copy: the upgrade is refused in words, an
   if (!disk) return context.skip('no file system of its own can be mounted here');
   onTestFinished(disk.remove);
   const here: Place = { engine: 'sqlite', where: { dataDir: disk.folder }, remove: async () => undefined };
-  await fillTo(here, earlier);
+  await fillFirst(here);
+  onTestFinished(addSecondMigration());
   disk.fill(200_000);
   await expect(openDatabase(here.where)).rejects.toThrow(CopyFailed);
   expect(filesOf(here).filter((name) => name.startsWith('before-'))).toEqual([]);
   disk.free();
   const { db } = await opened(here);
   expect((await shapeOf({ db, engine: 'sqlite' })).filter((line) => line.startsWith('done '))).toHaveLength(
-    migrationNames.length,
+    migrationNames().length,
   );
 });
 
 test('[H5] a copy that a killed process left unfinished is taken away, and never taken for a copy', async () => {
   const here = await place('sqlite');
-  await fillTo(here, earlier);
-  writeFileSync(join(here.where.dataDir, 'before-0009-live-20260101T000000.sqlite.part'), 'half');
+  await fillFirst(here);
+  onTestFinished(addSecondMigration());
+  writeFileSync(join(here.where.dataDir, 'before-0002-a-20260101T000000.sqlite.part'), 'half');
   await opened(here);
   expect(filesOf(here).filter((name) => name.endsWith('.part'))).toEqual([]);
 });
@@ -236,7 +246,8 @@ test('[H5] a copy that a killed process left unfinished is taken away, and never
 test('[H5] a database in memory has no place for a copy', async () => {
   const db = new Kysely<never>({ dialect: sqliteDialect(':memory:') });
   onTestFinished(() => db.destroy());
-  await migrate(db, 'sqlite', { until: earlier });
+  await migrate(db, 'sqlite');
+  onTestFinished(addSecondMigration());
   const said: string[] = [];
   await migrate(db, 'sqlite', { say: (line) => said.push(line) });
   expect(said).toEqual([]);
@@ -247,9 +258,6 @@ function filesOf({ where }: Place): string[] {
 }
 
 test('migrations are listed in order, each with a number of its own', () => {
-  const numbers = migrationNames.map((name) => Number(name.slice(0, 4)));
-  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
-  // 0009 was released twice, and a released name never changes.
-  const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
-  expect(twice).toEqual([9]);
+  const numbers = migrationNames().map((name) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1));
 });

@@ -4,94 +4,22 @@ import { minute } from '#contract/values/durations.ts';
 import { commitAlone } from './commits/joining.ts';
 import { copyBefore } from './copy-before.ts';
 import { migrationLock } from './migration-lock.ts';
-import * as first from './migrations/0001-first.ts';
-import * as staff from './migrations/0002-staff.ts';
-import * as keptAnswers from './migrations/0003-kept-answers.ts';
-import * as secondFactor from './migrations/0004-second-factor.ts';
-import * as payoutChanges from './migrations/0006-payout-changes.ts';
-import * as uploads from './migrations/0007-uploads.ts';
-import * as desk from './migrations/0008-desk.ts';
-import * as live from './migrations/0009-live.ts';
-import * as notices from './migrations/0009-notices.ts';
-import * as brands from './migrations/0010-brands.ts';
-import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
-import * as effectSubjects from './migrations/0013-effect-subjects.ts';
-import * as discardedFiles from './migrations/0014-discarded-files.ts';
-import * as liveIndex from './migrations/0015-live-index.ts';
-import * as accountProtection from './migrations/0016-account-protection.ts';
-import * as money from './migrations/0017-money.ts';
-import * as dates from './migrations/0018-dates.ts';
-import * as decisions from './migrations/0019-decisions.ts';
-import * as plans from './migrations/0021-plans.ts';
-import * as dueMails from './migrations/0022-due-mails.ts';
-import * as smallerWrites from './migrations/0024-smaller-writes.ts';
-import * as operation from './migrations/0026-operation.ts';
-import * as auditChain from './migrations/0027-audit-chain.ts';
-import * as personalExport from './migrations/0028-personal-export.ts';
-import * as encryption from './migrations/0029-encryption.ts';
-import * as fewerPages from './migrations/0030-fewer-pages.ts';
-import * as erasure from './migrations/0031-erasure.ts';
-import * as retention from './migrations/0032-retention.ts';
-import * as encryptedFiles from './migrations/0033-encrypted-files.ts';
-import * as unusedFiles from './migrations/0035-unused-files.ts';
-import * as webhookQueues from './migrations/0037-webhook-queues.ts';
-import * as freeExternalIds from './migrations/0038-free-external-ids.ts';
-import * as deskChanges from './migrations/0039-desk-changes.ts';
+import { migrationNames, migrations } from './migrations/all.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
 import { isBusy, isConflict } from './unavailable.ts';
-
-/** All migrations for both engines, in order; a released one is never changed. */
-const migrations = {
-  '0001-first': first,
-  '0002-staff': staff,
-  '0003-kept-answers': keptAnswers,
-  '0004-second-factor': secondFactor,
-  '0006-payout-changes': payoutChanges,
-  '0007-uploads': uploads,
-  '0008-desk': desk,
-  '0009-live': live,
-  '0009-notices': notices,
-  '0010-brands': brands,
-  '0011-staff-passkeys': staffPasskeys,
-  '0013-effect-subjects': effectSubjects,
-  '0014-discarded-files': discardedFiles,
-  '0015-live-index': liveIndex,
-  '0016-account-protection': accountProtection,
-  '0017-money': money,
-  '0018-dates': dates,
-  '0019-decisions': decisions,
-  '0021-plans': plans,
-  '0022-due-mails': dueMails,
-  '0024-smaller-writes': smallerWrites,
-  '0026-operation': operation,
-  '0027-audit-chain': auditChain,
-  '0028-personal-export': personalExport,
-  '0029-encryption': encryption,
-  '0030-fewer-pages': fewerPages,
-  '0031-erasure': erasure,
-  '0032-retention': retention,
-  '0033-encrypted-files': encryptedFiles,
-  '0035-unused-files': unusedFiles,
-  '0037-webhook-queues': webhookQueues,
-  '0038-free-external-ids': freeExternalIds,
-  '0039-desk-changes': deskChanges,
-} as const;
 
 /**
  * A version that knows this migration can serve a database with all of the above: those after it only add. The first migration that
  * takes something away, tightens or renames is named here instead, in the release after the one that stopped using it.
  */
-export const oldestServable = '0026-operation';
+export const oldestServable = '0001-first';
 /** Encrypted values can be read by versions that know this migration only. */
-const encryptionSince = '0029-encryption';
+const encryptionSince = '0001-first';
 /** Encrypted files and messages, and keyed hashes, by versions that know this one. */
-const encryptedContentSince = '0033-encrypted-files';
+const encryptedContentSince = '0001-first';
 /** The key under which the database says so to older versions. */
 export const servableKey = 'oldestServable';
-
-/** The names of all migrations, in order. */
-export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
 const otherWithin = 10 * minute;
@@ -108,10 +36,9 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** The log of a migration, for tests of upgrades the last migration to run, and for a restore the only ones. */
+/** The log of a migration, and for a restore the only ones to run. */
 export interface MigrateOptions {
   readonly say?: (line: string) => void;
-  readonly until?: string;
   readonly only?: readonly string[];
   /** Whether existing data is copied before an upgrade; true unless given. */
   readonly copy?: boolean | undefined;
@@ -124,10 +51,9 @@ export interface MigrateOptions {
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
-  { say = () => undefined, until, only, copy = true }: MigrateOptions = {},
+  { say = () => undefined, only, copy = true }: MigrateOptions = {},
 ): Promise<void> {
-  const upTo = until === undefined ? migrationNames : migrationNames.slice(0, migrationNames.indexOf(until) + 1);
-  const wanted = only ? upTo.filter((name) => only.includes(name)) : upTo;
+  const wanted = migrationNames().filter((name) => only?.includes(name) ?? true);
   const table = await migrationTable(db, engine);
   // If nothing is pending, the start must not wait for a writer.
   const before = await carriedOut(db, engine, table);
@@ -145,7 +71,7 @@ export async function migrate(
         const made = isUpgrade && copy ? await copyBefore(transaction, engine, names[0] ?? '', conflicts > 0) : null;
         await carryOut(transaction, engine, { names, table });
         // A new database stays empty, as a restore needs it.
-        if (!until && !only && earlier.length > 0) await tellServable(transaction);
+        if (!only && earlier.length > 0) await tellServable(transaction);
         // A database in memory has no place for a copy, and nobody to tell.
         return made ?? (isUpgrade && !copy ? null : 'nothing');
       }),
@@ -161,8 +87,8 @@ export async function schemaState(db: Db): Promise<Readonly<Record<'missing' | '
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
   return {
-    missing: migrationNames.filter((name) => !done.has(name)),
-    newer: [...done].filter((name) => !migrationNames.includes(name)),
+    missing: migrationNames().filter((name) => !done.has(name)),
+    newer: [...done].filter((name) => !migrationNames().includes(name)),
   };
 }
 
@@ -177,12 +103,11 @@ async function carryOut(
   engine: Engine,
   { names, table }: { names: readonly string[]; table: string },
 ): Promise<void> {
-  // The table that Kysely's migrator created in earlier versions.
   await sql`create table if not exists ${sql.table(table)} (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
     transaction,
   );
   for (const name of names) {
-    await migrations[name as keyof typeof migrations].up(transaction as unknown as Kysely<unknown>, engine);
+    await migrations[name]?.up(transaction as unknown as Kysely<unknown>, engine);
     const timestamp = new Date().toISOString();
     await sql`insert into ${sql.table(table)} (name, timestamp) values (${name}, ${timestamp})`.execute(transaction);
   }
@@ -219,11 +144,11 @@ async function requireServable(
   done: readonly string[],
   say: (line: string) => void,
 ): Promise<boolean> {
-  const newer = done.filter((name) => !migrationNames.includes(name));
+  const newer = done.filter((name) => !migrationNames().includes(name));
   if (newer.length === 0) return false;
   const { rows } = await sql<{ value: string }>`select value from installation where key = ${servableKey}`.execute(db);
   const isServable =
-    migrationNames.includes(rows[0]?.value ?? '') && migrationNames.every((name) => done.includes(name));
+    migrationNames().includes(rows[0]?.value ?? '') && migrationNames().every((name) => done.includes(name));
   if (!isServable) throw new NewerDatabase(newer);
   say(`This database was migrated by a newer version of Redress (${newer.join(', ')}), which this version can serve.`);
   return true;
@@ -256,7 +181,7 @@ export async function requireContentVersion(db: Db): Promise<void> {
 export async function requiresContentVersion(db: Db | Kysely<never>): Promise<boolean> {
   const { rows } = await sql<{ value: string }>`select value from installation where key = ${servableKey}`.execute(db);
   const value = rows[0]?.value ?? '';
-  return migrationNames.includes(value) && value >= encryptedContentSince;
+  return migrationNames().includes(value) && value >= encryptedContentSince;
 }
 
 async function writeServable(db: Kysely<never>, name: string): Promise<void> {

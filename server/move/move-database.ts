@@ -3,7 +3,7 @@ import { emptyForLoad, filledTables, loadPostgres } from '../database/dump/load-
 import { postgresTables } from '../database/dump/postgres-snapshot.ts';
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
 import type { Snapshot } from '../database/dump/table-shape.ts';
-import { migrationNames } from '../database/migrate.ts';
+import { migrationNames } from '../database/migrations/all.ts';
 import { withPostgres } from '../database/postgres.ts';
 import type { Db } from '../database/tables.ts';
 import { installationValue } from '../platform/installation-store.ts';
@@ -79,7 +79,7 @@ function numbersIn({ sequences }: Snapshot): number {
 }
 
 function requireKnown({ migrations }: Snapshot): void {
-  const unknown = migrations.filter((name) => !migrationNames.includes(name));
+  const unknown = migrations.filter((name) => !migrationNames().includes(name));
   if (migrations.length > 0 && unknown.length === 0) return;
   throw new MoveFailed(
     migrations.length === 0

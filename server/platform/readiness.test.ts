@@ -8,12 +8,12 @@ onEachDatabase('/readyz', (world) => {
     const { client } = await world();
     expect(await client.raw('/readyz')).toMatchObject({ status: 200, body: { checks: { schema: true } } });
     const { client: other, db: lacking } = await world();
-    await sql`delete from kysely_migration where name = '0026-operation'`.execute(lacking);
+    await sql`delete from kysely_migration where name = '0001-first'`.execute(lacking);
     expect(await other.raw('/readyz')).toMatchObject({
       status: 503,
       body: { ok: false, checks: { database: true, files: true, schema: false } },
     });
-    await sql`insert into kysely_migration (name, timestamp) values ('0026-operation', '')`.execute(lacking);
+    await sql`insert into kysely_migration (name, timestamp) values ('0001-first', '')`.execute(lacking);
     expect((await other.raw('/readyz')).status).toBe(200);
   });
 

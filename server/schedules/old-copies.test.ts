@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Engine, openDatabase } from '../database/open.ts';
 import { TestClock } from '../testing/clock.ts';
-import { emptyPlace, fillTo } from '../testing/migration-kills.ts';
+import { emptyPlace, fillFirst } from '../testing/migration-kills.ts';
+import { addSecondMigration } from '../testing/second-migration.ts';
 import { removeOldCopies } from './old-copies.ts';
 import { judgeClock, trustClock } from './retention/clock-doubt.ts';
 
@@ -14,12 +15,13 @@ describe.each(engines)('copies from before an upgrade on %s', (engine) => {
   test('[ACCOUNT-12] they go with the backups of their time, the newest too, and nothing else goes', async () => {
     const here = await emptyPlace(engine);
     onTestFinished(() => here.remove());
-    await fillTo(here, '0032-retention');
+    await fillFirst(here);
+    onTestFinished(addSecondMigration());
     const { db, close } = await openDatabase({ ...here.where, say: () => undefined });
     onTestFinished(close);
     const { schema = '', dataDir } = here.where;
     const others = ['before-that-was-ours.sqlite', 'before-0001-first-20240101T000000.sqlite.bak'];
-    const cutOff = 'before-0009-live-20240101T000000.sqlite.part';
+    const cutOff = 'before-0002-a-20240101T000000.sqlite.part';
     if (engine === 'sqlite') for (const name of [...others, cutOff]) writeFileSync(join(dataDir, name), '');
     const copies = async () => {
       if (engine === 'sqlite') return readdirSync(dataDir).filter((name) => name.startsWith('before-'));

@@ -1,10 +1,8 @@
 import { Readable } from 'node:stream';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import * as claimCalls from '#contract/claims/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { up as discardUnused } from '../database/migrations/0035-unused-files.ts';
 import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { areTooMany } from '../platform/files/survey.ts';
@@ -164,32 +162,6 @@ onEachDatabase('the sweep of files', (world) => {
     expect(left.map(({ id }) => id).toSorted()).toEqual(withdrawn.toSorted());
     expect(left.flatMap(({ name, description, message }) => [name, description, message]).filter(Boolean)).toEqual([]);
     expect(await swept(here)).toEqual(nothing);
-  });
-
-  test('[UPLOAD-9] an upgrade discards the files that earlier versions left without a document', async () => {
-    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-    const row = await here.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
-    const [left = ''] = await keepOrphans(here, 1);
-    await here.db
-      .insertInto('file')
-      .values({ ...row, id: someId(), stored_name: left })
-      .execute();
-    await discardUnused(here.db as Kysely<unknown>);
-    expect(await swept(here)).toEqual({ ...nothing, discarded: 1 });
-    expect((await here.onDisk()).kept).toEqual([row.stored_name]);
-    expect(await here.db.selectFrom('file').select('id').execute()).toEqual([{ id: row.id }]);
-  });
-
-  test('[FILES-2] an upgrade removes the receipts whose document the claims service had withdrawn', async () => {
-    const [gone, kept] = [receipt(item({ file: pdf, removed_at: '2026-11-01T00:00:00.000Z' })), receipt(item())];
-    const claim = flightClaim({ receipts: [gone, kept] });
-    const here = await world({ claims: [claim] });
-    const versionOf = () => here.db.selectFrom('claim').select('version').executeTakeFirstOrThrow();
-    const { version } = await versionOf();
-    await discardUnused(here.db as Kysely<unknown>);
-    const { body } = await here.client.call(claimCalls.getClaim, { Id: claim.id });
-    expect(body.Receipts.Receipt.map(({ Id }) => Id)).toEqual([kept.id]);
-    expect((await versionOf()).version).toBe(version + 1);
   });
 
   test('[FILES-2] the purge knows every table that refers to a document', async () => {

@@ -2,6 +2,7 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { openDatabase } from '../database/open.ts';
+import { addSecondMigration } from './second-migration.ts';
 
 /** What the child is told as its only argument, in JSON. */
 export interface ChildTask {
@@ -10,6 +11,8 @@ export interface ChildTask {
   readonly dataDir: string;
   /** The number of the statement before which it ends, from 1; 0 for none. */
   readonly killAt: number;
+  /** Whether it has a made-up second migration. */
+  readonly hasSecond: boolean;
 }
 
 type Method = (this: unknown, ...given: unknown[]) => unknown;
@@ -32,6 +35,7 @@ for (const name of ['run', 'all']) counted(StatementSync.prototype, name);
 counted(DatabaseSync.prototype, 'exec');
 counted(pg.Client.prototype, 'query');
 
+if (task.hasSecond) addSecondMigration();
 const said: string[] = [];
 const { close } = await openDatabase({ ...task, say: (line) => said.push(line) });
 const done = { statements, said };

@@ -7,10 +7,12 @@ import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/all.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { postgresDialect } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
 import type { ChildTask } from './migration-child.ts';
+import { second } from './second-migration.ts';
 
 /** A place for a database of a test: a folder for SQLite, a schema for PostgreSQL. */
 export interface Place {
@@ -51,14 +53,14 @@ export async function inPostgres(connectionString: string, statement: string): P
   }
 }
 
-/** Migrates a place up to a version and puts something into it, as an installation of that version has. */
-export async function fillTo({ engine, where }: Place, until: string): Promise<void> {
+/** Creates a database with the first migration alone and a row, as an installation of that version has. */
+export async function fillFirst({ engine, where }: Place): Promise<void> {
   const dialect = where.databaseUrl
     ? postgresDialect(where.databaseUrl, where.schema)
     : sqliteDialect(join(where.dataDir, 'redress.sqlite'));
   const db = new Kysely<never>({ dialect });
   try {
-    await migrate(db, engine, { until });
+    await migrate(db, engine, { only: ['0001-first'] });
     await sql`insert into installation (key, value) values ('witness', 'of the old version')`.execute(db);
   } finally {
     await db.destroy();
@@ -72,9 +74,12 @@ export interface ChildResult {
   readonly done: { readonly statements: number; readonly said: readonly string[] } | null;
 }
 
-/** Opens a database in a process of its own, which ends itself before statement `killAt` (0: never). */
+/**
+ * Opens a database in a process of its own, which ends itself before statement `killAt` (0: never). It has the same migrations as this
+ * one.
+ */
 export async function openInChild({ where }: Place, killAt: number): Promise<ChildResult> {
-  const task: ChildTask = { ...where, killAt };
+  const task: ChildTask = { ...where, killAt, hasSecond: second in migrations };
   const program = fileURLToPath(new URL('migration-child.ts', import.meta.url));
   const child = spawn(process.execPath, [program, JSON.stringify(task)]);
   const heard = { stdout: '', stderr: '' };
@@ -107,24 +112,24 @@ export async function shapeOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'
 export type Kills = 'all' | number;
 
 /**
- * Kills a process before statements of its first start, or of its upgrade from version `from`, and starts again each time.
+ * Kills a process before statements of its first start, or with `isUpgrade` of its upgrade from the first migration, and starts again each time.
  * Throws a sentence when a start after a kill fails, loses what was there, or leaves another shape; answers how many kills
  * were tried.
  */
-export async function killWhileMigrating(engine: Engine, kills: Kills, from?: string): Promise<number> {
+export async function killWhileMigrating(engine: Engine, kills: Kills, isUpgrade: boolean): Promise<number> {
   const prepared = await emptyPlace(engine);
-  if (from) await fillTo(prepared, from);
+  if (isUpgrade) await fillFirst(prepared);
   const copyOf = async (): Promise<Place> => {
     const place = await emptyPlace(engine);
     if (engine === 'sqlite') cpSync(prepared.where.dataDir, place.where.dataDir, { recursive: true });
-    else if (from) await fillTo(place, from);
+    else if (isUpgrade) await fillFirst(place);
     return place;
   };
   try {
     const whole = await copyOf();
     const { done, errors } = await openInChild(whole, 0);
     if (!done) throw new Error(`The start that nobody killed failed: ${errors}`);
-    const expected = await reopened(whole, from !== undefined);
+    const expected = await reopened(whole, isUpgrade);
     await whole.remove();
     const numbers = chosen(done.statements, kills);
     for (const killAt of numbers) {
@@ -132,7 +137,7 @@ export async function killWhileMigrating(engine: Engine, kills: Kills, from?: st
       try {
         const { signal } = await openInChild(place, killAt);
         if (signal !== 'SIGKILL') throw new Error('it was not killed');
-        const found = await reopened(place, from !== undefined);
+        const found = await reopened(place, isUpgrade);
         if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error('the database has another shape');
       } catch (error) {
         throw new Error(`Killed before statement ${killAt} of ${done.statements} on ${engine}: ${error}`, {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
-import { migrationNames } from '../../../server/database/migrate.ts';
+import { migrationNames } from '../../../server/database/migrations/all.ts';
 import { databaseName } from '../../../server/database/open.ts';
 import { incarnationKey } from '../../../server/platform/files/incarnation.ts';
 import { departureKey, readDeparture } from '../../../server/platform/move-store.ts';
@@ -30,9 +30,9 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
       facts.installationId = schema.installationId;
       facts.incarnation = schema.incarnation;
       facts.newestRate = schema.newestRate;
-      const isKnown = schema.migrations.every((name) => migrationNames.includes(name));
-      facts.hasAudit = isKnown && schema.migrations.includes('0027-audit-chain');
-      facts.hasErasures = isKnown && schema.migrations.includes('0031-erasure');
+      const isKnown = schema.migrations.every((name) => migrationNames().includes(name));
+      facts.hasAudit = isKnown && schema.migrations.includes('0001-first');
+      facts.hasErasures = isKnown && schema.migrations.includes('0001-first');
       judgeSchema(schema, found);
       judgeMove(schema, found);
       judgeAudit(schema, found);
@@ -42,8 +42,8 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
 }
 
 function judgeSchema({ migrations, upgrades }: SchemaFacts, found: Findings): void {
-  const newer = migrations.filter((name) => !migrationNames.includes(name));
-  const missing = migrationNames.filter((name) => !migrations.includes(name));
+  const newer = migrations.filter((name) => !migrationNames().includes(name));
+  const missing = migrationNames().filter((name) => !migrations.includes(name));
   if (newer.length > 0) {
     found.warning(
       `a newer version has migrated it (${newer.join(', ')})`,

@@ -4,7 +4,7 @@ import { type Mutation, mutation } from './mutation.ts';
 export const auditMutations: readonly Mutation[] = [
   mutation(
     'rows of the audit are never changed or deleted',
-    'server/database/migrations/0027-audit-chain.ts',
+    'server/database/migrations/first/audit.ts',
     "begin select raise(abort, 'rows of",
     "begin select ('rows of",
     'server/audit/audit.test.ts',

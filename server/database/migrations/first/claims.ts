@@ -1,0 +1,122 @@
+/** Claims, their managers, persons and accounts, and how long their stages take. */
+export const claims = `
+create table claim (
+  id text primary key,
+  reference_number text not null unique,
+  contact_id text not null references contact (id),
+  parent_claim_id text references claim (id),
+  claim_type text not null,
+  incident_type text,
+  status_title text, status_html text,
+  closed boolean not null,
+  managed_by_claim_manager boolean not null,
+  lead_generator_id integer,
+  airline_code text, flight_number text,
+  departure_airport text, departure_at text, arrival_airport text, arrival_at text,
+  documents_complete boolean not null, passengers_complete boolean not null,
+  can_submit_extra_costs_claim boolean not null, can_add_passenger boolean not null, can_add_quote boolean not null,
+  passenger_address_required boolean not null, passenger_birth_place_required boolean not null,
+  compensation_per_passenger_cents integer, total_claim_value_cents integer,
+  client_remarks text,
+  submitted_at timestamptz,
+  updated_at timestamptz not null,
+  version integer not null,
+  status_actor text,
+  last_looked_at timestamptz,
+  next_step text, next_step_text text,
+  usual_days integer,
+  external_id text, imported_hash text,
+  has_facts boolean not null default false,
+  stage_since timestamptz,
+  limitation_date text, limitation_basis text,
+  limitation_stops text, limitation_stopped_on text, limitation_stopped_by text,
+  limitation_is_estimate boolean not null default false,
+  unseen_reports integer not null default 0,
+  kept_until text,
+  desk_changed_at timestamptz,
+  constraint claim_type_known check (claim_type in
+    ('Regulation_261_2004', 'Regulation_889_2002', 'Regulation_889_2002_Flight', 'Voucher_Flight'))
+);
+create index claim_contact on claim (contact_id);
+create index claim_parent on claim (parent_claim_id);
+create unique index claim_external on claim (external_id);
+create index claim_kept on claim (kept_until) where kept_until is not null;
+
+create table claim_manager (
+  claim_id text not null references claim (id) on delete cascade,
+  contact_id text not null references contact (id),
+  constraint claim_manager_key primary key (contact_id, claim_id)
+);
+create index claim_manager_claim on claim_manager (claim_id);
+
+create table person (
+  id text primary key,
+  claim_id text not null references claim (id) on delete cascade,
+  kind text not null,
+  place integer not null,
+  can_modify boolean not null,
+  can_complete boolean not null,
+  first_name text, middle_name text, last_name text, birth_date text, birth_place text, gender text,
+  street_name text, house_number text, house_number_extension text, postal_code text, city text, country_code text,
+  email text, phone_number text, passport_number text, ticket_number text,
+  passport_check_complete boolean not null,
+  link1_type text, link1_person_id text, link1_remarks text,
+  link2_type text, link2_person_id text, link2_remarks text,
+  external_id text,
+  constraint person_kind_known check (kind in ('Passenger', 'NonPassenger'))
+);
+create index person_claim on person (claim_id, place);
+create unique index person_external on person (claim_id, external_id);
+
+create table payout (
+  claim_id text primary key references claim (id) on delete cascade,
+  payment_method text not null,
+  paypal_email text,
+  country_code text not null,
+  bic text, bank_city text, bank_name text, bankleitzahl text, holder text, iban text, number text,
+  valid boolean not null,
+  paypal_valid boolean not null default false,
+  updated_at timestamptz not null,
+  changed_at timestamptz,
+  constraint payout_method_known check (payment_method in ('Bank', 'PayPal'))
+);
+
+create table payout_history (
+  id text primary key,
+  claim_id text not null references claim (id) on delete cascade,
+  changed_at timestamptz not null,
+  contact_id text, staff_id text,
+  before text not null
+);
+create index payout_history_claim on payout_history (claim_id);
+
+create table address (
+  postal_code text not null,
+  house_number text not null,
+  street text not null,
+  town text not null,
+  constraint address_key primary key (postal_code, house_number)
+);
+
+create table claim_stage (
+  id text primary key,
+  claim_id text references claim (id) on delete set null,
+  brand text not null,
+  airline text not null,
+  step text not null,
+  began timestamptz not null,
+  ended timestamptz,
+  ended_by text
+);
+create index claim_stage_step on claim_stage (brand, airline, step, began);
+create index claim_stage_claim on claim_stage (claim_id);
+
+create table stage_usual (
+  brand text not null,
+  airline text not null,
+  step text not null,
+  p10 integer not null, p50 integer not null, p90 integer not null, ended_count integer not null,
+  computed_at timestamptz not null,
+  constraint stage_usual_key primary key (brand, airline, step)
+);
+`;
