@@ -38,8 +38,6 @@ export const generalRefusals = {
   tooFast: { code: 'call.tooFast', status: 429 },
   unknown: { code: 'call.unknown', status: 500 },
   busy: { code: 'call.busy', status: 503 },
-  /** The installation is being moved: reading goes on, changes are refused until the move is complete. */
-  moving: { code: 'call.moving', status: 503 },
   /** W25: the host is not in the list of accepted hosts. */
   unknownHost: { code: 'call.unknownHost', status: 421 },
   noSpace: { code: 'call.noSpace', status: 507 },

@@ -46,11 +46,7 @@ async function main(): Promise<void> {
   const { files, place } = await openFiles(settings);
   const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), filesFolder(settings.dataDir)];
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
-  const pairing = await pairFiles(
-    { db, files, random: systemRandom },
-    { database: databaseName(settings), files: place },
-  );
-  if (pairing === 'joined') process.stderr.write(`Warning: ${joinedWarning(place)}\n`);
+  await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), files: place });
   await recordVersion(db, version, instantOf(systemClock));
   await recordServable(db);
   const isNew = (await installationValue(db, 'secret')) === undefined;
@@ -161,14 +157,6 @@ function endAtOnce(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The database could not be written to disk (${reason}). Redress ends, to be started again.\n`);
   setTimeout(() => process.exit(1), 1_000);
-}
-
-/** For a server that has its files to itself although another one uses the database as well. */
-function joinedWarning(place: string): string {
-  return (
-    `the database was used with another store of files before, and ${place} is empty. If another server uses this database, ` +
-    'set FILES_URL or a shared DATA_DIR for both: otherwise neither finds the files of the other.'
-  );
 }
 
 function say(line: string): void {

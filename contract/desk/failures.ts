@@ -43,8 +43,6 @@ export const deskMessages: Readonly<Record<string, string>> = {
   [generalRefusals.tooFast.code]: 'Too many calls of this client. Try again in {{seconds}} seconds.',
   [generalRefusals.unknown.code]: 'Something failed on our side. Try again later; the reference helps to find it.',
   [generalRefusals.busy.code]: 'The server is busy. Try again in a few seconds.',
-  [generalRefusals.moving.code]:
-    'This installation is being moved. Nothing was saved: send the same again when Retry-After says; reading goes on.',
   [generalRefusals.noSpace.code]: 'The server has no space left. Try again later.',
   'documents.noRoom': 'The disk of the server is nearly full: it takes no files. Try again later.',
   'documents.dayFull': 'The contact has uploaded as much as is taken in a day. Try again when Retry-After says.',

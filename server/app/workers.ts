@@ -21,7 +21,6 @@ import { erasureRound } from '../schedules/erasures.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
 import { type DatabasePlace, nightRound, nightRoundEvery } from '../schedules/night-run.ts';
 import { removeOldCopies } from '../schedules/old-copies.ts';
-import { PairingWatch } from '../schedules/pairing-watch.ts';
 import { NightlyRetention } from '../schedules/retention/nightly.ts';
 import { sweep } from '../schedules/sweep.ts';
 import { FileSweep } from '../schedules/sweep-files.ts';
@@ -37,8 +36,6 @@ const sealsEvery = 10 * second;
 const backupsEvery = 10 * minute;
 /** How often the server looks whether the retention is due, and at its clock. */
 const retentionEvery = 10 * minute;
-/** How often the server looks whether a copy of its database uses the files too. */
-const pairingEvery = 10 * minute;
 /** An offer that has ended is told within this time. */
 const daysEvery = 5 * minute;
 
@@ -49,7 +46,6 @@ const erasuresEvery = 10 * minute;
 export class Workers {
   readonly webhookDelivery: WebhookDelivery;
   readonly fileSweep: FileSweep;
-  readonly #pairing: PairingWatch;
   readonly #backups: BackupSchedule | null;
   readonly #retention: NightlyRetention;
   readonly #services: AppServices;
@@ -68,7 +64,6 @@ export class Workers {
     this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
     const periods = settings.retention ?? usualRetention;
     this.fileSweep = new FileSweep(services, log, periods);
-    this.#pairing = new PairingWatch(services, log);
     this.#retention = new NightlyRetention(services, periods, log);
     this.#keys = new KeyRound(services, log);
     this.#backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
@@ -108,8 +103,6 @@ export class Workers {
       new Interval(() => removeOldCopies(services), hour, log, minute),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
       new Interval(() => this.#keys.round(() => this.#stopped !== undefined), 15 * second, log),
-      // Before the first sweep, and at once: another server may have started with a copy of this database.
-      new Interval(() => this.#pairing.round(), pairingEvery, log, second),
       // A server with the wrong database must be detected before it moves a file.
       new Interval(() => this.fileSweep.round(), hour, log, hour),
       ...(services.scanner ? [new Interval(() => checkOverdue({ ...services, sites }), hour, log)] : []),
@@ -121,13 +114,7 @@ export class Workers {
   /** The warnings of recurring work for /readyz. */
   get warnings(): readonly string[] {
     const ofBackups = this.#backups?.warnings ?? [];
-    return [
-      ...this.#pairing.warnings,
-      ...this.fileSweep.warnings,
-      ...ofBackups,
-      ...this.#retention.warnings,
-      ...this.#keys.warnings,
-    ];
+    return [...this.fileSweep.warnings, ...ofBackups, ...this.#retention.warnings, ...this.#keys.warnings];
   }
 
   /** Starts all work; webhooks only if they are not switched off. */

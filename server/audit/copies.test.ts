@@ -6,8 +6,6 @@ import { systemClock } from '../platform/clock.ts';
 import { backUp, restoreInto } from '../testing/backups.ts';
 import { engines, installed, place, temporaryFolder } from '../testing/installed.ts';
 import type { Place } from '../testing/migration-kills.ts';
-import { move } from '../testing/moves.ts';
-import { s3World } from '../testing/s3/shared.ts';
 import { sealAll } from './seal.ts';
 import { verifyAudit } from './verify.ts';
 
@@ -44,13 +42,4 @@ describe.each(engines)('a backup on %s', (engine) => {
     await restoreInto(there, volume);
     await expectWhole(await opened(there));
   });
-});
-
-test.runIf(engines.includes('postgres'))('a move keeps the chain, also when it is repeated', async () => {
-  const here = await installed('sqlite');
-  await fill(here.open.db);
-  const there = { where: (await place('postgres')).where, files: (await s3World()).files };
-  await move(here, there);
-  await move(here, there, { isFinal: true });
-  await expectWhole(await opened(there));
 });

@@ -2,22 +2,30 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { startProduct } from '../../tools/testing/product.ts';
 import { makeKeyFile } from '../platform/encryption/key-source.ts';
+import type { FileStore } from '../platform/files/store.ts';
 import { backUp } from '../testing/backups.ts';
 import { password } from '../testing/given.ts';
-import { barePlace, engines, installed, place, temporaryFolder } from '../testing/installed.ts';
+import { barePlace, engines, installed, place, rowsIn, temporaryFolder } from '../testing/installed.ts';
 import type { Place } from '../testing/migration-kills.ts';
+import { s3World } from '../testing/s3/shared.ts';
 import { smallDisk } from '../testing/small-disk.ts';
+import { leftOut } from './make.ts';
 
-/** The commands of the section about backups in docs/running.md, block by block. */
-const [making = '', restoring = '', keeping = '', trying = ''] = (() => {
-  const [, section = ''] = /^## Backup and restore\n(.*?)^## /ms.exec(readFileSync('docs/running.md', 'utf8')) ?? [];
+/** The commands of a section of docs/running.md, block by block. */
+function blocksOf(title: string): readonly string[] {
+  const [, rest = ''] = readFileSync('docs/running.md', 'utf8').split(`\n## ${title}\n`);
+  const [section = ''] = rest.split('\n## ');
   return [...section.matchAll(/^```sh\n(.*?)^```/gms)].map(([, script = '']) => script);
-})();
+}
+
+const [making = '', restoring = '', keeping = '', trying = ''] = blocksOf('Backup and restore');
+const [moving = ''] = blocksOf('Moving to PostgreSQL and S3');
 
 /** Stands for npm: runs the script of a command without installing anything, and only says that it would start the server. */
 function npmIn(folder: string): string {
@@ -83,6 +91,48 @@ describe.each(engines)('the commands of docs/running.md on %s', { timeout: 300_0
     expect(await walk(trying, environmentOf(copy), elsewhere)).toMatch(/3 files, all checked[\s\S]*starting/);
   });
 });
+
+test.runIf(engines.includes('postgres'))(
+  'the commands of docs/running.md take an installation from SQLite and disk to PostgreSQL and S3, with every row and file',
+  { timeout: 300_000 },
+  async () => {
+    const here = await installed('sqlite');
+    const volume = join(temporaryFolder(), 'backup');
+    const there = await barePlace('postgres');
+    const { DATABASE_URL = '' } = environmentOf(there);
+    const { files, bucketName, server } = await s3World('portal');
+    const { FILES_URL = '', ...key } = server.environment(bucketName, 'portal');
+    const elsewhere = {
+      '/backup': volume,
+      'postgres://redress@db.example/redress': DATABASE_URL,
+      's3://redress-files/portal?region=eu-central-1': FILES_URL,
+    };
+    const settings = { ...environmentOf(here), ...key };
+    expect(await walk(moving, settings, elsewhere)).toMatch(
+      /3 files \(3 of them new\)[\s\S]*was restored: \d+ rows, 3 files, all checked[\s\S]*starting/,
+    );
+
+    const [before, after] = [await rowsIn(here.where), await rowsIn(there.where)];
+    const changed = ['installation', 'event_order'];
+    for (const [table, rows] of Object.entries(before)) {
+      if (leftOut.includes(table)) expect.soft(after[table], table).toEqual([]);
+      else if (!changed.includes(table)) expect.soft(after[table], table).toEqual(rows);
+    }
+    const contentIn = async (store: FileStore, name: string) => {
+      const opened = await store.open(name);
+      return opened && (await buffer(opened.stream)).toString();
+    };
+    for (const { stored_name: name } of await here.open.db.selectFrom('file').select('stored_name').execute())
+      expect(await contentIn(files, name)).toBe(await contentIn(here.files, name));
+
+    const product = await startProduct(
+      { ...settings, DATABASE_URL, FILES_URL, DEMO: '0', OUTGOING: '0', LOG_LEVEL: 'error' },
+      resolve('server/main.ts'),
+    );
+    onTestFinished(() => product.stop());
+    expect(await downloadAs(product.origin, here.contact.email, here.documentIds[1] ?? '')).toBe('%PDF-1.4 file 1');
+  },
+);
 
 test('the command of docs/running.md for a lost database restores it into the files that are left', async () => {
   const here = await installed('sqlite');

@@ -43,7 +43,7 @@ interface FilePositions {
 }
 
 /** Where a table has what describes a file; null if it describes no files. */
-export function filePositions({ columns }: TableShape): FilePositions | null {
+function filePositions({ columns }: TableShape): FilePositions | null {
   const [name = -1, sha256 = -1, size = -1, seal = -1] = ['stored_name', 'sha256', 'size', 'seal'].map((wanted) =>
     columns.findIndex((column) => column.name === wanted),
   );
@@ -51,7 +51,7 @@ export function filePositions({ columns }: TableShape): FilePositions | null {
 }
 
 /** The file that a row describes, as it is stored: encrypted if it has a seal. It is copied and compared without its key. */
-export function fileInRow(row: readonly unknown[], at: FilePositions): ReferredFile {
+function fileInRow(row: readonly unknown[], at: FilePositions): ReferredFile {
   const size = Number(row[at.size]);
   const isEncrypted = (row[at.seal] ?? null) !== null;
   return {

@@ -7,13 +7,13 @@ import { schemaState } from '../database/migrate.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
 import { createNewDeliveries } from '../desk/webhooks/delivery-store.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
-import { isPaired, NotPaired } from '../platform/files/pairing.ts';
-import { depart } from '../platform/move-store.ts';
+import { isPaired, NotPaired, pairFiles } from '../platform/files/pairing.ts';
+import type { FileStore } from '../platform/files/store.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { someId } from '../testing/given.ts';
 import { barePlace, engines, installed, type OpenStore, place, temporaryFolder } from '../testing/installed.ts';
 import { fillFirst, type Place } from '../testing/migration-kills.ts';
-import { start } from '../testing/moves.ts';
+import { testRandom } from '../testing/random.ts';
 import { s3World } from '../testing/s3/shared.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { smallDisk } from '../testing/small-disk.ts';
@@ -25,6 +25,16 @@ async function opened({ where }: Place) {
   const open = await openDatabase(where);
   onTestFinished(() => open.close());
   return open;
+}
+
+/** What a server does before it listens: throws NotPaired if it would not start. */
+async function start({ where, files }: Pick<Place, 'where'> & { readonly files: FileStore }) {
+  const open = await openDatabase({ ...where, say: () => undefined });
+  try {
+    await pairFiles({ db: open.db, files, random: testRandom }, { database: 'the database', files: 'the files' });
+  } finally {
+    await open.close();
+  }
 }
 
 /** Writes the manifest of a backup anew. */
@@ -144,7 +154,7 @@ describe.each(engines.flatMap((engine) => stores.map((store) => ({ engine, ...st
       await restoreInto(copy, volume, { files: copy.files });
       await expect(start({ ...copy, files: here.files })).rejects.toThrow(NotPaired);
       await expect(start({ ...here, files: copy.files })).rejects.toThrow(NotPaired);
-      for (const site of [copy, here]) await (await start(site)).close();
+      for (const one of [copy, here]) await start(one);
     });
 
     test('[C1] into the files that outlived their database keeps them, and no other database uses them any more', async () => {
@@ -160,7 +170,7 @@ describe.each(engines.flatMap((engine) => stores.map((store) => ({ engine, ...st
       );
       const there = { where: (await place(engine)).where, files: here.files };
       expect(await restoreInto(there, volume, { files: here.files, keepFiles: true })).toMatchObject({ files: 2 });
-      await (await start(there)).close();
+      await start(there);
       expect(await here.files.open(newer)).not.toBeNull();
       expect(await isPaired({ db: here.open.db, files: here.files })).toBe(false);
       await expect(start(here)).rejects.toThrow(NotPaired);
@@ -179,16 +189,6 @@ describe.each(engines.flatMap((engine) => stores.map((store) => ({ engine, ...st
 );
 
 describe('a backup', () => {
-  test('that was made during the last run of a move is restored as an installation that does not move', async () => {
-    const here = await installed('sqlite', 1);
-    const volume = temporaryFolder();
-    await depart(here.open.db, { id: someId(), from: someId(), to: 'the new place', databaseStays: false });
-    await backUp(here, volume);
-    const there = await place('sqlite');
-    await restoreInto(there, volume);
-    await (await start({ where: there.where, files: await storeOf(there.where) })).close();
-  });
-
   test('with one wrong byte anywhere is found by a check, and is not restored', async () => {
     const here = await installed('sqlite', 2);
     const volume = temporaryFolder();

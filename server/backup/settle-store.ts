@@ -1,6 +1,5 @@
 import type { Db } from '../database/tables.ts';
 import { replaceValue } from '../platform/installation-store.ts';
-import { becomeOwnInstallation } from '../platform/move-store.ts';
 
 /** The key of the value that says which backup a database was restored from. */
 export const restoredKey = 'restored';
@@ -67,7 +66,8 @@ export async function settleRestored(db: Db, { now, hash, id, sendMails }: Settl
     .updateTable('event_order')
     .set((order) => ({ last_position: order('last_position', '+', positionGap) }))
     .execute();
-  await becomeOwnInstallation(db, id);
+  // Without an id of its own, a copy would take the files of the original for its own (C1).
+  await replaceValue(db, 'id', id);
   await replaceValue(db, restoredKey, hash);
   return { mails, notices, deliveries: Number(waiting.numUpdatedRows) };
 }

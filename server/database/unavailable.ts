@@ -1,5 +1,4 @@
 import { CommitUnknown } from './commits/commit-unknown.ts';
-import { isWriteRefused } from './refused-write.ts';
 
 interface Failure {
   readonly code?: unknown;
@@ -33,13 +32,13 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * Whether a query failed because the database is unavailable, locked by another process, refuses writes for a move, or aborted it in
- * favour of another: the caller may retry.
+ * Whether a query failed because the database is unavailable, locked by another process, or aborted it in favour
+ * of another: the caller may retry.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as Failure;
   if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) return true;
-  if (isBusy(error) || isIoFailure(error) || isConnectionLost(error) || isWriteRefused(error)) return true;
+  if (isBusy(error) || isIoFailure(error) || isConnectionLost(error)) return true;
   if (typeof code === 'string' && (unavailableStates.test(code) || refusedByNetwork.test(code)))
     return isOfDatabase(error);
   return typeof message === 'string' && refusedByPg.test(message);

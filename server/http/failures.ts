@@ -7,7 +7,6 @@ import { readerLanguage } from '#contract/values/culture.ts';
 import { minute } from '#contract/values/durations.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { Refused, type RefusedWith } from '../access/refusals.ts';
-import { isWriteRefused } from '../database/refused-write.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
@@ -101,7 +100,6 @@ export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavai
   carries: RefusedWith;
 } {
   if (error instanceof Refused) return { refusal: error.refusal, carries: error.carries };
-  if (isWriteRefused(error)) return { refusal: generalRefusals.moving, carries: { retryAfter: 60 } };
   if (isDatabaseUnavailable(error)) return { refusal: generalRefusals.busy, carries: { retryAfter: 2 } };
   if (error instanceof FilesUnavailable) return { refusal: generalRefusals.busy, carries: { retryAfter: 10 } };
   if (error instanceof FileDamaged) return { refusal: documentRefusals.fileBroken, carries: {} };

@@ -11,24 +11,6 @@ export async function installationValue(db: Db, key: string): Promise<string | u
   return found?.value;
 }
 
-/** Several values at one moment, by key. */
-export async function installationValues(db: Db, keys: readonly string[]): Promise<Readonly<Record<string, string>>> {
-  const found = await db.selectFrom('installation').select(['key', 'value']).where('key', 'in', keys).execute();
-  return Object.fromEntries(found.map(({ key, value }) => [key, value]));
-}
-
-/** Replaces a value if it is still `before` (null: if there is none). Returns whether it did. */
-export async function replaceIf(db: Db, key: string, before: string | null, value: string): Promise<boolean> {
-  if (before === null) return storeFirst(db, key, value);
-  const { numUpdatedRows } = await db
-    .updateTable('installation')
-    .set({ value })
-    .where('key', '=', key)
-    .where('value', '=', before)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows) === 1;
-}
-
 /** Stores a value if there is none, and returns the stored one. It is safe if two processes start at once. */
 export async function storeOnce(db: Db, key: string, value: string): Promise<string> {
   await db

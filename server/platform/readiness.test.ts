@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { onEachDatabase } from '../testing/world.ts';
-import { depart, endDeparture } from './move-store.ts';
 
 onEachDatabase('/readyz', (world) => {
   test('[CALL-9] names a schema that lacks a migration, and is ready again when it has it', async () => {
@@ -30,14 +29,6 @@ onEachDatabase('/readyz', (world) => {
       status: 200,
       body: { ok: true, warnings: ['newerSchema', 'jobsLate'] },
     });
-  });
-
-  test('[CALL-9] warns while the installation is being moved, and stays ready for reading', async () => {
-    const { client, db } = await world();
-    onTestFinished(() => endDeparture(db));
-    await depart(db, { id: 'new', from: 'old', to: 'the new place', databaseStays: false });
-    const asked = await client.raw('/readyz');
-    expect(asked).toMatchObject({ status: 200, body: { ok: true, checks: { database: true }, warnings: ['moving'] } });
   });
 
   test('[CALL-9] answers within two seconds although the store of the files hangs', async () => {

@@ -7,7 +7,6 @@ import { isNoSpace } from '../database/violations.ts';
 import { type Clock, instantIn } from './clock.ts';
 import type { FileStore } from './files/store.ts';
 import { readProbe, writeProbe } from './installation-store.ts';
-import { findDeparture } from './move-store.ts';
 
 /** Whether the server can serve requests, with the individual checks, and warnings for the operator. */
 export interface ServerReadiness {
@@ -96,14 +95,9 @@ export class ReadinessCheck {
   /** Whether the schema is complete; finds what else the database warns of. */
   async #checkSchema(): Promise<boolean> {
     const { db, clock, oldestDue } = this.#parts;
-    const [{ missing, newer }, due, departure] = await Promise.all([schemaState(db), oldestDue(), findDeparture(db)]);
+    const [{ missing, newer }, due] = await Promise.all([schemaState(db), oldestDue()]);
     const isLate = due !== undefined && due < instantIn(clock, -jobsLateAfter);
-    this.#found = [
-      ...(newer.length > 0 ? ['newerSchema'] : []),
-      ...(isLate ? ['jobsLate'] : []),
-      // Still ready: reads work, and no other server may serve before the move is complete.
-      ...(departure ? ['moving'] : []),
-    ];
+    this.#found = [...(newer.length > 0 ? ['newerSchema'] : []), ...(isLate ? ['jobsLate'] : [])];
     return missing.length === 0;
   }
 }

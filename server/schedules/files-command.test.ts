@@ -44,16 +44,6 @@ onEachStorage('[C1] npm run files', (world) => {
     expect([await isPaired(mixed), await isPaired(here)]).toEqual([true, false]);
   });
 
-  test('check says that a copy of the database uses the files too, and adopt decides', async () => {
-    const here = await world(oneFile());
-    await here.files.writeIncarnation(`${await here.files.installationId()}.${'x'.repeat(32)}`);
-    const said = expect.stringContaining('A copy of the database uses these files too');
-    expect(await run(here, 'check')).toEqual({ done: false, said });
-    expect(await run(here, 'sweep-orphans --yes')).toEqual({ done: false, said });
-    expect(await run(here, 'adopt --yes')).toMatchObject({ done: true });
-    expect(await run(here, 'check')).toMatchObject({ done: true });
-  });
-
   test('restore brings back one file, or all that the database refers to', async () => {
     const here = await world(oneFile());
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();

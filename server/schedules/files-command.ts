@@ -1,7 +1,6 @@
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
-import { standingOf } from '../platform/files/incarnation.ts';
-import { adoptFiles, type Places } from '../platform/files/pairing.ts';
+import { adoptFiles, isPaired, type Places } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { isReferred } from '../platform/files/stored-name-store.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
@@ -16,10 +15,6 @@ const usage = `The files of the database and file store that the settings name:
   npm run files -- restore NAME          brings a file back from the trash
   npm run files -- restore all           brings back every file in the trash that the database refers to
   npm run files -- sweep-orphans --yes   puts files without a row in the trash, however many they are`;
-
-const sharedFiles =
-  'A copy of the database uses these files too, so nothing is deleted. Stop the server on one of them for good, or give it a copy of the ' +
-  'files; then run "npm run files -- adopt --yes" with the settings of the database that these files are to belong to.';
 
 interface FilesCommandContext {
   readonly db: Db;
@@ -47,15 +42,13 @@ const isSwitch = (word: string | undefined) => word === undefined || word === '-
 async function check({ db, files, places, say }: FilesCommandContext): Promise<boolean> {
   const { kept, matching, orphans, missing } = await surveyFiles(db, files, 0);
   const [inDatabase, inStore] = [await installationValue(db, 'id'), await files.installationId()];
-  const standing = await standingOf({ db, files });
   say(`Database: ${places.database}, installation ${inDatabase ?? 'not named yet'}`);
   say(`Files: ${places.files}, installation ${inStore ?? 'not named yet'}`);
   say(`${kept} files are kept; the database refers to ${matching} of them.`);
   say(`${orphans.length} files have no row, ${missing.length} rows have no file.`);
   for (const name of missing.slice(0, 20)) say(`  missing: ${name}`);
   say(`${(await files.trashed()).length} files lie in the trash.`);
-  if (standing === 'sharedFiles') say(sharedFiles);
-  return missing.length === 0 && standing === 'paired';
+  return missing.length === 0 && (await isPaired({ db, files }));
 }
 
 async function adopt(context: FilesCommandContext, isMeant: boolean): Promise<boolean> {
@@ -104,8 +97,7 @@ async function sweepOrphans(context: FilesCommandContext, isMeant: boolean): Pro
     return false;
   }
   const { orphans, stopped } = await sweepFiles(context, { anyNumber: true });
-  if (stopped === 'sharedFiles') context.say(`Nothing was moved. ${sharedFiles}`);
-  else if (stopped !== null) context.say('Nothing was moved: database and files belong to different installations.');
+  if (stopped !== null) context.say('Nothing was moved: database and files belong to different installations.');
   else context.say(`${orphans} files were put in the trash.`);
   return stopped === null;
 }

@@ -3,7 +3,6 @@ import type { Context } from '../context.ts';
 import { removeErasedFiles } from '../features/erasure/remove-files.ts';
 import { removeEndedExports } from '../features/personal-data/remove-exports.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
-import { standingOf } from '../platform/files/incarnation.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/stored-name-store.ts';
@@ -16,11 +15,8 @@ import { judgeClock } from './retention/clock-doubt.ts';
 import { dueClassOf, logRemoved, removeLogged } from './retention/removal.ts';
 import { RoundParts } from './round-parts.ts';
 
-/**
- * Why a sweep moved no files: the folder belongs to another installation, a copy of the database uses it too, or so many files have no
- * row that the database is probably wrong.
- */
-export type Stop = 'otherInstallation' | 'sharedFiles' | 'manyOrphans';
+/** Why a sweep moved no files: the folder belongs to another installation, or so many files have no row that the database is probably wrong. */
+export type Stop = 'otherInstallation' | 'manyOrphans';
 
 /** The result of a sweep. `missing` should be 0: a row without its file is a loss of data. */
 export interface Swept {
@@ -79,16 +75,7 @@ export async function sweepFiles(context: SweepGround, options: SweepOptions = {
 async function sweepIn(parts: RoundParts, context: SweepGround, options: SweepOptions): Promise<Swept> {
   const { grace = hour, periods = usualRetention, removes = true } = options;
   const { db, files, clock } = context;
-  const standing = await standingOf(context);
-  if (standing === 'otherInstallation') return { ...nothing, stopped: standing };
-  if (standing === 'sharedFiles') {
-    // Nothing is deleted, but what a copy of the database has put in the trash before it was noticed comes back.
-    return {
-      ...nothing,
-      ...(await bringBack(files, (await surveyFiles(db, files, grace)).missing)),
-      stopped: standing,
-    };
-  }
+  if (!(await isPaired(context))) return { ...nothing, stopped: 'otherInstallation' };
   const unfinished = await parts.run(() => forgetUnfinished(db, instantOf(clock)), 0);
   await parts.run(() => removeEndedExports(context), 0);
   // Before the survey, which would take them for orphans.
@@ -112,10 +99,7 @@ async function sweepStored(
   const done = { ...before, ...(await bringBack(files, found.missing)) };
   if (!anyNumber && areTooMany(found)) return { ...done, orphans: found.orphans.length, stopped: 'manyOrphans' };
   const orphans = await trashOrphans(context, found.orphans);
-  if (orphans === null) {
-    const now = await standingOf(context);
-    return { ...done, stopped: now === 'paired' ? 'otherInstallation' : now };
-  }
+  if (orphans === null) return { ...done, stopped: 'otherInstallation' };
   const trash = dueClassOf(clock, 'trash', periods);
   const removed = removes && trash ? await files.emptyTrash(trash.before.slice(0, 10)) : 0;
   if (trash) await logRemoved(context, trash, removed);
@@ -138,7 +122,7 @@ async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number
   return moved;
 }
 
-/** Moves files without a row. Returns null if the folder no longer belongs to this database alone. */
+/** Moves files without a row. Returns null if the folder no longer belongs to this database. */
 async function trashOrphans(context: SweepGround, orphans: readonly string[]): Promise<number | null> {
   let moved = 0;
   for (const name of orphans) {
@@ -185,11 +169,7 @@ export class FileSweep {
     const parts = new RoundParts();
     const swept = await sweepIn(parts, this.#context, { grace, periods: this.#periods, removes });
     const { stopped, missing } = swept;
-    // That a copy uses the files is said by PairingWatch, which notices it earlier.
-    this.#warnings = [
-      ...(stopped && stopped !== 'sharedFiles' ? [stopped] : []),
-      ...(missing.length > 0 ? ['missingFiles'] : []),
-    ];
+    this.#warnings = [...(stopped ? [stopped] : []), ...(missing.length > 0 ? ['missingFiles'] : [])];
     const said = JSON.stringify([stopped, missing]);
     if (said !== this.#said && this.#warnings.length > 0) this.#say(swept);
     this.#said = said;

@@ -66,11 +66,7 @@ function passwordHash(): Promise<string> {
 
 /** An installation with a contact and a claim with so many files, which are on disk unless `openStore` says otherwise. */
 export async function installed(engine: Engine, fileCount = 3, openStore: OpenStore = storeOf): Promise<Installed> {
-  return installedAt(await place(engine), fileCount, openStore);
-}
-
-/** The same in a given place. */
-export async function installedAt(empty: Place, fileCount = 3, openStore: OpenStore = storeOf): Promise<Installed> {
+  const empty = await place(engine);
   const open = await openDatabase(empty.where);
   onTestFinished(() => open.close());
   const files = await openStore(empty.where);

@@ -43,7 +43,7 @@ export async function emptyPlace(engine: Engine): Promise<Place> {
 }
 
 /** Runs a statement on a PostgreSQL database. */
-export async function inPostgres(connectionString: string, statement: string): Promise<{ name: string }[]> {
+async function inPostgres(connectionString: string, statement: string): Promise<{ name: string }[]> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

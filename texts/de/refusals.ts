@@ -46,8 +46,6 @@ export const refusals: PortalTexts['refusals'] = {
     tooFast: 'Das ging zu schnell hintereinander. Warten Sie kurz und versuchen Sie es erneut.',
     unknown: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
     busy: 'Im Moment ist sehr viel los. Versuchen Sie es in einer Minute erneut.',
-    moving:
-      'Wir ziehen das Portal gerade um. Sie können alles ansehen, aber vorübergehend nichts ändern. Was Sie eben gesendet haben, wurde nicht gespeichert. Versuchen Sie es in einigen Minuten erneut.',
     unknownHost: 'Unter dieser Adresse gibt es kein Portal. Prüfen Sie die Adresse in Ihrem Browser.',
     noSpace: 'Wir können derzeit nichts speichern. Versuchen Sie es später erneut. Es ist nichts verloren gegangen.',
   },

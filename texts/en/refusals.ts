@@ -45,8 +45,6 @@ export const refusals: PortalTexts['refusals'] = {
     tooFast: 'That was too many requests in a short time. Wait a moment and try again.',
     unknown: 'Something went wrong on our side. Try again in a minute.',
     busy: 'It is very busy. Try again in a minute.',
-    moving:
-      'We are moving the portal. You can see everything, but cannot change anything for a moment. What you just sent was not saved. Try again in a few minutes.',
     unknownHost: 'There is no portal at this address. Check the address in your browser.',
     noSpace: 'We cannot save anything right now. Try again later. Nothing has been lost.',
   },

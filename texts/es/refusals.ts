@@ -45,8 +45,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooFast: 'Ha habido demasiadas solicitudes en poco tiempo. Espere un momento y vuelva a intentarlo.',
     unknown: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
     busy: 'Hay mucha actividad en este momento. Vuelva a intentarlo dentro de un minuto.',
-    moving:
-      'Estamos trasladando el portal. Puede consultarlo todo, pero por el momento no puede cambiar nada. Lo que acaba de enviar no se ha guardado. Vuelva a intentarlo dentro de unos minutos.',
     unknownHost: 'En esta dirección no hay ningún portal. Compruebe la dirección en su navegador.',
     noSpace: 'Ahora no podemos guardar nada. Vuelva a intentarlo más tarde. No se ha perdido nada.',
   },

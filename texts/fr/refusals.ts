@@ -47,8 +47,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooFast: 'Il y a eu trop de demandes en peu de temps. Attendez un moment et réessayez.',
     unknown: 'Une erreur s’est produite de notre côté. Réessayez dans une minute.',
     busy: 'Il y a beaucoup de monde en ce moment. Réessayez dans une minute.',
-    moving:
-      'Nous déménageons le portail. Vous pouvez tout consulter, mais rien modifier pour l’instant. Ce que vous venez d’envoyer n’a pas été enregistré. Réessayez dans quelques minutes.',
     unknownHost: 'Il n’y a pas de portail à cette adresse. Vérifiez l’adresse dans votre navigateur.',
     noSpace: 'Nous ne pouvons rien enregistrer pour le moment. Réessayez plus tard. Rien n’est perdu.',
   },

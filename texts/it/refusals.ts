@@ -45,8 +45,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooFast: 'Ci sono state troppe richieste in poco tempo. Attenda un momento e riprovi.',
     unknown: 'Si è verificato un errore da parte nostra. Riprovi tra un minuto.',
     busy: 'In questo momento c’è molto traffico. Riprovi tra un minuto.',
-    moving:
-      'Stiamo trasferendo il portale. Può consultare tutto, ma per il momento non può modificare nulla. Ciò che ha appena inviato non è stato salvato. Riprovi tra qualche minuto.',
     unknownHost: 'A questo indirizzo non c’è un portale. Controlli l’indirizzo nel browser.',
     noSpace: 'Al momento non possiamo salvare nulla. Riprovi più tardi. Non è andato perso nulla.',
   },

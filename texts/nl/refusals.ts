@@ -42,8 +42,6 @@ export const refusals = {
     tooFast: 'Dit ging te snel achter elkaar. Wacht even en probeer het opnieuw.',
     unknown: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
     busy: 'Het is erg druk. Probeer het over een minuut opnieuw.',
-    moving:
-      'Wij verhuizen het portaal. U kunt alles bekijken, maar even niets wijzigen. Wat u net verstuurde, is niet opgeslagen. Probeer het over een paar minuten opnieuw.',
     unknownHost: 'Op dit adres staat geen portaal. Controleer het adres in uw browser.',
     noSpace: 'Wij kunnen nu niets bewaren. Probeer het later opnieuw; er is niets verloren gegaan.',
   },

@@ -45,8 +45,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooFast: 'Kısa sürede çok fazla istek yapıldı. Biraz bekleyip tekrar deneyin.',
     unknown: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
     busy: 'Şu anda çok yoğun. Bir dakika sonra tekrar deneyin.',
-    moving:
-      'Portalı taşıyoruz. Her şeyi görüntüleyebilirsiniz, ancak kısa bir süre değişiklik yapamazsınız. Az önce gönderdikleriniz kaydedilmedi. Birkaç dakika sonra tekrar deneyin.',
     unknownHost: 'Bu adreste portal yok. Tarayıcınızdaki adresi kontrol edin.',
     noSpace: 'Şu anda bir şey kaydedemiyoruz. Daha sonra tekrar deneyin. Hiçbir şey kaybolmadı.',
   },

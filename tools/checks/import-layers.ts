@@ -2,7 +2,6 @@
 export const serverLayers: readonly (readonly string[])[] = [
   ['platform', 'database', 'data', 'brands'],
   ['backup'],
-  ['move'],
   ['access', 'context.ts'],
   ['changes'],
   ['presenters', 'uploads', 'facts', 'audit'],

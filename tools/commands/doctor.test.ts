@@ -18,7 +18,6 @@ import { newKeyEntry, readKeys } from '../../server/platform/encryption/key-list
 import { sealText } from '../../server/platform/encryption/sealed-text.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
 import { adoptFiles } from '../../server/platform/files/pairing.ts';
-import { depart } from '../../server/platform/move-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { recordVersion } from '../../server/platform/upgrade-store.ts';
 import { emptyPlace } from '../../server/testing/migration-kills.ts';
@@ -140,17 +139,6 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
     ]);
   });
 
-  test('finds files that a copy of the database uses too, with what to do', async () => {
-    const { env, files } = await installation(engine);
-    await files.writeIncarnation(`${await files.installationId()}.${systemRandom.id()}`);
-    const [fault] = faults(await examine(env));
-    expect(fault).toMatchObject({
-      check: 'files',
-      says: expect.stringContaining('is used by a copy of the database too'),
-    });
-    expect(fault?.todo).toContain('npm run files -- adopt --yes');
-  });
-
   test('finds files of another installation, with what to do', async () => {
     const { env, files } = await installation(engine);
     await files.writeInstallationId(systemRandom.id(), true);
@@ -204,18 +192,6 @@ describe.each(engines)('npm run doctor verifies the audit on %s', (engine) => {
     expect((await verifyNewest({ db, keys: [] }, 2)).wrong).toHaveLength(1);
     await close();
     expect(await said(true)).toMatchObject([{ level: 'fault', says: expect.stringContaining('and 1 more') }]);
-  });
-});
-
-describe.each(engines)('npm run doctor during a move on %s', (engine) => {
-  test('says where the installation moves, and what to do', async () => {
-    const { env, where } = await installation(engine);
-    const { db, close } = await openDatabase(where);
-    await depart(db, { id: 'new', from: 'old', to: 'the new place', databaseStays: false });
-    await close();
-    const [fault] = faults(await examine(env));
-    expect(fault).toMatchObject({ check: 'database', says: expect.stringContaining('has moved, to the new place') });
-    expect(fault?.todo).toContain('npm run move -- --take-back');
   });
 });
 

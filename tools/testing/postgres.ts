@@ -53,13 +53,6 @@ function findServers(): string[] {
   return [...new Set([...debian, ...inPath])].filter(complete);
 }
 
-/** A client program of PostgreSQL, such as pg_dump: that of the newest server on this machine; undefined without it. */
-export function postgresProgram(name: string): string | undefined {
-  return findServers()
-    .map((folder) => join(folder, name))
-    .find((program) => existsSync(program));
-}
-
 const version = (folder: string) => Number(dirname(folder).split('/').at(-1));
 
 async function makeCluster(programs: string): Promise<OwnPostgres> {

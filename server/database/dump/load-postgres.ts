@@ -47,19 +47,13 @@ export async function loadPostgres(
   });
 }
 
-/** The tables that hold anything but what migrations put there. */
-export async function filledTables(db: AnyDb, tables: readonly TableShape[]): Promise<readonly string[]> {
+/** Throws unless no table holds anything but what migrations put there. */
+export async function requireEmpty(db: AnyDb, tables: readonly TableShape[]): Promise<void> {
   const filled: string[] = [];
   for (const { name } of tables) {
     const { rows } = await sql.raw<OwnRow>(`select * from ${quoted(name)} limit 2`).execute(db);
     if (rows.some((row) => isOfSomebody(name, row.key))) filled.push(name);
   }
-  return filled;
-}
-
-/** Throws unless no table holds anything but what migrations put there. */
-export async function requireEmpty(db: AnyDb, tables: readonly TableShape[]): Promise<void> {
-  const filled = await filledTables(db, tables);
   if (filled.length === 0) return;
   throw new DumpRefused(
     `The database of DATABASE_URL is not empty: ${filled.slice(0, 5).join(', ')} hold rows. ` +
@@ -69,22 +63,6 @@ export async function requireEmpty(db: AnyDb, tables: readonly TableShape[]): Pr
 
 interface OwnRow {
   readonly key?: unknown;
-}
-
-/**
- * Deletes all rows if the database is one whose rows may go, which is judged in the transaction that deletes them. What migrations put
- * there stays.
- */
-export async function emptyForLoad(db: AnyDb, mayGo: (transaction: AnyDb) => Promise<boolean>): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const tables = await postgresTables(transaction);
-    if (!tables.some(({ name }) => name === 'installation')) return;
-    if (!(await mayGo(transaction))) return;
-    const names = tables.map(({ name }) => name).filter((name) => isOfSomebody(name, null));
-    await switchTriggers(transaction, tables, 'disable');
-    await sql.raw(`truncate ${names.map(quoted).join(', ')}`).execute(transaction);
-    await switchTriggers(transaction, tables, 'enable');
-  });
 }
 
 async function switchTriggers(db: AnyDb, tables: readonly TableShape[], to: 'enable' | 'disable'): Promise<void> {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { arrivingFiles } from './arriving.ts';
 import { erasureList } from './erasure-list.ts';
 import { ageOf, isStoredName, makeFolder, namesIn, type StoredPaths, syncFolder, unlessGone } from './folder.ts';
+import { readInstallationId, writeInstallationId } from './installation-id.ts';
 import { lazyFile } from './lazy-file.ts';
-import { readIncarnation, readMark, writeIncarnation, writeMark } from './mark.ts';
 import { type FileStore, LowSpace } from './store.ts';
 import { diskTrash } from './trash.ts';
 
@@ -26,10 +26,8 @@ export async function diskFiles(folder: string, isLow = async () => false): Prom
     ...storedFiles(arriving, kept, paths),
     ...diskTrash(join(folder, 'trash'), paths),
     ...erasureList(folder),
-    installationId: () => readMark(folder),
-    writeInstallationId: (id, instead = false) => writeMark(folder, id, instead),
-    incarnation: () => readIncarnation(folder),
-    writeIncarnation: (mark) => writeIncarnation(folder, mark),
+    installationId: () => readInstallationId(folder),
+    writeInstallationId: (id, instead = false) => writeInstallationId(folder, id, instead),
     requireSpace,
     warnings: async () => ((await isLow()) ? ['lowSpace'] : []),
     async receive(stream, largest) {

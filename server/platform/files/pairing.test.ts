@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import { flightClaim, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
+import { type MakeWorld, onEachStorage, type World } from '../../testing/world.ts';
 import { installationValue } from '../installation-store.ts';
 import { systemRandom as random } from '../random.ts';
 import { diskFiles } from './disk.ts';
@@ -17,10 +17,9 @@ const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentF
 const withFiles = (world: MakeWorld) =>
   world({ claims: [flightClaim({ documents: [item({ file: pdf }), item({ file: pdf }), item({ file: pdf })] })] });
 
-async function aStore(like?: string): Promise<FileStore & { folder: string }> {
+async function aStore(): Promise<FileStore & { folder: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  if (like) await cp(like, folder, { recursive: true });
   return { ...(await diskFiles(folder)), folder };
 }
 
@@ -44,18 +43,7 @@ async function start(here: World, files: FileStore) {
   return ids[0];
 }
 
-onEachDatabase('[C1] database and folder', (world) => {
-  test('of a second server with an empty folder of its own are told apart from those of the first', async () => {
-    const here = await world({ claims: [] });
-    const context = { db: here.db, random };
-    const folder = await aStore();
-    expect(await pairFiles({ ...context, files: here.files }, places)).toBe('known');
-    expect(await pairFiles({ ...context, files: folder }, places)).toBe('joined');
-    expect(await pairFiles({ ...context, files: folder }, places)).toBe('known');
-    await forgetInDatabase(here);
-    expect(await pairFiles({ ...context, files: await aStore() }, places)).toBe('new');
-  });
-
+onEachStorage('[C1] database and store', (world) => {
   test('get one id at the first start, and keep it at every further one', async () => {
     const here = await world();
     const id = await installationValue(here.db, 'id');
@@ -74,18 +62,18 @@ onEachDatabase('[C1] database and folder', (world) => {
   test('another database is refused at a folder with files, and nothing is written', async () => {
     const [here, other] = [await withFiles(world), await world()];
     await forgetInDatabase(other);
-    expect(await start(other, here.files)).toContain('the database knows 0 of the 3 files');
+    expect(await start(other, here.files)).toContain('the files are those of another installation');
     expect(await installationValue(other.db, 'id')).toBeUndefined();
     await forgetInStore(here);
-    expect(await start(other, here.files)).toContain('the database knows 0 of the 3 files');
+    expect(await start(other, here.files)).toContain('3 files are there, but not the id of their installation');
     expect(await here.files.installationId()).toBeNull();
   });
 
   test('another database is refused at a folder that has an id and no file yet', async () => {
     const [here, other] = [await world(), await world()];
-    expect(await start(other, here.files)).toContain('each carries the id of another installation');
+    expect(await start(other, here.files)).toContain('the files are those of another installation');
     await forgetInDatabase(other);
-    expect(await start(other, here.files)).toContain('the files belong to another installation');
+    expect(await start(other, here.files)).toContain('the files are those of another installation');
   });
 
   test('of two databases that start together on one folder, one is refused', async () => {
@@ -104,20 +92,9 @@ onEachDatabase('[C1] database and folder', (world) => {
     expect(await files.installationId()).toBeNull();
   });
 
-  test('of an older version get their id where the files are those of the rows', async () => {
-    const here = await withFiles(world);
-    await keepOne(here.files);
-    await Promise.all([forgetInDatabase(here), forgetInStore(here)]);
-    expect(await start(here, here.files)).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  test('a half that was restored from an older backup gets the id of the other half', async () => {
-    const here = await withFiles(world);
-    const id = await installationValue(here.db, 'id');
-    await forgetInDatabase(here);
-    expect(await start(here, here.files)).toBe(id);
-    await forgetInStore(here);
-    expect(await start(here, here.files)).toBe(id);
+  test('a new, empty folder gets the id of a database that refers to no file', async () => {
+    const here = await world();
+    expect(await start(here, await aStore())).toBe(await installationValue(here.db, 'id'));
   });
 
   test('a start that ended between the two writes goes on', async () => {
@@ -131,7 +108,7 @@ onEachDatabase('[C1] database and folder', (world) => {
     await adoptFiles({ db: other.db, files: here.files, random });
     expect(await isPaired({ db: other.db, files: here.files })).toBe(true);
     expect(await start(other, here.files)).toMatch(/^[0-9a-f]{32}$/);
-    expect(await start(here, here.files)).toContain('each carries the id of another installation');
+    expect(await start(here, here.files)).toContain('the files are those of another installation');
   });
 
   test('a broken id in the folder stops the start instead of being written over', async () => {

@@ -73,10 +73,6 @@ export interface FileStore {
   installationId(): Promise<string | null>;
   /** Writes the installation id if there is none; with `instead`, replaces it. Returns the id that is in the store. */
   writeInstallationId(id: string, instead?: boolean): Promise<string>;
-  /** The mark of the database that uses the store (see incarnation.ts); null if there is none. */
-  incarnation(): Promise<string | null>;
-  /** Replaces the mark. */
-  writeIncarnation(mark: string): Promise<void>;
   /** Moves a stored file to the trash of a day. Returns false if it does not exist. */
   trash(storedName: string, day: string): Promise<boolean>;
   /** The files in the trash, the oldest day first. */

@@ -2,7 +2,6 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { depart, endDeparture } from '../../platform/move-store.ts';
 import { pathOf } from '../client.ts';
 import { flightClaim } from '../given.ts';
 import { asks } from '../scene.ts';
@@ -44,12 +43,6 @@ export const general: Provocations = {
   'call.busy 503': asOwner(async (client, _, { app }) => {
     await app.live.close();
     return client.raw(pathOf(liveCalls.portalLive));
-  }),
-  'call.moving 503': asOwner(async (client, on, { db }) => {
-    await depart(db, { id: 'new', from: 'old', to: 'another place', databaseStays: false });
-    const refused = await asks.confirmAction(client, on, on.owner);
-    await endDeparture(db);
-    return refused;
   }),
   'call.unknownHost 421': async (world) => {
     const { client } = await world({ hosts: [] });

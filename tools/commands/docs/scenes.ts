@@ -36,7 +36,6 @@ export const scenes: readonly Scene[] = [
   { match: /received-mail$/m, prepare: receivedMail },
   { match: /^npm run restore .*--keep-files/m, prepare: lostDatabase },
   { match: /^npm run restore .*\n[\s\S]*^npm start/m, prepare: keptKey },
-  { match: /^npm run move -- --to/m, prepare: move },
   { match: /^FILES_URL=/m, prepare: settingsOfS3 },
   { match: /^npm run files -- restore NAME/m, prepare: trash },
   { match: /^npm run audit -- verify --head/m, prepare: newestSeal },
@@ -90,27 +89,6 @@ async function lostDatabase(stage: Stage): Promise<Prepared> {
 async function keptKey(stage: Stage): Promise<Prepared> {
   cpSync(join(stage.copy, 'data/keys/encryption.keys'), join(stage.root, 'safe/encryption.keys'));
   return {};
-}
-
-/** A copy of the demo moves while it runs; then a server starts at the new place. */
-async function move(stage: Stage): Promise<Prepared> {
-  await stage.needDemo();
-  const dataDir = join(stage.root, 'moving');
-  cpSync(join(stage.copy, 'data'), dataDir, { recursive: true });
-  const url = await stage.newDatabase();
-  const [bucket, folder] = ['redress-files', 'portal'];
-  const { FILES_URL = '', ...keys } = (await stage.s3()).environment(bucket, folder);
-  const server = await stage.serve({ DATA_DIR: dataDir });
-  return {
-    env: { DATA_DIR: dataDir, ...keys },
-    values: [
-      ['postgres://redress@db.example/redress', url],
-      ['s3://redress-files/portal?region=eu-central-1', FILES_URL],
-    ],
-    after: `DATABASE_URL='${url}' FILES_URL='${FILES_URL}' npm start`,
-    says: /\nMoved\. [\s\S]*Redress is ready/,
-    end: () => server.stop(),
-  };
 }
 
 /** A server starts with the settings for a store other than Amazon's. */

@@ -4,8 +4,6 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { migrationNames } from '../../../server/database/migrations/all.ts';
 import { databaseName } from '../../../server/database/open.ts';
-import { incarnationKey } from '../../../server/platform/files/incarnation.ts';
-import { departureKey, readDeparture } from '../../../server/platform/move-store.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import type { Check, Findings } from './finding.ts';
@@ -28,13 +26,11 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
         : await checkSqlite(settings, found);
       if (!schema) return;
       facts.installationId = schema.installationId;
-      facts.incarnation = schema.incarnation;
       facts.newestRate = schema.newestRate;
       const isKnown = schema.migrations.every((name) => migrationNames().includes(name));
       facts.hasAudit = isKnown && schema.migrations.includes('0001-first');
       facts.hasErasures = isKnown && schema.migrations.includes('0001-first');
       judgeSchema(schema, found);
-      judgeMove(schema, found);
       judgeAudit(schema, found);
       judgeKeys(schema, settings, found);
     },
@@ -56,16 +52,6 @@ function judgeSchema({ migrations, upgrades }: SchemaFacts, found: Findings): vo
     );
   } else if (migrations.length > 0) found.ok(`schema ${migrations.at(-1)}`);
   if (upgrades.length > 0) found.ok(`versions: ${upgrades.join(', ')}`);
-}
-
-function judgeMove({ departure }: SchemaFacts, found: Findings): void {
-  const there = readDeparture(departure)?.to;
-  if (there === undefined) return;
-  found.fault(
-    `the installation is moving, or has moved, to ${there}: it shows everything, refuses writes, and nobody can log in`,
-    `If the move is complete, stop the servers here and start them with the settings of ${there}. Otherwise run the same ` +
-      '"npm run move" with --final again, or give the move up with "npm run move -- --take-back".',
-  );
 }
 
 /** A running server seals the audit within seconds (0038); in milliseconds. */
@@ -205,8 +191,6 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
     migrations: migrations.map(({ name }) => name),
     upgrades: upgrades.map(({ version, at }) => `${version} since ${at.slice(0, 10)}`),
     installationId: (await firstOf(`select value from installation where key = 'id'`)) ?? null,
-    incarnation: (await firstOf(`select value from installation where key = '${incarnationKey}'`)) ?? null,
-    departure: (await firstOf(`select value from installation where key = '${departureKey}'`)) ?? null,
     unsealedSince: (await has('audit_unsealed')) ? ((await firstOf(unsealedSince)) ?? null) : null,
     newestRate: (await has('exchange_rate')) ? ((await firstOf('select max(day) from exchange_rate')) ?? null) : null,
   };

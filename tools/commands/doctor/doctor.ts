@@ -35,7 +35,7 @@ export async function examine(
     const faults = wrong.map((says): Finding => ({ check: 'settings', level: 'fault', says, todo }));
     return [...(await run([nodeCheck, clockCheck])).flat(), ...faults];
   }
-  const facts: DatabaseFacts = { installationId: null, incarnation: null, newestRate: null };
+  const facts: DatabaseFacts = { installationId: null, newestRate: null };
   const good: Finding = {
     check: 'settings',
     level: 'ok',

@@ -2,10 +2,8 @@ import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { sitesOf } from '../../../server/brands/sites-of-settings.ts';
-import { type Identity, standingFor } from '../../../server/platform/files/incarnation.ts';
 import { filesFolder, openFiles } from '../../../server/platform/files/open.ts';
 import { isBelowFloor } from '../../../server/platform/files/space.ts';
-import type { FileStore } from '../../../server/platform/files/store.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { reportOn } from '../brand-check.ts';
@@ -50,7 +48,7 @@ export function filesCheck(settings: Settings, facts: DatabaseFacts): Check {
         (isReady) => (isReady ? null : 'cannot be written'),
         (error: NodeJS.ErrnoException) => `cannot be written: ${error.code ?? error.name}`,
       );
-      if (reason === null) judgePairing(await identityOf(files), place, facts, found);
+      if (reason === null) judgePairing(await files.installationId(), place, facts, found);
       else {
         found.fault(
           `${place} ${reason}`,
@@ -61,23 +59,10 @@ export function filesCheck(settings: Settings, facts: DatabaseFacts): Check {
   };
 }
 
-const identityOf = async (files: FileStore): Promise<Identity> => ({
-  id: await files.installationId(),
-  incarnation: await files.incarnation(),
-});
-
-function judgePairing(store: Identity, place: string, facts: DatabaseFacts, found: Findings): void {
-  const { installationId: id, incarnation } = facts;
-  const standing = standingFor(store, { id, incarnation });
-  if (id === null || store.id === null) found.ok(`${place} can be written`);
-  else if (standing === 'paired') found.ok(`${place} can be written, and belongs to the database`);
-  else if (standing === 'sharedFiles') {
-    found.fault(
-      `${place} is used by a copy of the database too, so no file is deleted`,
-      'Stop the server on one of them for good, or give it a copy of the files; then run "npm run files -- adopt --yes" with the settings ' +
-        'of the database that the files are to belong to ("Copies of the database" in docs/running.md).',
-    );
-  } else {
+function judgePairing(inStore: string | null, place: string, { installationId }: DatabaseFacts, found: Findings): void {
+  if (installationId === null || inStore === null) found.ok(`${place} can be written`);
+  else if (inStore === installationId) found.ok(`${place} can be written, and belongs to the database`);
+  else {
     found.fault(
       `${place} belongs to another database`,
       'Set DATABASE_URL and DATA_DIR to the pair that belongs together ("Database and files belong together" in docs/running.md).',

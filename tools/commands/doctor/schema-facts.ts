@@ -4,8 +4,6 @@ import { beginningOfSealed } from '../../../server/platform/encryption/sealed-te
 /** What the checks of other parts need of the database; null where it does not answer. */
 export interface DatabaseFacts {
   installationId: string | null;
-  /** The incarnation as the database stores it. */
-  incarnation: string | null;
   newestRate: string | null;
   /** Whether the database can be read, and has the audit as this version knows it. */
   hasAudit?: boolean;
@@ -17,8 +15,6 @@ export interface DatabaseFacts {
 export interface SchemaFacts extends DatabaseFacts {
   readonly migrations: readonly string[];
   readonly upgrades: readonly string[];
-  /** Where the installation moves, as it is stored; null if it does not. */
-  readonly departure: string | null;
   /** When the oldest row of the audit was written that waits for a seal. */
   readonly unsealedSince: string | null;
   /** The keys that values were sealed with, as id and proof with a space between, and how many values each id has sealed. */

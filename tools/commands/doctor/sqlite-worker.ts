@@ -1,8 +1,6 @@
 // Reads what the doctor wants to know of a SQLite database, in a thread that may be left behind when it takes too long.
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { incarnationKey } from '../../../server/platform/files/incarnation.ts';
-import { departureKey } from '../../../server/platform/move-store.ts';
 import { type SchemaFacts, sealedWith, unsealedSince, usedKeys } from './schema-facts.ts';
 
 /** The facts, or why the file cannot be read. */
@@ -35,8 +33,6 @@ function read(file: string): SqliteReport {
         `select version || ' since ' || substr(at, 1, 10) from upgrade order by number desc limit 5`,
       ),
       installationId: firstOf('installation', `select value from installation where key = 'id'`),
-      incarnation: firstOf('installation', `select value from installation where key = '${incarnationKey}'`),
-      departure: firstOf('installation', `select value from installation where key = '${departureKey}'`),
       unsealedSince: firstOf('audit_unsealed', unsealedSince),
       usedKeys: textsOf('encryption_key', usedKeys),
       sealedWith: sealed === null ? [] : textsOf('encryption_key', sealed),

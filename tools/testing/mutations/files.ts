@@ -2,14 +2,6 @@ import { inCheck, type Mutation, mutation } from './mutation.ts';
 
 /** Files that come in and go out. */
 export const fileMutations: readonly Mutation[] = [
-  mutation(
-    'a copy of the database deletes no files of the original',
-    'server/platform/files/incarnation.ts',
-    "[state.now, state.next].includes(mark) ? 'paired' : 'sharedFiles'",
-    "true ? 'paired' : 'sharedFiles'",
-    'server/copied-database.test.ts',
-    'delete no file of each other',
-  ),
   inCheck(
     'files are attachments',
     'server/http/answers.ts',

@@ -4,9 +4,9 @@ import { s3Arriving } from './arriving.ts';
 import { type Patience, S3Client } from './client.ts';
 import { download } from './download.ts';
 import { s3ErasureList } from './erasure-list.ts';
+import { s3InstallationId } from './installation-id.ts';
 import { keptFolder, keyOf } from './keys.ts';
 import type { S3Location } from './location.ts';
-import { s3Mark } from './mark.ts';
 import { deleteObject, headObject, listObjects } from './objects.ts';
 import { sha256Of } from './receiving.ts';
 import { s3Trash } from './trash.ts';
@@ -25,7 +25,7 @@ export function s3Files(location: S3Location, patience?: Patience): FileStore {
   return {
     ...s3Arriving(client),
     ...s3Trash(client),
-    ...s3Mark(client),
+    ...s3InstallationId(client),
     ...s3ErasureList(client),
     ready: probeOf(client),
     // The store answers itself when it has no room.

@@ -5,45 +5,33 @@ import { codeOf } from './failures.ts';
 import { sha256Of } from './receiving.ts';
 
 /** The object that says which installation the store belongs to. */
-const markKey = 'installation';
-/** The object beside it with the mark of the database that uses the store. */
-const incarnationKey = 'incarnation';
+const idKey = 'installation';
 /** After the first write to a store without conditions, the time in which another process has written too, in milliseconds. */
 const settling = 2_000;
 
-/** The part of an S3 store that holds the installation id and the mark of its database. */
-export function s3Mark(
-  client: S3Client,
-): Pick<FileStore, 'installationId' | 'writeInstallationId' | 'incarnation' | 'writeIncarnation'> {
+/** The part of an S3 store that holds the installation id. */
+export function s3InstallationId(client: S3Client): Pick<FileStore, 'installationId' | 'writeInstallationId'> {
   return {
-    async incarnation() {
-      const { status, text } = await client.send({ method: 'GET', key: incarnationKey, expected: [404] });
-      return status === 404 ? null : text.trim();
-    },
-    async writeIncarnation(mark) {
-      const body = Buffer.from(`${mark}\n`);
-      await client.send({ method: 'PUT', key: incarnationKey, body, sha256: sha256Of(body) });
-    },
-    installationId: () => readMark(client),
-    writeInstallationId: (id, instead = false) => writeMark(client, id, instead),
+    installationId: () => read(client),
+    writeInstallationId: (id, instead = false) => write(client, id, instead),
   };
 }
 
 /** The installation id; null if there is none. Throws if the object has other content. */
-async function readMark(client: S3Client): Promise<string | null> {
-  const { status, text } = await client.send({ method: 'GET', key: markKey, expected: [404] });
+async function read(client: S3Client): Promise<string | null> {
+  const { status, text } = await client.send({ method: 'GET', key: idKey, expected: [404] });
   const id = status === 404 ? null : text.trim();
   if (id !== null && !/^[\w-]{20,100}$/.test(id)) {
-    throw new Error(`${client.nameOf(markKey)} in the bucket holds no installation id: bring it back from the backup.`);
+    throw new Error(`${client.nameOf(idKey)} in the bucket holds no installation id: bring it back from the backup.`);
   }
   return id;
 }
 
 /** Writes the installation id if there is none, or `instead` of one. Returns the id that is there then. */
-async function writeMark(client: S3Client, id: string, instead: boolean): Promise<string> {
+async function write(client: S3Client, id: string, instead: boolean): Promise<string> {
   if (instead) await put(client, id, {});
-  else if ((await readMark(client)) === null && !(await putFirst(client, id))) await sleep(settling);
-  return (await readMark(client)) ?? id;
+  else if ((await read(client)) === null && !(await putFirst(client, id))) await sleep(settling);
+  return (await read(client)) ?? id;
 }
 
 /**
@@ -59,7 +47,7 @@ async function putFirst(client: S3Client, id: string): Promise<boolean> {
 
 async function put(client: S3Client, id: string, headers: Record<string, string>): Promise<'written' | 'exists'> {
   const body = Buffer.from(`${id}\n`);
-  const request = { method: 'PUT', key: markKey, body, sha256: sha256Of(body) } as const;
+  const request = { method: 'PUT', key: idKey, body, sha256: sha256Of(body) } as const;
   const answer = await client.send({ ...request, headers, expected: [400, 412, 501] });
   if (answer.status === 412) return 'exists';
   const isUnknown = answer.status === 501 || codeOf(answer) === 'NotImplemented';
