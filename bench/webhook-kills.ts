@@ -99,7 +99,6 @@ async function started(): Promise<ChildProcess> {
       PORT: String(port),
       DEMO: '1',
       STAND_IN: '0',
-      DESK_LOCAL_WEBHOOKS: '1',
       LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',

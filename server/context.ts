@@ -56,7 +56,7 @@ export interface Services {
    * ACCOUNT-13: for how many years after a payment the books of an erased claim are kept, backups for how many days, and the folder of
    * the backups, where completed erasures are listed too.
    */
-  readonly erasureRules: { readonly keepYears: number; readonly backupDays: number; readonly backupTo?: string | null };
+  readonly erasureRules: { readonly keepYears: number; readonly backupTo?: string | null };
 }
 
 /** The dependencies of the use cases of one request: the services, and the brand of the host that it came to. */

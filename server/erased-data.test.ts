@@ -24,7 +24,7 @@ import { onEachDatabase, type World } from './testing/world.ts';
 /** A text as it is stored without ENCRYPT_MESSAGES. */
 
 const carryOut = ({ db, clock, files }: World) =>
-  eraseDue({ db, clock, files, random: testRandom, erasureRules: { keepYears: 7, backupDays: 30 } });
+  eraseDue({ db, clock, files, random: testRandom, erasureRules: { keepYears: 7 } });
 
 /** A text that occurs nowhere else; each is asked for by its name. */
 const planted: string[] = [];

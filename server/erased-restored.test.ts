@@ -49,7 +49,7 @@ async function seedPlanted({ open: { db }, files }: Installed) {
   return one;
 }
 
-const rulesWith = (backupTo: string | null) => ({ keepYears: 7, backupDays: 30, backupTo });
+const rulesWith = (backupTo: string | null) => ({ keepYears: 7, backupTo });
 
 /** Closes what is open and erases the contact, as `npm run person -- erase` does. */
 async function erase({ open: { db }, files }: Installed, contactId: string, backupTo: string | null): Promise<void> {

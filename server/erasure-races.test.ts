@@ -13,7 +13,7 @@ import { sentFile } from './testing/sent-files.ts';
 import { uploadParts } from './testing/upload.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
-const erasureRules = { keepYears: 7, backupDays: 30 };
+const erasureRules = { keepYears: 7 };
 
 /** Erases a contact as `npm run person -- erase` does, under the rules. */
 function erase({ db, clock, files }: World, contactId: string): Promise<void> {

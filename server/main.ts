@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createApp } from './app/create-app.ts';
 import { observe } from './app/observe.ts';
-import type { Parts } from './app/parts.ts';
 import type { BackupPlan } from './backup/backup-schedule.ts';
 import { type Brand, WrongBrand } from './brands/brand.ts';
 import type { Sites } from './brands/sites.ts';
@@ -68,7 +67,7 @@ async function main(): Promise<void> {
   const observation = await observe(settings, db);
   const app = await createApp({
     db,
-    where: placeOf(settings),
+    where: { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
     backup: backupPlanOf(settings),
     changes: changeFeedOf(db, settings),
     files,
@@ -115,8 +114,12 @@ async function main(): Promise<void> {
 }
 
 /** Whoever was erased and came back by a restore is erased again, before the first request is answered. */
-async function eraseRestored(db: Db, files: FileStore, { erasureKeepYears, backup }: Settings): Promise<void> {
-  const erasureRules = { keepYears: erasureKeepYears, backupDays: backup.keep, backupTo: backup.to };
+async function eraseRestored(
+  db: Db,
+  files: FileStore,
+  { erasureKeepYears: keepYears, backupTo }: Settings,
+): Promise<void> {
+  const erasureRules = { keepYears, backupTo };
   const count = await eraseAgain({ db, clock: systemClock, random: systemRandom, files, erasureRules });
   if (count > 0)
     say(`${count} contacts whose erasure was completed had come back by a restore, and were erased again.`);
@@ -133,15 +136,9 @@ function settingsOrExit(): { settings: Settings; sites: Sites } {
   }
 }
 
-/** Where the database is, for threads. */
-function placeOf({ databaseUrl, dataDir, litestream }: Settings): NonNullable<Parts['where']> {
-  return { databaseUrl, dataDir, litestream };
-}
-
-/** Where and when backups are made; null without a folder for them. */
-function backupPlanOf({ backup, freeSpace, databaseUrl, dataDir, filesLocation }: Settings): BackupPlan | null {
-  const { to, keep, at } = backup;
-  return to === null ? null : { to, keep, at, freeSpace, where: { databaseUrl, dataDir }, filesLocation };
+/** Where backups are made; null without a folder for them. */
+function backupPlanOf({ backupTo: to, databaseUrl, dataDir, filesLocation }: Settings): BackupPlan | null {
+  return to === null ? null : { to, where: { databaseUrl, dataDir }, filesLocation };
 }
 
 /** The brands besides the first. */

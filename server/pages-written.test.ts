@@ -37,7 +37,7 @@ test.each(Object.entries(mostPages))('[CALL-1] a message %s writes at most %i pa
 async function aClaim() {
   const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const { db, close } = await openDatabase({ dataDir: folder, litestream: true, say: () => undefined });
+  const { db, close } = await openDatabase({ dataDir: folder, say: () => undefined });
   const file = new DatabaseSync(join(folder, 'redress.sqlite'));
   onTestFinished(async () => {
     file.close();

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { UploadLimits } from '../access/limits/upload-quota.ts';
 import type { BackupPlan } from '../backup/backup-schedule.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Sites } from '../brands/sites.ts';
@@ -38,11 +39,12 @@ export interface Parts {
         | 'securityContact'
         | 'outgoing'
         | 'retention'
-        | 'uploadLimits'
       >
     >;
   /** The mailer and the base URL of links; without it, mail jobs wait. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
+  /** What contacts may upload; by default as in production. */
+  readonly uploadLimits?: UploadLimits;
   /** The virus scanner; without it, files are served unchecked. */
   readonly scanner?: Scanner | null;
   /** The accepted hosts with their brands; without it, any host, for one brand. */

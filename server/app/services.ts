@@ -1,3 +1,4 @@
+import { usualUploadLimits } from '../access/limits/upload-quota.ts';
 import { MadeFiles } from '../access/made-files.ts';
 import { SessionActivity } from '../access/sessions/session-activity.ts';
 import type { Services } from '../context.ts';
@@ -48,12 +49,11 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     addresses: new AddressLookup({ table: tableBook(db), service, clock, log }),
     scanner,
     jobs: new Jobs({ db, clock, random, log }),
-    uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
+    uploadLimits: parts.uploadLimits ?? usualUploadLimits,
     signing: new Signing(secret),
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
     erasureRules: {
       keepYears: settings.erasureKeepYears ?? 7,
-      backupDays: parts.backup?.keep ?? 30,
       backupTo: parts.backup?.to ?? null,
     },
   };

@@ -1,32 +1,33 @@
 import { parseArgs } from 'node:util';
+import { backupDays } from '../platform/retention.ts';
 import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
 import { type VerifyReport, verifyAll } from './verify.ts';
 import { withLock } from './volume.ts';
 
 const usage = `Backups of the database and files that the settings name, also while the server runs:
-  npm run backup                              makes a backup in BACKUP_TO and keeps BACKUP_KEEP of them
+  npm run backup                              makes a backup in BACKUP_TO and keeps the newest 30
   npm run backup -- --to FOLDER [--keep N]    makes a backup in FOLDER; with --keep, removes all but the newest N
   npm run backup -- --verify                  also reads all files of earlier backups, and copies damaged ones again
   npm run backup -- verify [--to FOLDER]      reads every backup in the folder and compares everything with its hash`;
 
 interface BackupCommandContext extends Omit<BackupTask, 'to' | 'keep' | 'verify'> {
-  /** The folder that the settings name, and how many backups are kept there. */
-  readonly usual: { readonly to: string | null; readonly keep: number };
+  /** The folder that the settings name. */
+  readonly usualTo: string | null;
   readonly say: (line: string) => void;
 }
 
 /** Runs `npm run backup -- …`. Returns whether it succeeded without a warning. */
 export async function backupCommand(context: BackupCommandContext, args: readonly string[]): Promise<boolean> {
-  const { usual, say, ...task } = context;
+  const { usualTo, say, ...task } = context;
   const asked = readArguments(args);
-  const to = asked?.to ?? usual.to;
+  const to = asked?.to ?? usualTo;
   if (!asked || to === null) {
     say(usage);
     if (asked) say('Name a folder with --to, or set BACKUP_TO. OUTGOING=0 uses no BACKUP_TO.');
     return false;
   }
   if (asked.isVerification) return tellVerified(await withLock(to, 'reading', () => verifyAll(to)), to, say);
-  const keep = asked.keep ?? (asked.to === undefined ? usual.keep : null);
+  const keep = asked.keep ?? (asked.to === undefined ? backupDays : null);
   return tellMade(await makeBackup({ ...task, to, keep, verify: asked.verify }), to, say);
 }
 

@@ -14,7 +14,7 @@ test('a backup is made once a day after its time, later if the server was down, 
   const clock = new TestClock('2026-11-22T02:00:00.000Z');
   const lines: string[] = [];
   const log = () => ({ error: (_: object, words: string) => void lines.push(words) });
-  const plan = { to, keep: 2, at: '03:00', freeSpace: 0, where: here.where };
+  const plan = { to, keep: 2, freeSpace: 0, where: here.where };
   const schedule = new BackupSchedule(plan, clock, log);
   onTestFinished(() => schedule.stop());
 
@@ -49,7 +49,7 @@ test('[L15] a backup from the future keeps no other from being made; one that a 
   const to = temporaryFolder();
   mkdirSync(join(to, '2031-01-01T00-00-00Z'));
   const log = () => ({ error: () => undefined });
-  const plan = { to, keep: 30, at: '03:00', freeSpace: 0, where: here.where };
+  const plan = { to, freeSpace: 0, where: here.where };
   for (const wait of [0, 200]) {
     const cut = new BackupSchedule(plan, new TestClock(), log);
     const round = cut.round();

@@ -4,8 +4,10 @@ import { day, hour } from '#contract/values/durations.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { S3Location } from '../platform/files/s3/location.ts';
+import { leastFree } from '../platform/files/space.ts';
 import { messageForOperator } from '../platform/log/error-log.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';
+import { backupDays } from '../platform/retention.ts';
 import { WorkerQueue } from '../platform/threads/worker-queue.ts';
 import type { ScheduledBackup, ScheduledReport } from './backup-worker.ts';
 import type { BackupReport } from './make.ts';
@@ -18,6 +20,8 @@ const overdueAfter = 26 * hour;
 const pauseAfterFailure = hour;
 /** A backup of millions of files over a slow line still ends within this time, in milliseconds. */
 const mayTake = 20 * hour;
+/** The time of day, in UTC, from which on the backup of a day is made. */
+const madeAt = 3 * hour;
 /** For the hashes of the files of all backups, in megabytes. */
 const memory = 1_024;
 
@@ -25,17 +29,16 @@ const memory = 1_024;
 export interface BackupPlan {
   /** The folder of the backups; it must exist, as the volume may not be mounted. */
   readonly to: string;
-  readonly keep: number;
-  /** The time of day in UTC, such as 03:00. */
-  readonly at: string;
-  readonly freeSpace: number;
+  /** How many backups stay there. */
+  readonly keep?: number;
+  readonly freeSpace?: number;
   readonly where: DatabaseLocation;
   /** The bucket of the files; a folder of the data directory without it. */
   readonly filesLocation?: S3Location | null;
 }
 
 /**
- * Makes a backup once a day after a time of day, in a thread of its own. The folder itself says when the last one was made, so a
+ * Makes a backup once a day after three o'clock in UTC, in a thread of its own. The folder itself says when the last one was made, so a
  * server that was down at that time makes it later, and of several processes one does.
  */
 export class BackupSchedule {
@@ -64,7 +67,7 @@ export class BackupSchedule {
     const { to } = this.#plan;
     let made: BackupReport | null = null;
     const waits = this.#failedAt !== null && now - this.#failedAt < pauseAfterFailure;
-    if (!waits && (await newestIn(to, now)) < lastTime(this.#plan.at, now)) {
+    if (!waits && (await newestIn(to, now)) < lastTime(now)) {
       if (this.#isStopped) return null;
       try {
         if (!existsSync(to)) throw new BackupFailed(`BACKUP_TO ${to} does not exist: make it, or mount the volume.`);
@@ -88,7 +91,6 @@ export class BackupSchedule {
   }
 
   async #make(now: number): Promise<ScheduledReport> {
-    const { at: _, ...task } = this.#plan;
     const script = new URL('backup-worker.ts', import.meta.url);
     const queue = new WorkerQueue<ScheduledBackup, ScheduledReport>(script, {
       time: mayTake,
@@ -98,7 +100,12 @@ export class BackupSchedule {
     });
     this.#queue = queue;
     try {
-      return await queue.do({ ...task, now: new Date(now).toISOString() });
+      return await queue.do({
+        keep: backupDays,
+        freeSpace: leastFree,
+        ...this.#plan,
+        now: new Date(now).toISOString(),
+      });
     } finally {
       this.#queue = undefined;
       await queue.close();
@@ -129,8 +136,7 @@ async function newestIn(folder: string, now: number): Promise<number> {
   return moments.find((moment) => moment <= now + hour) ?? 0;
 }
 
-/** The last moment with this time of day in UTC, in milliseconds. */
-function lastTime(time: string, now: number): number {
-  const today = Date.parse(`${new Date(now).toISOString().slice(0, 10)}T${time}:00Z`);
-  return today <= now ? today : today - day;
+/** The last moment at which a backup became due, in milliseconds. */
+function lastTime(now: number): number {
+  return Math.floor((now - madeAt) / day) * day + madeAt;
 }

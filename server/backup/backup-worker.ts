@@ -19,7 +19,7 @@ export interface ScheduledBackup extends Pick<BackupTask, 'to' | 'keep' | 'freeS
 export type ScheduledReport = BackupReport | null;
 
 runWorker<ScheduledBackup, ScheduledReport>(async ({ where, now, filesLocation = null, ...task }) => {
-  const { files } = await openFiles({ dataDir: where.dataDir, freeSpace: 0, filesLocation });
+  const { files } = await openFiles({ dataDir: where.dataDir, filesLocation });
   const brands = join(where.dataDir, 'brands');
   try {
     return { made: await makeBackup({ ...task, where, files, brands, now: new Date(now) }) };

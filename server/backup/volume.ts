@@ -99,9 +99,7 @@ export async function removeBackup(folder: string, stamp: string): Promise<void>
 export function spaceCheck(folder: string, megabytes: number): () => Promise<void> {
   return async () => {
     if (megabytes === 0 || !isBelowFloor(await statfs(folder), megabytes)) return;
-    throw new LowSpace(
-      `The volume of ${folder} is low on space: the backup was stopped before it is full. Make room, or set FREE_SPACE_MB lower.`,
-    );
+    throw new LowSpace(`The volume of ${folder} is low on space: the backup was stopped before it is full. Make room.`);
   };
 }
 

@@ -9,10 +9,10 @@ import type { Db } from './tables.ts';
 
 const megabyte = 2 ** 20;
 
-async function aDatabase(litestream = false): Promise<OpenDatabase & { readonly file: string; log(): number }> {
+async function aDatabase(): Promise<OpenDatabase & { readonly file: string; log(): number }> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const open = connectDatabase({ dataDir: folder, litestream });
+  const open = connectDatabase({ dataDir: folder });
   await sql`create table installation (key text primary key, value text not null)`.execute(open.db);
   const file = join(folder, 'redress.sqlite');
   return { ...open, file, log: () => (existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0) };
@@ -64,13 +64,4 @@ test('another process that reads for long lets the log grow; once it ends, the l
     return log();
   };
   await expect.poll(sizeAfterWrite, { timeout: 60_000 }).toBeLessThanOrEqual(16 * megabyte);
-}, 120_000);
-
-test('with Litestream, nothing is moved out of the log by this process', async () => {
-  const { db, close, file, log } = await aDatabase(true);
-  for (let count = 0; count < 70; count += 1) await insert(db, `row ${count}`, megabyte);
-  // SQLite itself would begin at 64 MB.
-  expect(log()).toBeGreaterThan(70 * megabyte);
-  expect(statSync(file).size).toBeLessThan(megabyte);
-  await close();
 }, 120_000);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { CheckpointAnswer } from './checkpoint-thread.ts';
 import { databaseFileOf } from './old-copies.ts';
 import { engineOf } from './open.ts';
@@ -12,14 +12,12 @@ const [mostTries, pause] = [20, 100];
 
 /**
  * Empties the write-ahead log of SQLite, so that pages from before a deletion are neither in the log nor in the database: otherwise they
- * stay until the log has grown long. Does nothing where Litestream moves the pages. Returns whether nothing of before is left.
+ * stay until the log has grown long. Returns whether nothing of before is left.
  */
 export async function emptyLog(db: Db): Promise<boolean> {
   if (engineOf(db) !== 'sqlite') return true;
   const file = await databaseFileOf(db as unknown as Kysely<never>);
   if (file === null) return true;
-  const { rows } = await sql<{ wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(db);
-  if (rows[0]?.wal_autocheckpoint === 0) return false;
   const worker = new Worker(new URL('checkpoint-thread.ts', import.meta.url), { workerData: file, env: {} });
   const exited = new Promise((resolve) => worker.once('exit', resolve));
   try {

@@ -133,22 +133,6 @@ describe.each(engines)('migrating on %s', (engine) => {
     );
   });
 
-  test('[H5] without a copy an upgrade says so, and makes none', async () => {
-    const here = await place(engine);
-    await fillFirst(here);
-    onTestFinished(addSecondMigration());
-    const said: string[] = [];
-    const { db, close } = await openDatabase({ ...here.where, upgradeCopy: false, say: (line) => said.push(line) });
-    onTestFinished(close);
-    expect(said).toEqual(['The database was upgraded. No copy was made before.']);
-    const copies =
-      engine === 'sqlite'
-        ? readdirSync(here.where.dataDir).filter((name) => name.startsWith('before-'))
-        : (await sql`select 1 from pg_namespace where nspname like ${`${here.where.schema}\\_before%`}`.execute(db))
-            .rows;
-    expect(copies).toEqual([]);
-  });
-
   test('[H5] in a rollout this version starts on the schema of a newer one that only added, and says so', async () => {
     const here = await place(engine);
     const { db } = await opened(here);

@@ -40,8 +40,6 @@ export class NewerDatabase extends Error {
 export interface MigrateOptions {
   readonly say?: (line: string) => void;
   readonly only?: readonly string[];
-  /** Whether existing data is copied before an upgrade; true unless given. */
-  readonly copy?: boolean | undefined;
 }
 
 /**
@@ -51,7 +49,7 @@ export interface MigrateOptions {
 export async function migrate(
   db: Kysely<never>,
   engine: Engine,
-  { say = () => undefined, only, copy = true }: MigrateOptions = {},
+  { say = () => undefined, only }: MigrateOptions = {},
 ): Promise<void> {
   const wanted = migrationNames().filter((name) => only?.includes(name) ?? true);
   const table = await migrationTable(db, engine);
@@ -65,21 +63,21 @@ export async function migrate(
         if (engine === 'postgres') await beginAlone(transaction);
         const earlier = await carriedOut(transaction, engine, table);
         // A newer version came first: what it says of its schema stays.
-        if (await requireServable(transaction, earlier, say)) return 'nothing';
+        if (await requireServable(transaction, earlier, say)) return null;
         const names = pending(earlier, wanted);
         const isUpgrade = earlier.length > 0 && names.length > 0;
-        const made = isUpgrade && copy ? await copyBefore(transaction, engine, names[0] ?? '', conflicts > 0) : null;
+        const made = isUpgrade ? await copyBefore(transaction, engine, names[0] ?? '', conflicts > 0) : null;
         await carryOut(transaction, engine, { names, table });
         // A new database stays empty, as a restore needs it.
         if (!only && earlier.length > 0) await tellServable(transaction);
         // A database in memory has no place for a copy, and nobody to tell.
-        return made ?? (isUpgrade && !copy ? null : 'nothing');
+        return made;
       }),
     ),
   );
-  if (done === 'nothing') return;
-  done?.removeOlder();
-  say(`The database was upgraded. ${done ? `A copy from before: ${done.place}` : 'No copy was made before.'}`);
+  if (!done) return;
+  done.removeOlder();
+  say(`The database was upgraded. A copy from before: ${done.place}`);
 }
 
 /** The migrations of this version that the database lacks, and those of newer versions that it has. */

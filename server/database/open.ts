@@ -32,12 +32,8 @@ export interface WhereDatabase {
   /** Whether files and message texts are encrypted as well. */
   readonly encryptFiles?: boolean | undefined;
   readonly encryptMessages?: boolean | undefined;
-  /** Whether Litestream moves the pages of SQLite's log; this process then leaves them there. */
-  readonly litestream?: boolean | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
   readonly say?: (line: string) => void;
-  /** Whether the data is copied before an upgrade; true unless given. */
-  readonly upgradeCopy?: boolean;
   /** Called once if SQLite could not sync to disk. The process must end; queries are refused until then. */
   readonly broken?: (error: unknown) => void;
 }
@@ -51,7 +47,7 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
   try {
     if (where.databaseUrl) await migratePostgres(where, say);
-    else await migrate(open.db as unknown as Kysely<never>, open.engine, { say, copy: where.upgradeCopy });
+    else await migrate(open.db as unknown as Kysely<never>, open.engine, { say });
     await attachKeys(open.db, where);
   } catch (error) {
     await open.close();
@@ -70,11 +66,9 @@ export interface ConnectDatabase extends WhereDatabase {
 
 /** Connects to a database without migrating it. */
 export function connectDatabase(where: ConnectDatabase): OpenDatabase {
-  const { databaseUrl, schema, dataDir, broken, contents, onStatement, litestream } = where;
+  const { databaseUrl, schema, dataDir, broken, contents, onStatement } = where;
   const db = new RetryingDatabase<Tables>({
-    dialect: databaseUrl
-      ? postgresDialect(databaseUrl, schema)
-      : sqliteDialect(fileIn(dataDir), { broken, contents, checkpoints: litestream !== true }),
+    dialect: databaseUrl ? postgresDialect(databaseUrl, schema) : sqliteDialect(fileIn(dataDir), { broken, contents }),
     ...(onStatement ? { log: ({ query }) => onStatement(query) } : {}),
   });
   return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };
@@ -82,11 +76,11 @@ export function connectDatabase(where: ConnectDatabase): OpenDatabase {
 
 /** Uses a separate connection without time limits. */
 async function migratePostgres(
-  { databaseUrl = '', schema, upgradeCopy: copy }: WhereDatabase,
+  { databaseUrl = '', schema }: WhereDatabase,
   say: (line: string) => void,
 ): Promise<void> {
   const db = new Kysely<never>({ dialect: postgresDialect(databaseUrl, schema, { limits: false }) });
-  await migrate(db, 'postgres', { say, copy }).finally(() => db.destroy());
+  await migrate(db, 'postgres', { say }).finally(() => db.destroy());
 }
 
 function fileIn(dataDir: string): string {

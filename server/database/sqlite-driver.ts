@@ -32,8 +32,6 @@ export interface SqliteConnections {
   readonly isInTransaction: () => boolean;
   /** The file; null for a database in memory. */
   readonly path: string | null;
-  /** Whether the log is moved into the database by this process. */
-  readonly checkpoints: boolean;
   /** Called once if a disk write has failed so that this process must not write any more. */
   readonly broken: ((error: unknown) => void) | undefined;
 }
@@ -56,7 +54,7 @@ export class SqliteDriver implements Driver {
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
-    if (connections.path === null || !connections.checkpoints) return;
+    if (connections.path === null) return;
     this.#checkpoints = new Checkpoints({
       path: connections.path,
       sizeOfLog: () => this.#sizeOfLog(),

@@ -99,8 +99,6 @@ const largestLog = 16 * 2 ** 20;
 export interface SqliteOptions {
   readonly mostStatements?: number;
   readonly broken?: ((error: unknown) => void) | undefined;
-  /** Whether this process moves the pages of the log into the database; true unless another program does. */
-  readonly checkpoints?: boolean;
   /** The pages of a database to begin with, for ':memory:'. */
   readonly contents?: Uint8Array | undefined;
 }
@@ -111,13 +109,13 @@ export interface SqliteOptions {
  */
 export function sqliteDialect(
   path: string,
-  { mostStatements = 500, broken, contents, checkpoints = true }: SqliteOptions = {},
+  { mostStatements = 500, broken, contents }: SqliteOptions = {},
 ): SqliteDialect {
   const db = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
   if (contents) db.deserialize(contents);
   // FULL: a committed write survives a power cut; secure_delete: deleted data is overwritten in the file.
   db.exec(
-    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=${checkpoints ? longestLogOfAll : 0}; PRAGMA journal_size_limit=${largestLog}; PRAGMA mmap_size=${mappedBytes}; PRAGMA cache_size=-65536;`,
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=${longestLogOfAll}; PRAGMA journal_size_limit=${largestLog}; PRAGMA mmap_size=${mappedBytes}; PRAGMA cache_size=-65536;`,
   );
   // SQLite's own busy timeout would block the event loop; the driver waits without blocking.
   db.exec('PRAGMA busy_timeout=0');
@@ -132,7 +130,6 @@ export function sqliteDialect(
         isInTransaction: () => db.isTransaction,
         path: reader ? path : null,
         broken,
-        checkpoints,
       }),
   );
 }

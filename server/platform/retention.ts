@@ -4,32 +4,29 @@ import type { Clock } from './clock.ts';
 /** How long something is kept: whole days or calendar years. Null keeps it until somebody deletes it by hand. */
 export type Period = { readonly days: number } | { readonly years: number } | null;
 
-/** A class of data with a period that the operator may set. */
+/** A class of data that goes after a period. What nobody needs any more may not stay (GDPR art. 5(1)(e)). */
 interface RetentionRule {
-  /** The setting of its period. */
-  readonly setting: string;
   readonly usual: string;
-  /** The shortest period that is accepted. */
-  readonly least: string;
-  /** Whether it may be kept for ever. What nobody needs any more may not (GDPR art. 5(1)(e)). */
-  readonly mayStay: boolean;
+  /** The setting of its period, and the shortest that is accepted; without them the period is fixed. Such a class may stay for ever. */
+  readonly setting?: string;
+  readonly least?: string;
 }
 
 /** The classes of data that go by themselves. docs/running.md says from when each period counts, and why it is this long. */
 export const retentionRules = {
-  claims: { setting: 'KEEP_CLAIMS', usual: '7y', least: '30d', mayStay: true },
-  contacts: { setting: 'KEEP_CONTACTS', usual: '2y', least: '30d', mayStay: true },
-  audit: { setting: 'KEEP_AUDIT', usual: '8y', least: '1y', mayStay: true },
-  events: { setting: 'KEEP_EVENTS', usual: '2y', least: '30d', mayStay: true },
-  removed: { setting: 'KEEP_REMOVED', usual: '30d', least: '1d', mayStay: false },
-  trash: { setting: 'KEEP_TRASH', usual: '30d', least: '1d', mayStay: false },
-  notices: { setting: 'KEEP_NOTICES', usual: '30d', least: '2d', mayStay: false },
-  jobs: { setting: 'KEEP_JOBS', usual: '7d', least: '1d', mayStay: false },
-  failedJobs: { setting: 'KEEP_FAILED_JOBS', usual: '30d', least: '1d', mayStay: false },
-  deliveries: { setting: 'KEEP_DELIVERIES', usual: '7d', least: '1d', mayStay: false },
-  deadDeliveries: { setting: 'KEEP_DEAD_DELIVERIES', usual: '90d', least: '1d', mayStay: false },
-  bounces: { setting: 'KEEP_BOUNCES', usual: '1y', least: '1d', mayStay: false },
-  sessions: { setting: 'KEEP_SESSIONS', usual: '0', least: '0', mayStay: false },
+  claims: { usual: '7y', setting: 'KEEP_CLAIMS', least: '30d' },
+  contacts: { usual: '2y', setting: 'KEEP_CONTACTS', least: '30d' },
+  audit: { usual: '8y', setting: 'KEEP_AUDIT', least: '1y' },
+  events: { usual: '2y', setting: 'KEEP_EVENTS', least: '30d' },
+  removed: { usual: '30d' },
+  trash: { usual: '30d' },
+  notices: { usual: '30d' },
+  jobs: { usual: '7d' },
+  failedJobs: { usual: '30d' },
+  deliveries: { usual: '7d' },
+  deadDeliveries: { usual: '90d' },
+  bounces: { usual: '1y' },
+  sessions: { usual: '0' },
 } as const satisfies Readonly<Record<string, RetentionRule>>;
 
 export type RetentionClass = keyof typeof retentionRules;
@@ -48,6 +45,9 @@ export function readPeriod(text: string): Period | undefined {
   if (digits === undefined) return undefined;
   return unit === 'y' ? { years: Number(digits) } : { days: Number(digits) };
 }
+
+/** For how many nights a backup stays, and for how many days a copy from before an upgrade. */
+export const backupDays = 30;
 
 /** A period as it is set and documented. */
 export function periodText(period: Period): string {
@@ -70,11 +70,10 @@ function periodsOf(given: (setting: string) => string | undefined): {
 } {
   const wrong: string[] = [];
   const entries = retentionClasses.map((name) => {
-    const { setting, usual, least, mayStay } = retentionRules[name];
-    const period = readPeriod(given(setting) ?? usual);
-    const isRight = period === null ? mayStay : period !== undefined && isAtLeast(period, readPeriod(least));
-    if (!isRight)
-      wrong.push(`${setting} is a period such as ${usual}, at least ${least}${mayStay ? ', or never' : ''}.`);
+    const { usual, setting, least }: RetentionRule = retentionRules[name];
+    const period = readPeriod((setting && given(setting)) ?? usual);
+    if (setting && (period === undefined || !isAtLeast(period, readPeriod(least ?? '0'))))
+      wrong.push(`${setting} is a period such as ${usual}, at least ${least}, or never.`);
     return [name, period ?? null] as const;
   });
   const periods = Object.fromEntries(entries) as Record<RetentionClass, Period>;

@@ -72,11 +72,19 @@ test.each([
     ],
     'https://',
   ],
-  ['ADDRESS_LOOKUP', ['PDOK', 'google', '1'], 'pdok (the Dutch register)'],
   [
-    'ADDRESS_LOOKUP_URL',
-    ['api.pdok.nl', 'http://api.pdok.nl/free', 'file:///etc/passwd', 'https://x:y@a', 'https://a?q=1'],
-    'https://',
+    'ADDRESS_LOOKUP',
+    [
+      'PDOK',
+      'google',
+      '1',
+      'api.pdok.nl',
+      'http://api.pdok.nl/free',
+      'file:///etc/passwd',
+      'https://x:y@a',
+      'https://a?q=1',
+    ],
+    'pdok (the Dutch register)',
   ],
   ['DEMO', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
   ['STAFF_MAY_CHANGE_PAYOUT', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
@@ -98,8 +106,9 @@ test('[PERSON-18] addresses are looked up in the Dutch register unless a demo is
   expect(readSettings({ PUBLIC_URL: 'https://portal.example' }).addressService).toBe(pdok);
   expect(readSettings({ PUBLIC_URL: 'https://portal.example', ADDRESS_LOOKUP: 'local' }).addressService).toBeNull();
   expect(readSettings({ ADDRESS_LOOKUP: 'pdok' }).addressService).toBe(pdok);
-  const ours = { ADDRESS_LOOKUP: 'pdok', ADDRESS_LOOKUP_URL: 'http://127.0.0.1:8983/free' };
-  expect(readSettings(ours).addressService).toBe('http://127.0.0.1:8983/free');
+  expect(readSettings({ ADDRESS_LOOKUP: 'http://127.0.0.1:8983/free' }).addressService).toBe(
+    'http://127.0.0.1:8983/free',
+  );
 });
 
 test('staff log in by OpenID Connect where all three of its settings are there; a missing one gets a sentence', () => {
@@ -114,13 +123,9 @@ test('staff log in by OpenID Connect where all three of its settings are there; 
     clientId: 'portal',
     clientSecret: 'geheim',
     redirectUrl: 'https://portal.example/staff/oidc/callback',
-    trustEmail: false,
     only: false,
   });
-  expect(readSettings({ ...all, STAFF_PASSWORD_LOGIN: '0', STAFF_OIDC_TRUST_EMAIL: '1' }).staffIssuer).toMatchObject({
-    trustEmail: true,
-    only: true,
-  });
+  expect(readSettings({ ...all, STAFF_PASSWORD_LOGIN: '0' }).staffIssuer).toMatchObject({ only: true });
   expect(() => readSettings({ STAFF_PASSWORD_LOGIN: '0' })).toThrow(/^STAFF_PASSWORD_LOGIN is 0 \(off\)/);
   for (const issuer of ['http://127.0.0.1:9000', 'http://localhost:9000/x']) {
     expect(readSettings({ ...all, STAFF_OIDC_ISSUER: issuer }).staffIssuer).toMatchObject({ issuer });
@@ -196,8 +201,8 @@ test('[L1] with OUTGOING=0 no mail server, register or bank is asked', () => {
 });
 
 test('[H5] a test copy makes no backup and lists no erasure in the folder of the original: OUTGOING=0 with BACKUP_TO', () => {
-  expect(readSettings({ BACKUP_TO: '/backup' }).backup.to).toBe('/backup');
-  expect(readSettings({ BACKUP_TO: '/backup', OUTGOING: '0' }).backup.to).toBeNull();
+  expect(readSettings({ BACKUP_TO: '/backup' }).backupTo).toBe('/backup');
+  expect(readSettings({ BACKUP_TO: '/backup', OUTGOING: '0' }).backupTo).toBeNull();
 });
 
 test('AUDIT_KEY may say after which seal it signs; the text itself has at least 32 characters', () => {
@@ -210,14 +215,31 @@ test('AUDIT_KEY may say after which seal it signs; the text itself has at least 
   }
 });
 
-test('[M8] limits of uploads are megabytes, and 0 is none', () => {
-  expect(readSettings({})).toMatchObject({ freeSpace: 1_024, uploadLimits: { perContactDay: 500, perClaim: 2_000 } });
-  const none = { FREE_SPACE_MB: '0', UPLOAD_MB_PER_CONTACT_DAY: '0', UPLOAD_MB_PER_CLAIM: '0' };
-  expect(readSettings(none)).toMatchObject({ freeSpace: 0, uploadLimits: { perContactDay: 0, perClaim: 0 } });
-  for (const wrong of ['-1', '1.5', '10 MB', '1e3', '9999999']) {
-    for (const name of Object.keys(none)) {
-      expect.soft(() => readSettings({ [name]: wrong }), `${name}=${wrong}`).toThrow('is a number of megabytes');
-    }
+test('metrics are served on this machine, or at the address before the port', () => {
+  const of = (METRICS_PORT: string) => readSettings({ METRICS_PORT }).metrics;
+  expect(readSettings({}).metrics).toBeNull();
+  expect(of('9464')).toEqual({ port: 9464, host: '127.0.0.1' });
+  expect(of('0.0.0.0:9464')).toEqual({ port: 9464, host: '0.0.0.0' });
+  expect(of('[::]:9464')).toEqual({ port: 9464, host: '::' });
+  for (const wrong of ['x', ':9464', '70000', 'a:70000', 'http://a:1', '::9464']) {
+    expect.soft(() => of(wrong), wrong).toThrow(/^METRICS_PORT (?:is|has) a port number/);
+  }
+});
+
+test('webhooks may go to this machine where the portal is used on this machine alone; a demo shows the calls of the desk', () => {
+  expect(readSettings({})).toMatchObject({ deskLocalWebhooks: true, deskDocs: true });
+  const here = { PUBLIC_URL: 'http://localhost:8080' };
+  expect(readSettings(here)).toMatchObject({ deskLocalWebhooks: true, deskDocs: false });
+  const shown = { PUBLIC_URL: 'https://portal.example', DEMO: '1' };
+  expect(readSettings(shown)).toMatchObject({ deskLocalWebhooks: false, deskDocs: true });
+});
+
+test('the books of an erased claim are kept for whole years, or not at all', () => {
+  expect(readSettings({}).erasureKeepYears).toBe(7);
+  expect(readSettings({ KEEP_BOOKS: '10y' }).erasureKeepYears).toBe(10);
+  expect(readSettings({ KEEP_BOOKS: '0' }).erasureKeepYears).toBe(0);
+  for (const wrong of ['7', '31y', '30d', 'never']) {
+    expect.soft(() => readSettings({ KEEP_BOOKS: wrong }), wrong).toThrow(/^KEEP_BOOKS is a number of years/);
   }
 });
 

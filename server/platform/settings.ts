@@ -17,15 +17,10 @@ const portNumber = v.pipe(
   v.maxValue(65_535, 'is a port number between 0 and 65535'),
 );
 
-const megabytes = (usual: string) =>
-  v.pipe(
-    v.optional(v.string(), usual),
-    v.regex(/^\d{1,6}$/, 'is a number of megabytes, 0 for no limit'),
-    v.transform(Number),
-  );
-
 /** The free search of PDOK's Locatieserver. */
 const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
+
+const ownMachine: readonly string[] = ['127.0.0.1', 'localhost'];
 
 const brandName = /^[a-z0-9-]+$/;
 
@@ -44,17 +39,7 @@ const environment = v.object({
   ),
   ENCRYPTION_KEYS: v.optional(v.string()),
   ENCRYPTION_KEY_FILE: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a file, from the root'))),
-  FREE_SPACE_MB: megabytes('1024'),
   BACKUP_TO: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a folder, from the root'))),
-  BACKUP_KEEP: v.pipe(
-    v.optional(v.string(), '30'),
-    v.regex(/^[1-9]\d{0,3}$/, 'is a number of backups from 1 to 9999'),
-    v.transform(Number),
-  ),
-  BACKUP_AT: v.optional(
-    v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'is a time of day in UTC, such as 03:00')),
-    '03:00',
-  ),
   AUDIT_KEY: v.optional(
     v.pipe(
       v.string(),
@@ -64,9 +49,6 @@ const environment = v.object({
       ),
     ),
   ),
-  LITESTREAM: switchOf,
-  UPLOAD_MB_PER_CONTACT_DAY: megabytes('500'),
-  UPLOAD_MB_PER_CLAIM: megabytes('2000'),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -120,20 +102,21 @@ const environment = v.object({
   ),
   STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
   STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
-  STAFF_OIDC_TRUST_EMAIL: switchOf,
   STAFF_PASSWORD_LOGIN: switchOf,
   STAFF_MAY_CHANGE_PAYOUT: switchOf,
-  ERASURE_KEEP_YEARS: v.pipe(
-    v.optional(v.string(), '7'),
-    v.regex(/^(?:\d|[12]\d|30)$/, 'is a number of years from 0 to 30'),
-    v.transform(Number),
+  KEEP_BOOKS: v.pipe(
+    v.optional(v.string(), '7y'),
+    v.regex(/^(?:0|(?:[1-9]|[12]\d|30)y)$/, 'is a number of years from 1y to 30y, or 0'),
+    v.transform(Number.parseInt),
   ),
   ADDRESS_LOOKUP: v.optional(
-    v.picklist(['local', 'pdok'], 'is local (the imported table) or pdok (the Dutch register)'),
-  ),
-  ADDRESS_LOOKUP_URL: v.optional(
-    v.pipe(v.string(), v.check(isPrivateAddress, `is the address of the free search, such as ${pdokUrl}`)),
-    pdokUrl,
+    v.pipe(
+      v.string(),
+      v.check(
+        (lookup) => lookup === 'local' || lookup === 'pdok' || isPrivateAddress(lookup),
+        'is local (the imported table), pdok (the Dutch register), or the https address of the same free search',
+      ),
+    ),
   ),
   CLAMD: v.optional(
     v.pipe(
@@ -165,16 +148,19 @@ const environment = v.object({
   ),
   DEMO: switchOf,
   STAND_IN: switchOf,
-  DESK_DOCS: switchOf,
-  DESK_LOCAL_WEBHOOKS: switchOf,
   TRUST_PROXY: switchOf,
-  UPGRADE_COPY: switchOf,
   ENCRYPT_FILES: switchOf,
   ENCRYPT_MESSAGES: switchOf,
-  METRICS_PORT: v.optional(portNumber),
-  METRICS_HOST: v.optional(
-    v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')),
-    '127.0.0.1',
+  METRICS_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[\w.-]+:|\[[\da-fA-F:.]+\]:)?\d{1,5}$/,
+        'is a port number, or an address and a port such as 0.0.0.0:9464',
+      ),
+      v.transform(listenerOf),
+      v.check(({ port }) => port <= 65_535, 'has a port number between 0 and 65535'),
+    ),
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
     v.pipe(
@@ -198,8 +184,6 @@ export interface StaffIssuer {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUrl: string;
-  /** Whether an e-mail address is accepted that the issuer does not report as verified. */
-  readonly trustEmail: boolean;
   /** Whether staff can log in with the issuer only, not with a password or passkey. */
   readonly only: boolean;
 }
@@ -218,16 +202,10 @@ export interface Settings {
   readonly encryptMessages: boolean;
   /** The bucket of the files; null if they are in {dataDir}/files. */
   readonly filesLocation: S3Location | null;
-  /** M8: files are accepted while this many megabytes are free, or 5 % of a small volume; 0 for no limit. */
-  readonly freeSpace: number;
-  /** The folder of the backups, null for none; how many are kept, and the time of day in UTC at which one is made. */
-  readonly backup: { readonly to: string | null; readonly keep: number; readonly at: string };
-  /** Whether Litestream copies the log of the embedded database and moves its pages; the server then leaves that to it. */
-  readonly litestream: boolean;
+  /** The folder of the nightly backups; null for none. */
+  readonly backupTo: string | null;
   /** The keys that sign the seals of the audit, separated by commas; undefined if none is set. */
   readonly auditKey: string | undefined;
-  /** M8: the megabytes that a contact may upload in a day, and the maximum of customer uploads in a claim; 0 for no limit. */
-  readonly uploadLimits: { readonly perContactDay: number; readonly perClaim: number };
   /** The URL of the mail server; without it, mails are written to files in {dataDir}/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
@@ -252,13 +230,11 @@ export interface Settings {
   readonly retention: RetentionPeriods;
   /** Whether a demo simulates the answers of the claims service. */
   readonly standIn: boolean;
-  /** Whether /desk/docs shows the desk API; on by default in a demo. */
+  /** Whether /desk/docs shows the desk API: in a demo. */
   readonly deskDocs: boolean;
-  /** Whether webhooks may go to this machine, by plain http. */
+  /** Whether webhooks may go to this machine, by plain http: while the portal is used on this machine alone. */
   readonly deskLocalWebhooks: boolean;
   readonly logLevel: string;
-  /** Whether the data is copied before an upgrade. */
-  readonly upgradeCopy: boolean;
   /** Where /metrics is served; null if it is not. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
   /** The OpenTelemetry collector that gets traces, without a path; null for no traces. */
@@ -316,13 +292,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     encryptFiles: isOn(output.ENCRYPT_FILES),
     encryptMessages: isOn(output.ENCRYPT_MESSAGES),
     filesLocation: files.location,
-    freeSpace: output.FREE_SPACE_MB,
     // The folder is that of the original, whose nightly backup a copy would stand for.
-    backup: { to: outgoing ? (output.BACKUP_TO ?? null) : null, keep: output.BACKUP_KEEP, at: output.BACKUP_AT },
-    litestream: isOn(output.LITESTREAM),
+    backupTo: outgoing ? (output.BACKUP_TO ?? null) : null,
     retention: retention.periods,
     auditKey: output.AUDIT_KEY,
-    uploadLimits: { perContactDay: output.UPLOAD_MB_PER_CONTACT_DAY, perClaim: output.UPLOAD_MB_PER_CLAIM },
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
     outgoing,
     offline: output.OFFLINE === undefined || isOn(output.OFFLINE),
@@ -337,19 +310,18 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo,
     trustProxy: isOn(output.TRUST_PROXY),
     standIn: output.STAND_IN === undefined || isOn(output.STAND_IN),
-    deskDocs: output.DESK_DOCS === undefined ? demo !== 'off' : isOn(output.DESK_DOCS),
-    deskLocalWebhooks: isOn(output.DESK_LOCAL_WEBHOOKS),
+    deskDocs: demo !== 'off',
+    deskLocalWebhooks: ownMachine.includes(new URL(publicUrl).hostname),
     logLevel: output.LOG_LEVEL,
-    upgradeCopy: !isOff(output.UPGRADE_COPY),
-    metrics: output.METRICS_PORT === undefined ? null : { port: output.METRICS_PORT, host: output.METRICS_HOST },
+    metrics: output.METRICS_PORT ?? null,
     // A test copy sends nothing.
     tracesTo: outgoing ? (output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null) : null,
     clamd: output.CLAMD ?? null,
     exchangeRatesUrl: outgoing ? ratesAddress(output.EXCHANGE_RATES_URL, demo) : null,
-    addressService: outgoing && lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
+    addressService: !outgoing || lookup === 'local' ? null : lookup === 'pdok' ? pdokUrl : lookup,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
-    erasureKeepYears: output.ERASURE_KEEP_YEARS,
+    erasureKeepYears: output.KEEP_BOOKS,
   };
 }
 
@@ -373,7 +345,6 @@ function staffIssuerOf(output: v.InferOutput<typeof environment>, publicUrl: str
     clientId,
     clientSecret,
     redirectUrl: `${publicUrl}${signOnPaths.callback}`,
-    trustEmail: isOn(output.STAFF_OIDC_TRUST_EMAIL),
     only: isOff(output.STAFF_PASSWORD_LOGIN),
   };
 }
@@ -382,7 +353,7 @@ function staffIssuerOf(output: v.InferOutput<typeof environment>, publicUrl: str
 function isPrivateAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || /[?#]/.test(address) || url.username !== '' || url.password !== '') return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname));
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.includes(url.hostname));
 }
 
 /** Whether an address can be read and decoded, and no part of a password was taken for its path, query or fragment. */
@@ -396,6 +367,12 @@ function isAddressOfUser(address: string): boolean {
 function isHttpAddress(address: string): boolean {
   const url = URL.parse(address);
   return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
+}
+
+/** The port of METRICS_PORT and the address before it, by default this machine's. */
+function listenerOf(text: string): { readonly port: number; readonly host: string } {
+  const [, host = '127.0.0.1', port] = /^(?:\[?(.+?)\]?:)?(\d+)$/.exec(text) ?? [];
+  return { port: Number(port), host };
 }
 
 function isOff(value: string | undefined): boolean {

@@ -16,7 +16,7 @@ const contextOf = ({ db, clock, files }: World) => ({
   clock,
   files,
   random: testRandom,
-  erasureRules: { keepYears: 7, backupDays: 30 },
+  erasureRules: { keepYears: 7 },
 });
 const round = (here: World) => erasureRound(contextOf(here));
 const left = async ({ db }: World) =>

@@ -30,7 +30,7 @@ describe.each(engines)('copies from before an upgrade on %s', (engine) => {
       return rows.map(({ name }) => name);
     };
     const clock = new TestClock(new Date().toISOString());
-    const round = () => removeOldCopies({ db, clock, erasureRules: { keepYears: 7, backupDays: 30 } });
+    const round = () => removeOldCopies({ db, clock });
     await judgeClock({ db, clock });
     const kept = engine === 'sqlite' ? 3 : 1;
     expect(await round()).toBe(engine === 'sqlite' ? 1 : 0);

@@ -4,7 +4,7 @@ import { computeUsualTimes, type UsualTimesReport } from './usual-times.ts';
 
 /** What the night's run takes: where the database is, the instant, and the time zones of the brands. */
 export interface NightRun {
-  readonly where: Pick<WhereDatabase, 'databaseUrl' | 'schema' | 'dataDir' | 'litestream'>;
+  readonly where: Pick<WhereDatabase, 'databaseUrl' | 'schema' | 'dataDir'>;
   readonly now: string;
   readonly timeZones: Readonly<Record<string, string>>;
 }

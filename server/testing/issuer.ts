@@ -91,7 +91,7 @@ export async function startIssuer(manner: Manner = {}): Promise<TestIssuer> {
     });
   const redirectUrl = 'https://portaal.example/staff/oidc/callback';
   return {
-    settings: { issuer, clientId: 'portal', clientSecret: 'geheim', redirectUrl, trustEmail: false, only: false },
+    settings: { issuer, clientId: 'portal', clientSecret: 'geheim', redirectUrl, only: false },
     manner,
     visit: async (address, email) => {
       const back = await fetch(`${address}&login_hint=${encodeURIComponent(email)}`, { redirect: 'manual' });

@@ -43,14 +43,14 @@ export async function makeExportAt({ db, where, clock }: WorkPlace, exportId: st
 
 /** Removes what is older than its period, however much it is. */
 export async function removeOldAt({ db, where, clock }: WorkPlace): Promise<void> {
-  const erasureRules = { keepYears: 7, backupDays: 30 };
+  const erasureRules = { keepYears: 7 };
   const context = { db, clock, random: systemRandom, files: await storeOf(where), erasureRules };
   await runRetention(context, { periods: usualRetention, confirmed: retentionClasses });
 }
 
 /** Carries out the erasures that are due, as a round of the server does. */
 export async function eraseDueAt({ db, where, clock }: WorkPlace): Promise<void> {
-  const erasureRules = { keepYears: 7, backupDays: 30 };
+  const erasureRules = { keepYears: 7 };
   await eraseDue({ db, clock, random: systemRandom, files: await storeOf(where), erasureRules });
 }
 

@@ -148,7 +148,6 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     staffIssuer: given.staffIssuer ?? null,
     addressService: given.addressService ?? null,
     outgoing: given.outgoing ?? true,
-    uploadLimits: given.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     staffMayChangePayout: given.staffMayChangePayout ?? false,
   };
   const publicUrl = 'https://portaal.example';
@@ -156,6 +155,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
   const mailer = given.mailer ?? collectingMailer(sent);
   const app = await createApp({
     db: given.database?.(db) ?? db,
+    uploadLimits: given.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     changes,
     files,
     settings,

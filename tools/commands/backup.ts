@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { backupCommand } from '../../server/backup/backup-command.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
+import { leastFree } from '../../server/platform/files/space.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
 
@@ -9,15 +10,15 @@ process.umask(0o077);
 
 async function run(): Promise<boolean> {
   const settings = readSettings(process.env);
-  const { databaseUrl, dataDir, freeSpace, backup } = settings;
+  const { databaseUrl, dataDir, backupTo } = settings;
   return backupCommand(
     {
       where: { databaseUrl, dataDir },
       files: (await openFiles(settings)).files,
       brands: join(dataDir, 'brands'),
       now: new Date(),
-      freeSpace,
-      usual: backup,
+      freeSpace: leastFree,
+      usualTo: backupTo,
       say: (line) => console.log(line),
     },
     process.argv.slice(2),

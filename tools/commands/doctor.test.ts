@@ -43,7 +43,6 @@ async function installation(engine: Engine) {
     PUBLIC_URL: 'http://localhost',
     ADDRESS_LOOKUP: 'local',
     EXCHANGE_RATES_URL: 'off',
-    FREE_SPACE_MB: '0',
     ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=-c%20search_path%3D${schema}` } : {}),
   };
   return { env, files, dataDir, where: place.where };

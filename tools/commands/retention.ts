@@ -21,7 +21,7 @@ async function run(): Promise<boolean> {
         clock: systemClock,
         random: systemRandom,
         periods: settings.retention,
-        erasureRules: { keepYears: settings.erasureKeepYears, backupDays: settings.backup.keep },
+        erasureRules: { keepYears: settings.erasureKeepYears },
         say: (line) => console.log(line),
       },
       process.argv.slice(2),

@@ -13,9 +13,9 @@ async function run(): Promise<boolean> {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
   try {
-    const { databaseUrl, dataDir, litestream } = settings;
+    const { databaseUrl, dataDir } = settings;
     const { brands } = sitesOf(settings);
-    const context = { db, clock: systemClock, brands, where: { databaseUrl, dataDir, litestream } };
+    const context = { db, clock: systemClock, brands, where: { databaseUrl, dataDir } };
     return await scheduleCommand(
       { runStages: () => runStages(context), say: (line) => console.log(line) },
       process.argv.slice(2),

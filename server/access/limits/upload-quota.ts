@@ -12,6 +12,9 @@ export interface UploadLimits {
   readonly perClaim: number;
 }
 
+/** A contact may upload 500 MB in a day, and contacts 2000 MB to one claim. */
+export const usualUploadLimits: UploadLimits = { perContactDay: 500, perClaim: 2_000 };
+
 interface QuotaContext {
   readonly clock: Clock;
   readonly uploadLimits: UploadLimits;

@@ -67,7 +67,7 @@ export class Issuer {
           : claims;
       return {
         subject: `${configuration.serverMetadata().issuer} ${claims.sub}`,
-        email: verifiedEmail(profile, this.#settings.trustEmail),
+        email: verifiedEmail(profile),
       };
     } catch (error) {
       throw isUnreachable(error) ? new IssuerUnreachable(issuerErrorText(error)) : error;
@@ -112,13 +112,9 @@ async function secretOf(clientSecret: string): Promise<ClientAuth> {
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...given);
 }
 
-/** If the issuer does not say whether an address is verified, it is accepted only with STAFF_OIDC_TRUST_EMAIL. */
-function verifiedEmail(
-  { email, email_verified: verified }: Readonly<Record<string, unknown>>,
-  trustUnsaid: boolean,
-): string | null {
-  const isVerified = verified === true || verified === 'true' || (verified === undefined && trustUnsaid);
-  return typeof email === 'string' && isVerified ? email : null;
+/** The e-mail address, if the issuer says that it is verified. */
+function verifiedEmail({ email, email_verified: verified }: Readonly<Record<string, unknown>>): string | null {
+  return typeof email === 'string' && (verified === true || verified === 'true') ? email : null;
 }
 
 /** Whether the issuer did not answer, as opposed to refusing. */

@@ -11,6 +11,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { type RateLimit, reserveIn } from '../../platform/rates.ts';
+import { backupDays } from '../../platform/retention.ts';
 import { erasureChanged } from './jobs.ts';
 import { claimsWithObstacles, hasHold } from './obstacle-store.ts';
 import { type ErasureRow, erasureOfContact, updateErasure, writeErasure } from './request-store.ts';
@@ -56,7 +57,7 @@ async function stateOf(
     AskedAt: row && isAsked ? row.asked_at : null,
     ErasesAt: row && isAsked ? row.due_at : null,
     WaitsFor: isAsked ? (row?.waits_for ?? null) : null,
-    BackupDays: erasureRules.backupDays,
+    BackupDays: backupDays,
     Claims: claims,
   };
 }

@@ -14,16 +14,15 @@ interface OpenedFiles {
 /** Opens the file store that the settings name: a bucket (FILES_URL), or a folder of DATA_DIR. */
 export async function openFiles({
   dataDir,
-  freeSpace,
   filesLocation,
-}: Pick<Settings, 'dataDir' | 'freeSpace' | 'filesLocation'>): Promise<OpenedFiles> {
+}: Pick<Settings, 'dataDir' | 'filesLocation'>): Promise<OpenedFiles> {
   if (filesLocation) {
     const { s3Files } = await import('./s3/s3.ts');
     return { files: s3Files(filesLocation), place: nameOfS3(filesLocation) };
   }
   // It may be on a volume of its own.
   const folder = filesFolder(dataDir);
-  return { files: await diskFiles(folder, lowSpaceOf(folder, freeSpace)), place: resolve(folder) };
+  return { files: await diskFiles(folder, lowSpaceOf(folder)), place: resolve(folder) };
 }
 
 /** The folder of the files of an installation without FILES_URL. */

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { smallDisk } from '../../testing/small-disk.ts';
 import { diskFiles } from './disk.ts';
 import { openFiles } from './open.ts';
-import { isBelowFloor, lowSpaceOf } from './space.ts';
+import { isBelowFloor } from './space.ts';
 import { LowSpace } from './store.ts';
 
 const gigabyte = 2 ** 30;
@@ -19,7 +19,7 @@ test.each([
   ['a small volume with 6 %', volume(gigabyte, 0.06 * gigabyte), false],
   ['a volume of unknown size', volume(0, 0), false],
 ])('[M8] the floor of 1024 MB, or 5 %%: %s', (_, about, isLow) => {
-  expect(isBelowFloor(about, 1_024)).toBe(isLow);
+  expect(isBelowFloor(about)).toBe(isLow);
 });
 
 test('[M8] below the floor nothing of a file is stored, and what is there is still read', async () => {
@@ -35,10 +35,6 @@ test('[M8] below the floor nothing of a file is stored, and what is there is sti
   expect((await files.open(kept))?.size).toBe(1);
 });
 
-test('[M8] a floor of 0 is never reached', async () => {
-  expect(await lowSpaceOf('/nowhere at all', 0)()).toBe(false);
-});
-
 test('[M8] the floor is that of the volume of the files, also where it is not that of DATA_DIR', async ({ skip }) => {
   const disk = await smallDisk(8);
   if (!disk) return skip('mounting is not permitted');
@@ -47,7 +43,7 @@ test('[M8] the floor is that of the volume of the files, also where it is not th
   onTestFinished(() => rm(dataDir, { recursive: true }));
   await symlink(disk.folder, join(dataDir, 'files'));
   disk.fill(100_000);
-  const { files } = await openFiles({ dataDir, freeSpace: 1, filesLocation: null });
+  const { files } = await openFiles({ dataDir, filesLocation: null });
   await expect(files.receive(Readable.from([Buffer.from('x')]), 10)).rejects.toThrow(LowSpace);
   expect(await files.warnings()).toEqual(['lowSpace']);
 });

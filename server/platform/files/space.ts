@@ -10,11 +10,14 @@ interface Volume {
   readonly bavail: number;
 }
 
+/** Files and backups leave this many megabytes of a volume free, or 5 % of a small one. */
+export const leastFree = 1_024;
+
 /**
  * Whether less than this many megabytes are free, or less than 5 % of the volume if that is less. A volume of unknown size is not
  * low.
  */
-export function isBelowFloor({ bsize, blocks, bavail }: Volume, megabytes: number): boolean {
+export function isBelowFloor({ bsize, blocks, bavail }: Volume, megabytes = leastFree): boolean {
   const floor = Math.min(megabytes * 2 ** 20, 0.05 * blocks * bsize);
   return blocks > 0 && bavail * bsize < floor;
 }
@@ -25,13 +28,13 @@ export async function isFull(folder: string): Promise<boolean> {
   return bavail * bsize < 2 ** 16;
 }
 
-/** Checks whether the volume of a folder is low on space (M8); with 0 megabytes it never is. */
-export function lowSpaceOf(folder: string, megabytes: number): () => Promise<boolean> {
+/** Checks whether the volume of a folder is low on space (M8). */
+export function lowSpaceOf(folder: string): () => Promise<boolean> {
   let [asked, isLow] = [0, false];
   return async () => {
     const now = performance.now();
-    if (megabytes === 0 || (asked > 0 && now - asked < fresh)) return isLow;
-    isLow = isBelowFloor(await statfs(folder), megabytes);
+    if (asked > 0 && now - asked < fresh) return isLow;
+    isLow = isBelowFloor(await statfs(folder));
     asked = now;
     return isLow;
   };

@@ -23,7 +23,7 @@ const contextOf = ({ db, clock, files }: World) => ({
   clock,
   files,
   random: testRandom,
-  erasureRules: { keepYears: 7, backupDays: 30 },
+  erasureRules: { keepYears: 7 },
 });
 const run = (here: World) =>
   runRetention(contextOf(here), { periods: usualRetention, confirmed: ['claims', 'contacts'] });

@@ -25,7 +25,7 @@ const atNumber: Provoke = async (world) => {
 const atIssuer: Provoke = async (world) => {
   const [clientId, clientSecret] = ['redress', 'secret'];
   const at = { issuer: 'https://issuer.example', redirectUrl: 'https://portaal.example/staff/back' };
-  const { stranger } = await world({ staffIssuer: { ...at, clientId, clientSecret, trustEmail: false, only: true } });
+  const { stranger } = await world({ staffIssuer: { ...at, clientId, clientSecret, only: true } });
   return (await stranger()).call(staffCalls.staffLogin, { email: 'jorien@dienst.example', password, code: '000000' });
 };
 

@@ -71,26 +71,26 @@ function judgePairing(inStore: string | null, place: string, { installationId }:
 }
 
 /** Free space on the volume of DATA_DIR, and on that of its files if it is another one. */
-export function diskCheck({ dataDir, freeSpace, filesLocation }: Settings): Check {
+export function diskCheck({ dataDir, filesLocation }: Settings): Check {
   return {
     name: 'disk',
     run: async (found) => {
       if (!existsSync(dataDir)) return;
-      await judgeVolume(dataDir, freeSpace, found);
+      await judgeVolume(dataDir, found);
       const folder = filesFolder(dataDir);
       if (filesLocation || !existsSync(folder)) return;
       const isOther = (await stat(folder)).dev !== (await stat(dataDir)).dev;
-      if (isOther) await judgeVolume(folder, freeSpace, found, ` for ${folder}`);
+      if (isOther) await judgeVolume(folder, found, ` for ${folder}`);
     },
   };
 }
 
-async function judgeVolume(folder: string, freeSpace: number, found: Findings, where = ''): Promise<void> {
+async function judgeVolume(folder: string, found: Findings, where = ''): Promise<void> {
   const volume = await statfs(folder);
   const free = `${Math.round((volume.bavail * volume.bsize) / 2 ** 20)} MB free${where}`;
   if (volume.bavail * volume.bsize < 2 ** 20) found.fault(free, 'Make room at once: nothing can be written.');
-  else if (freeSpace > 0 && isBelowFloor(volume, freeSpace)) {
-    found.fault(`${free}, less than FREE_SPACE_MB: files are refused`, 'Make room or enlarge the volume.');
+  else if (isBelowFloor(volume)) {
+    found.fault(`${free}, less than 1024 MB or 5 %: files are refused`, 'Make room or enlarge the volume.');
   } else if (volume.bavail < 0.1 * volume.blocks)
     found.warning(`${free}, less than a tenth`, 'Make room or enlarge the volume soon.');
   else found.ok(free);

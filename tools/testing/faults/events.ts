@@ -88,7 +88,6 @@ async function addWebhook({ form, broken, note }: FaultContext, { folder, databa
     env: {
       ...surroundings,
       DATA_DIR: folder,
-      DESK_LOCAL_WEBHOOKS: '1',
       ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     },
   });

@@ -157,7 +157,7 @@ export class S3Client {
   }
 
   async #fetch({ method, key, query, headers, body, sha256 }: S3Request, signal: AbortSignal): Promise<Response> {
-    const { base, accessKeyId, secretAccessKey, sessionToken, region } = this.location;
+    const { base, accessKeyId, secretAccessKey, region } = this.location;
     const url = new URL(key === undefined ? base : `${base}/${this.nameOf(key)}`);
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
     const signed = await new AwsV4Signer({
@@ -166,7 +166,6 @@ export class S3Client {
       headers: { ...headers, 'x-amz-content-sha256': sha256 ?? emptySha256 },
       accessKeyId,
       secretAccessKey,
-      ...(sessionToken ? { sessionToken } : {}),
       service: 's3',
       region,
       cache: this.#signingKeys,

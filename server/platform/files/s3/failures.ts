@@ -47,7 +47,6 @@ function reasonOf({ bucket, region }: S3Location, { status, headers, text }: S3A
   }
   if (code === 'SignatureDoesNotMatch') return 'S3_SECRET_ACCESS_KEY is not the secret of S3_ACCESS_KEY_ID';
   if (code === 'InvalidAccessKeyId') return 'it does not know S3_ACCESS_KEY_ID';
-  if (code === 'ExpiredToken' || code === 'InvalidToken') return 'S3_SESSION_TOKEN is not valid any more';
   if (code === 'NoSuchBucket') return `there is no bucket ${bucket}`;
   if (status === 301 || status === 307 || code === 'AuthorizationHeaderMalformed') {
     const right = headers.get('x-amz-bucket-region') ?? elementText(text, 'Region');

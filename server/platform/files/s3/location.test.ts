@@ -61,16 +61,12 @@ test('a prefix of dots is resolved before it is read, and leads nowhere else in 
   }
 });
 
-test('keys come from one family of names; what is missing gets a sentence, and no key is in it', () => {
+test('what is missing of a key gets a sentence, and no key is in it', () => {
   const url = 's3://files?region=eu-central-1';
-  const aws = { AWS_ACCESS_KEY_ID: 'AKAWS', AWS_SECRET_ACCESS_KEY: 'geheim', AWS_SESSION_TOKEN: 'token' };
-  expect(read(url, aws)).toMatchObject({ location: { accessKeyId: 'AKAWS', sessionToken: 'token' } });
-  expect(read(url, { ...aws, ...keys })).toMatchObject({ location: { accessKeyId: 'AKID' } });
-  expect(JSON.stringify(read(url, { ...aws, ...keys }))).not.toContain('token');
   expect(read(url, {})).toMatchObject({
     wrong: [expect.stringMatching(/^S3_ACCESS_KEY_ID is/), expect.stringMatching(/^S3_SECRET_ACCESS_KEY is/)],
   });
-  expect(read(url, { ...aws, S3_ACCESS_KEY_ID: 'AKID' })).toMatchObject({
+  expect(read(url, { S3_ACCESS_KEY_ID: 'AKID' })).toMatchObject({
     wrong: [expect.stringMatching(/^S3_SECRET_ACCESS_KEY is missing/)],
   });
   const broken = read(url, { ...keys, S3_SECRET_ACCESS_KEY: 'geheim geheim' });

@@ -8,7 +8,6 @@ export interface S3Location {
   readonly base: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  readonly sessionToken?: string;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -85,18 +84,16 @@ function baseOf({ hostname: bucket, searchParams }: URL, region: string): string
   return bucket.includes('.') ? `https://${host}/${bucket}` : `https://${bucket}.${host}`;
 }
 
-type Keys = Pick<S3Location, 'accessKeyId' | 'secretAccessKey' | 'sessionToken'>;
+type Keys = Pick<S3Location, 'accessKeyId' | 'secretAccessKey'>;
 
-/** The keys are taken from the one or the other family of names, never mixed. */
-function readKeys(env: Environment): Keys | { wrong: readonly string[] } {
-  const family = env.S3_ACCESS_KEY_ID || env.S3_SECRET_ACCESS_KEY ? 'S3' : 'AWS';
-  const [id, secret, token] = ['ACCESS_KEY_ID', 'SECRET_ACCESS_KEY', 'SESSION_TOKEN'].map(
-    (name) => env[`${family}_${name}`],
-  );
+function readKeys({
+  S3_ACCESS_KEY_ID: id,
+  S3_SECRET_ACCESS_KEY: secret,
+}: Environment): Keys | { wrong: readonly string[] } {
   const missing = [id ? '' : 'S3_ACCESS_KEY_ID', secret ? '' : 'S3_SECRET_ACCESS_KEY'].filter(Boolean);
   if (!id || !secret)
     return { wrong: missing.map((name) => `${name} is missing: FILES_URL needs both parts of a key.`) };
-  const broken = [id, secret, token ?? ''].some((part) => !/^[\x21-\x7e]*$/.test(part));
-  if (broken) return { wrong: [`${family}_ACCESS_KEY_ID and its secret hold spaces or other signs that no key has.`] };
-  return { accessKeyId: id, secretAccessKey: secret, ...(token ? { sessionToken: token } : {}) };
+  const broken = [id, secret].some((part) => !/^[\x21-\x7e]*$/.test(part));
+  if (broken) return { wrong: ['S3_ACCESS_KEY_ID and its secret hold spaces or other signs that no key has.'] };
+  return { accessKeyId: id, secretAccessKey: secret };
 }
