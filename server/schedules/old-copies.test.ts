@@ -39,7 +39,8 @@ describe.each(engines)('copies from before an upgrade on %s', (engine) => {
     // No server ran for a month, or the clock has jumped.
     expect(await round()).toBe(0);
     await trustClock({ db, clock });
-    expect((await Promise.all([round(), round()])).includes(1)).toBe(true);
+    // A round leaves everything while another test of this PostgreSQL migrates.
+    await expect.poll(() => Promise.all([round(), round()]), { timeout: 30_000 }).toContain(1);
     expect(await copies()).toEqual(engine === 'sqlite' ? others.toSorted() : []);
     expect(await db.selectFrom('contact').select('id').execute()).toEqual([]);
   });
