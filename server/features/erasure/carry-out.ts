@@ -114,7 +114,7 @@ export async function eraseNow(
     return;
   }
   await removeErasedFiles(context);
-  // As the files, which wait too: the store may be that of the original of this database, whose start would erase the contact there.
+  // As the files, which wait too: in the store of another installation, the next start would erase the contact there.
   if (!(await isPaired(context))) return;
   await listCompleted(context, contactId);
   await endErasure(context, contactId, result);
