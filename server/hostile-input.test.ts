@@ -13,7 +13,7 @@ import { columnsByTable } from './testing/schema-columns.ts';
 import { parsed, type Spoil, spoilOne, typeOf } from './testing/spoil.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
-/** `npm run fuzz` sends 100,000, from another seed each time. */
+/** `npm run lab -- fuzz` sends 100,000, from another seed each time. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 2_000);
 const seed = Number(process.env.HOSTILE_SEED ?? 2_611);
 /** No request takes longer in the run by command; in the test, beside others on a busy machine, five times that. */

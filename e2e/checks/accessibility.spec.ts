@@ -16,7 +16,7 @@ import {
 } from '../accessibility/walk.ts';
 import { expect, test } from '../installation.ts';
 
-// A test run has a seventh of the states, each state once a week and with every check once in three weeks; `npm run accessibility` has
+// A test run has a seventh of the states, each state once a week and with every check once in three weeks; `npm run lab -- accessibility` has
 // every state in every language, width and theme, and with `--once` every state once.
 const form = (process.env.ACCESSIBILITY || 'short') as Form;
 const only = process.env.ACCESSIBILITY_STATES ?? '';

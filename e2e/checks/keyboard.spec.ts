@@ -8,7 +8,7 @@ import type { Task } from '../accessibility/tasks/task.ts';
 import { Visit } from '../accessibility/visit.ts';
 import { expect, type Installation, test } from '../installation.ts';
 
-// The short form has the core tasks; `npm run accessibility` has the others too, and `-- --write` writes the transcripts.
+// The short form has the core tasks; `npm run lab -- accessibility` has the others too, and `-- --write` writes the transcripts.
 const isFull = (process.env.ACCESSIBILITY || 'short') !== 'short';
 const writes = process.env.TRANSCRIPTS === 'write';
 
@@ -39,7 +39,7 @@ for (const task of coreTasks) {
     const transcript = await reader.transcript();
     if (writes) writeFileSync(fileOf(task), transcript);
     const kept = existsSync(fileOf(task)) ? readFileSync(fileOf(task), 'utf8') : '';
-    expect(transcript, `${fileOf(task)}; npm run accessibility -- --write writes it anew`).toBe(kept);
+    expect(transcript, `${fileOf(task)}; npm run lab -- accessibility --write writes it anew`).toBe(kept);
   });
 }
 

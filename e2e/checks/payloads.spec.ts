@@ -7,7 +7,7 @@ import { Employee } from '../people/employee.ts';
 import { storePayloads } from '../stored-payloads.ts';
 import { activeParts, setTripwire, shownMarks, touchAll, unfold } from '../tripwire.ts';
 
-/** `npm run payloads` tries all; a run of all tests as many as here. */
+/** `npm run lab -- payloads` tries all; a run of all tests as many as here. */
 const payloads = pickPayloads(listsFor(process.env), Number(process.env.PAYLOADS ?? 300));
 /** So many payloads stand in one text of an answer, so that each field has had each of them after as many passes. */
 const inOneText = payloads.length > 300 ? 200 : 50;

@@ -30,14 +30,14 @@ const [moving = ''] = blocksOf('Moving to PostgreSQL and S3');
 /** Stands for npm: runs the script of a command without installing anything, and only says that it would start the server. */
 function npmIn(folder: string): string {
   const scripts = JSON.parse(readFileSync('package.json', 'utf8')).scripts as Record<string, string>;
-  for (const name of ['backup', 'restore']) expect(scripts[name]).toBe(`node tools/commands/${name}.ts`);
+  for (const name of ['backup', 'restore']) expect(scripts[name]).toBe(`node tools/run.mjs ${name}`);
   const npm = join(folder, 'npm');
   const lines = [
     '#!/bin/sh',
     '[ "$1" = start ] && { echo starting; exit; }',
     'name=$2; shift 2; [ "$1" = -- ] && shift',
   ];
-  writeFileSync(npm, [...lines, `exec "${process.execPath}" "tools/commands/$name.ts" "$@"`, ''].join('\n'));
+  writeFileSync(npm, [...lines, `exec "${process.execPath}" tools/run.mjs "$name" "$@"`, ''].join('\n'));
   chmodSync(npm, 0o755);
   return folder;
 }

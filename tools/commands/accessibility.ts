@@ -1,5 +1,5 @@
 // Looks at every state of every screen in three languages, two widths and both themes, and does every task by the keyboard:
-// `npm run accessibility -- [part of a state's name] [--once] [--list] [--write]`.
+// `npm run lab -- accessibility [part of a state's name] [--once] [--list] [--write]`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { groups } from '../../e2e/accessibility/states/index.ts';
 import { runTests, tell } from '../testing/tests.ts';
 
-const usage = `npm run accessibility -- [part of the name of a state]
+const usage = `npm run lab -- accessibility [part of the name of a state]
   --once    every check at each state in one language, width and theme; otherwise in three languages, two widths and both themes
   --list    names the states
   --write   writes the transcripts of the core tasks anew, and looks at no states`;

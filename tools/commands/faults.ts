@@ -1,4 +1,4 @@
-// Injects the faults that the product must survive: `npm run faults -- [names] [--long] [--engine sqlite|postgres]`.
+// Injects the faults that the product must survive: `npm run lab -- faults [names] [--long] [--engine sqlite|postgres]`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../../server/database/open.ts';
@@ -10,7 +10,7 @@ import { endWithUs } from '../testing/faults/tidy.ts';
 import { type OwnPostgres, ownPostgres } from '../testing/postgres.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
-const usage = `npm run faults -- [name …]
+const usage = `npm run lab -- faults [name …]
   --list            names the faults and what is promised under each
   --long            runs each in its long form (an hour or two); otherwise the short one
   --engine ENGINE   sqlite or postgres; both unless given

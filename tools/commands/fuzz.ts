@@ -1,4 +1,4 @@
-// Sends 100,000 hostile requests to each database, from a new seed: `npm run fuzz -- [--requests N] [--seed N]`.
+// Sends 100,000 hostile requests to each database, from a new seed: `npm run lab -- fuzz [--requests N] [--seed N]`.
 import { parseArgs } from 'node:util';
 import { runTests, tell } from '../testing/tests.ts';
 

@@ -1,5 +1,5 @@
 // Takes out one safeguard after another in a copy of the project and runs the tests that must fail:
-// `npm run mutations -- [part of a name …]`. `--list` names them, `--check` runs the ten of the full check.
+// `npm run lab -- mutations [part of a name …]`. `--list` names them, `--check` runs the ten of the full check.
 import { parseArgs } from 'node:util';
 import { mutations } from '../testing/mutations/list.ts';
 import { runMutations } from '../testing/mutations/run.ts';

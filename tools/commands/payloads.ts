@@ -1,5 +1,5 @@
 // Tries payloads for script injection in Chromium, all of them, in every text that somebody else can write:
-// `npm run payloads -- [--lists FOLDER] [--most N]`. Each folder in FOLDER is a list of others, as docs/security.md names them.
+// `npm run lab -- payloads [--lists FOLDER] [--most N]`. Each folder in FOLDER is a list of others, as docs/security.md names them.
 import { parseArgs } from 'node:util';
 import { listsFor, pickPayloads } from '../testing/payloads/lists.ts';
 import { runTests, tell } from '../testing/tests.ts';

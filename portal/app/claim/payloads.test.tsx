@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Some of all lists; `npm run payloads` gives all. */
+/** Some of all lists; `npm run lab -- payloads` gives all. */
 const payloads = inject('payloads');
 const wraps: readonly ((payload: string) => string)[] = [
   (payload) => payload,

@@ -30,7 +30,7 @@ const dash = '–';
 /** Formats results as the Markdown table of docs/trust.md, with a row for each fault on each engine. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map((result) => {
-    const command = `\`npm run faults -- ${result.fault}${result.form === 'long' ? ' --long' : ''} --engine ${result.engine}\``;
+    const command = `\`npm run lab -- faults ${result.fault}${result.form === 'long' ? ' --long' : ''} --engine ${result.engine}\``;
     const ids = result.ids.join(', ');
     return [`${result.fault} (${ids})`, result.promise, command, figureOf(result)];
   });

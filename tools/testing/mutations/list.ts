@@ -10,7 +10,7 @@ import { personalDataMutations } from './personal-data.ts';
 import { recordMutations } from './records.ts';
 import { sessionMutations } from './sessions.ts';
 
-/** The safeguards that `npm run mutations` takes out, one at a time. */
+/** The safeguards that `npm run lab -- mutations` takes out, one at a time. */
 export const mutations: readonly Mutation[] = [
   ...accessMutations,
   ...sessionMutations,
