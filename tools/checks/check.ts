@@ -5,22 +5,16 @@
 import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';
 import { checkDeploy } from './deploy.ts';
-import { checkEvidence } from './evidence.ts';
+import { checkEvidence, checkIds, checkPaths } from './documents.ts';
 import { printFigures } from './figures.ts';
-import { checkFileRoles } from './file-roles.ts';
-import { checkIds } from './ids.ts';
-import { checkDirections } from './import-directions.ts';
-import { checkLock } from './lock.ts';
-import { checkPaths } from './paths.ts';
-import { checkRequirements } from './requirements.ts';
-import { checkAudit, checkSupply } from './supply.ts';
+import { checkAudit, checkPackages } from './packages.ts';
+import { checkDirections, checkFileRoles } from './structure.ts';
 import { checkTexts } from './texts.ts';
 
 type Step = { name: string; holds: () => Promise<boolean> };
 
 if (process.argv.includes('--figures')) {
-  printFigures();
-  process.exit(0);
+  process.exit(printFigures() ? 0 : 1);
 }
 
 const quick = process.argv.includes('--quick');
@@ -37,13 +31,10 @@ const steps: Step[] = [
   { name: 'unused code', holds: () => script('node_modules/knip/bin/knip.js') },
   { name: 'import directions', holds: async () => checkDirections() },
   { name: 'file roles', holds: async () => checkFileRoles() },
-  { name: 'requirements', holds: async () => checkRequirements() },
-  { name: 'ids', holds: async () => checkIds() },
-  { name: 'paths in documents', holds: async () => checkPaths() },
-  { name: 'evidence', holds: async () => checkEvidence() },
+  { name: 'requirements', holds: async () => checkIds() },
+  { name: 'documents', holds: async () => [checkPaths(), checkEvidence()].every(Boolean) },
   { name: 'texts', holds: async () => checkTexts() },
-  { name: 'lock file', holds: async () => checkLock() },
-  { name: 'packages', holds: async () => checkSupply() },
+  { name: 'lock file and packages', holds: async () => checkPackages() },
   { name: 'deploy', holds: async () => checkDeploy() },
   ...(quick ? [] : [{ name: 'regular expressions', holds: () => script('tools/checks/expressions.ts') }]),
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),

@@ -1,8 +1,14 @@
-// Checks the texts of each language: `node tools/checks/texts.ts`. With --missing fr it prints the texts that French lacks, with Dutch,
-// German and English.
+// Checks the texts of each language: `node tools/checks/texts.ts`.
+import { globSync, readFileSync } from 'node:fs';
+import { incidentKeys } from '#contract/claims/types.ts';
+import { decisionOutcomes } from '#contract/decisions/schema.ts';
+import { documentKinds } from '#contract/documents/schema.ts';
+import { outcomes } from '#contract/money/schema.ts';
+import { offerStates } from '#contract/offers/schema.ts';
+import { returnReasons } from '#contract/payments/schema.ts';
+import { validators } from '#contract/values/validators.ts';
 import { differingParts, entriesOf, keysAsTexts, missingIn, type TextFault, untranslated } from '#texts/rules.ts';
 import { type TextLanguage, texts, underWay, written } from '#texts/texts.ts';
-import { isUsed, readSources } from './used-texts.ts';
 
 const languages = Object.keys(written) as TextLanguage[];
 
@@ -27,23 +33,96 @@ export function checkTexts(): boolean {
   return wrong.length === 0;
 }
 
-/** The missing texts of a language for translation: the key, and the text in the other languages. */
-function missingTexts(language: TextLanguage): string {
-  const of = { nl: entriesOf(texts.nl), de: entriesOf(texts.de), en: entriesOf(texts.en) };
-  return missingIn(language)
-    .map((key) => [key, ...Object.entries(of).map(([name, entries]) => `  ${name}  ${entries.get(key)}`)].join('\n'))
-    .join('\n\n');
+/**
+ * Names that are built at run time, by group. In a group listed here, a name is used if it is in this list or written out in the
+ * sources; in any other, one key with a placeholder (`tasks.${task}`) covers the whole group.
+ */
+const madeNames: Readonly<Record<string, readonly string[]>> = {
+  'portal.incidents': [...incidentKeys, 'unknown'],
+  'portal.document_types': documentKinds,
+  'portal.validatorMessages': [...Object.keys(validators), 'DOBLegalPerson', 'BirthDate'],
+  'portal.login': ['login_fail', 'connection_error', 'unknown_error'],
+  'portal.internal': ['login_fail', 'connection_error', 'unknown_error'],
+  'portal.new_password': [
+    'passwords_dont_match',
+    'requirements',
+    'too_long',
+    'login_fail',
+    'connection_error',
+    'failed_unknown',
+  ],
+  'portal.managed': ['ascending', 'descending'],
+  'portal.money.ledger': ['interest'],
+  'portal.money.states': outcomes,
+  'portal.money.scenarios': outcomes,
+  'portal.decisions.outcomes': decisionOutcomes,
+  'portal.offers.states': offerStates,
+  'portal.offers.follows': offerStates,
+  'portal.payments.reasons': returnReasons,
+  'statement.outcomes': outcomes,
+  'portal.details': ['facts', 'passengers', 'bank', 'documents', 'review'],
+  'portal.upload': ['megabytes', 'kilobytes', 'dark', 'blurred', 'smaller', 'converted', 'unseen'],
+};
+
+/** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen shows them. */
+const named = /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|today)$/;
+
+/** Groups that the server reads by property; a name counts as used if it occurs in the server's sources. */
+const readByProperty =
+  /^(?:mail|overview|own_data|site|statement)\.|^portal\.(?:devices|money|payments|dates|decisions|offers)\.|^portal\.frame\.no_script$/;
+
+/** The texts used in the sources: quoted keys, keys with placeholders, and all identifiers of the server. */
+export interface Sources {
+  readonly quoted: ReadonlySet<string>;
+  readonly made: readonly RegExp[];
+  readonly serverWords: ReadonlySet<string>;
 }
 
-function run([option, asked]: readonly string[]): boolean {
-  if (option === undefined) return checkTexts();
-  const language = languages.find((one) => one === asked);
-  if (option !== '--missing' || !language) {
-    console.error(`Use: node tools/checks/texts.ts [--missing ${languages.join('|')}]`);
-    return false;
-  }
-  console.log(missingTexts(language) || `${language} lacks nothing.`);
-  return true;
+/** Reads keys from sources: 'login.title', 'general:popup_strings.yes', `refusals.${code}`. */
+export function sourcesOf(portal: readonly string[], server: readonly string[]): Sources {
+  const all = [...portal, ...server].join('\n');
+  const quoted = [...all.matchAll(/['"`]((?:\w+:)?\w+(?:\.\w+)*)['"`]/g)].map(([, key = '']) => key);
+  const made = [...all.matchAll(/`((?:\w+:)?\w+[.\w]*\$\{[^`]*)`/g)].map(([, key = '']) => key);
+  return {
+    quoted: new Set(quoted.map((key) => key.replace(':', '.'))),
+    made: made.map(patternOf).filter((pattern) => pattern !== null),
+    serverWords: new Set(server.join('\n').match(/\w+/g)),
+  };
 }
 
-if (import.meta.main) process.exitCode = run(process.argv.slice(2)) ? 0 : 1;
+/** `refusals.${code}` as a pattern; null for a text that is not a key, such as an address or a sentence. */
+function patternOf(template: string): RegExp | null {
+  const plain = template.replace(/\$\{[^}]*\}/g, '*').replace(':', '.');
+  if (!/^\w+\.[\w.*]+$/.test(plain)) return null;
+  return new RegExp(`^${plain.replaceAll('.', '\\.').replaceAll('*', '.+')}$`);
+}
+
+/** Whether a text is used, by its key with the group's name in front. */
+export function isUsed(key: string, { quoted, made, serverWords }: Sources): boolean {
+  const [group, name] = [key.slice(0, key.lastIndexOf('.')), key.slice(key.lastIndexOf('.') + 1)];
+  const list = madeNames[group];
+  if (list?.includes(name) || named.test(key)) return true;
+  // A text with a count has the plural category appended to its key.
+  return [key, key.replace(/_(?:one|other)$/, '')].some((full) => {
+    const short = full.slice(full.indexOf('.') + 1);
+    if (readByProperty.test(key) && short.split('.').every((part) => isWord(part, serverWords))) return true;
+    return quoted.has(short) || quoted.has(full) || (!list && made.some((pattern) => pattern.test(short)));
+  });
+}
+
+/** Whether a name occurs in the server's sources, whole or built as in `${kind}_more`. */
+function isWord(name: string, words: ReadonlySet<string>): boolean {
+  const [, stem = '', ending = ''] = /^(.+)(_[a-z]+)$/.exec(name) ?? [];
+  return words.has(name) || (words.has(stem) && words.has(ending));
+}
+
+/** The sources without tests. */
+export function readSources(): Sources {
+  const read = (pattern: string) =>
+    globSync(pattern)
+      .filter((file) => !/\.test\.tsx?$|\/testing\/|\/gallery\//.test(file))
+      .map((file) => readFileSync(file, 'utf8'));
+  return sourcesOf(read('{portal,contract}/**/*.{ts,tsx}'), read('server/**/*.ts'));
+}
+
+if (import.meta.main) process.exitCode = checkTexts() ? 0 : 1;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsed, readSources, sourcesOf } from './used-texts.ts';
+import { isUsed, readSources, sourcesOf } from './texts.ts';
 
 const portal = [
   "t('login.title'); t('general:popup_strings.retry'); t('home.need', { count });",
