@@ -108,15 +108,10 @@ export function paperOf(key: DemoFileKey): Paper {
   return key.replace(/^english-/, '') as Paper;
 }
 
-/** The entry of the file with that key. Throws for an unknown key. */
-export function demoFile(key: DemoFileKey): DemoFile {
+/** The file with that key and its bytes, ready to be stored. Throws for an unknown key. */
+export async function readDemoFile(key: DemoFileKey): Promise<{ name: string; contentType: string; content: Buffer }> {
   const listed = demoFiles.find((file) => file.key === key);
   if (!listed) throw new Error(`no demo file '${key}'`);
-  return listed;
-}
-
-/** The file with that key and its bytes, ready to be stored. */
-export async function readDemoFile(key: DemoFileKey): Promise<{ name: string; contentType: string; content: Buffer }> {
-  const { file, name, contentType } = demoFile(key);
+  const { file, name, contentType } = listed;
   return { name, contentType, content: await readFile(new URL(file, import.meta.url)) };
 }

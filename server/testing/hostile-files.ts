@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
-import { zip } from '../../demo/files/make/zip.ts';
 import { numbersFrom } from './numbers.ts';
 import { largeFirstDocx, sentFile } from './sent-files.ts';
+import { zip } from './zip.ts';
 
 /** A file that somebody means harm with, or that would do harm in careless hands. */
 export interface HostileFile {

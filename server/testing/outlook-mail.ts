@@ -1,4 +1,30 @@
-import { compoundFile, type Node } from '../../demo/files/make/cfb.ts';
+import { burn, type Entry } from '@kenjiuno/msgreader/lib/Burner.js';
+
+/** A folder or a file inside a compound file, the format of Outlook and of Word and Excel before 2007. */
+type Node = { readonly name: string } & ({ readonly children: readonly Node[] } | { readonly data: Buffer });
+
+/** A compound file of these folders and files. */
+export function compoundFile(children: readonly Node[]): Buffer {
+  const entries: Entry[] = [];
+  const add = (node: Node): number => {
+    const index = entries.length;
+    if ('data' in node)
+      entries.push({
+        name: node.name,
+        type: 2,
+        length: node.data.length,
+        binaryProvider: () => Uint8Array.from(node.data),
+      });
+    else {
+      const folder: Entry = { name: node.name, type: index === 0 ? 5 : 1, length: 0 };
+      entries.push(folder);
+      folder.children = node.children.map(add);
+    }
+    return index;
+  };
+  add({ name: 'Root Entry', children });
+  return Buffer.from(burn(entries));
+}
 
 /** A property of a mail as Outlook keeps it: its number (MS-OXPROPS) and value; text of before Unicode is given as `old`. */
 export type Property = readonly [id: number, value: string | Buffer | number | { readonly old: Buffer }];
@@ -44,7 +70,7 @@ export function outlookMail(
     name: `__substg1.0_${tag}`,
     data: Buffer.alloc(0),
   }));
-  return compoundFile(Buffer.from('0b0d020000000000c000000000000046', 'hex'), [
+  return compoundFile([
     ...stored(Buffer.alloc(32), properties),
     { name: '__nameid_version1.0', children: noNames },
     ...recipients.map((recipient, at) => ({

@@ -1,12 +1,11 @@
 export { readDemoFile } from '../../demo/files/index.ts';
 
-import { compoundFile } from '../../demo/files/make/cfb.ts';
-import { wordDocument, workbook } from '../../demo/files/make/office.ts';
-import { zip } from '../../demo/files/make/zip.ts';
+import { readFileSync } from 'node:fs';
+import { compoundFile } from './outlook-mail.ts';
+import { zip } from './zip.ts';
 
 const base64 = (text: string) => Buffer.from(text, 'base64');
-const compound = (stream: string) =>
-  compoundFile(Buffer.alloc(16), [{ name: stream, data: Buffer.from('a few bytes') }]);
+const compound = (stream: string) => compoundFile([{ name: stream, data: Buffer.from('a few bytes') }]);
 const heif = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}\0\0\0\x08mdat`, 'latin1');
 
 /** A small real file of each type that may be uploaded, by extension. */
@@ -23,9 +22,12 @@ const sentFiles: Readonly<Record<string, Buffer>> = {
   heic: heif('heic'),
   heif: heif('mif1'),
   doc: compound('WordDocument'),
-  docx: wordDocument(['# Verklaring', 'De vlucht kwam drie uur te laat aan.']),
+  docx: readFileSync(new URL('../../demo/files/verklaring.docx', import.meta.url)),
   xls: compound('Workbook'),
-  xlsx: workbook('Kosten', [['Hotel', '120,00']]),
+  xlsx: zip([
+    { path: '[Content_Types].xml', content: '<Types/>' },
+    { path: 'xl/workbook.xml', content: '<workbook/>' },
+  ]),
   odt: zip([
     { path: 'mimetype', content: 'application/vnd.oasis.opendocument.text' },
     { path: 'content.xml', content: '<office:document-content/>' },

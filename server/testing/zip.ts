@@ -1,18 +1,7 @@
 import { crc32 } from 'node:zlib';
 
-/** One file inside an archive. */
-export type Entry = { readonly path: string; readonly content: string | Buffer };
-
-// 1 January 2026, 00:00, in the archive's date format: the bytes must not depend on the clock.
-const dosDate = ((2026 - 1980) << 9) | (1 << 5) | 1;
-const stored = 0;
-const utf8Names = 0x0800;
-
-/**
- * A zip archive of the entries in the given order. Nothing is compressed: deflate gives other bytes on other processors,
- * and the demo files should be the same everywhere.
- */
-export function zip(entries: readonly Entry[]): Buffer {
+/** A zip archive of these files in this order, without compression and dates. */
+export function zip(entries: readonly { readonly path: string; readonly content: string | Buffer }[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -21,9 +10,6 @@ export function zip(entries: readonly Entry[]): Buffer {
     const data = Buffer.from(content);
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
-    common.writeUInt16LE(utf8Names, 2);
-    common.writeUInt16LE(stored, 4);
-    common.writeUInt16LE(dosDate, 8);
     common.writeUInt32LE(crc32(data), 10);
     common.writeUInt32LE(data.length, 14);
     common.writeUInt32LE(data.length, 18);
