@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { builtServer, isBuilt } from './built-server.ts';
 import { exitOnError } from './exit-on-error.ts';
-import { fingerprint } from './fingerprint.ts';
 import { runNode } from './run.ts';
 
 const STAMP = 'dist/.fingerprint';
@@ -14,7 +15,6 @@ const SERVER = [
   'package.json',
   'package-lock.json',
   'tools/commands/bundle-server.ts',
-  'tools/commands/one-byte-source.ts',
 ];
 
 /** Builds the portal into dist/portal, unless its sources are unchanged since the last build. `GALLERY=1` adds the gallery. */
@@ -60,5 +60,24 @@ async function buildAll(force: boolean): Promise<void> {
   await buildPortal({ force });
   await buildServer({ force });
 }
+
+/** A hash over names, sizes and times of change of the files under these paths; missing paths count as empty. */
+export function fingerprint(paths: readonly string[], salt = ''): string {
+  const hash = createHash('sha256').update(salt);
+  for (const path of paths) addPath(hash, path);
+  return hash.digest('hex');
+}
+
+function addPath(hash: ReturnType<typeof createHash>, path: string): void {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isDirectory()) {
+    for (const name of readdirSync(path).sort()) addPath(hash, join(path, name));
+  } else if (!isTest(path)) {
+    hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+  }
+}
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
 
 if (import.meta.main) await exitOnError(buildAll(process.argv.includes('--force')));

@@ -3,7 +3,6 @@ import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, normalizePath, type Plugin } from 'vite';
 import { builtServer, compiled, launcher, serverFolder } from './built-server.ts';
-import { oneByteSource } from './one-byte-source.ts';
 
 /** A running server loads parts of its build later, so the builds before the last are kept for it. */
 const KEPT = 3;
@@ -109,6 +108,15 @@ function oneByteChunks(): Plugin {
       },
     },
   };
+}
+
+/**
+ * Writes every character beyond ASCII as an escape, which means the same in strings, templates and regular expressions. Node.js keeps a
+ * source with one such character in two bytes for each of its characters, as long as the process runs.
+ */
+export function oneByteSource(code: string): string {
+  if (/String\.raw`/.test(code)) throw new Error('a raw template would show the escapes');
+  return code.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
 /** An expression for the address of a source file, in a module of the build. */

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildServer } from '../commands/build.ts';
-import { serve } from '../commands/serve.ts';
 
 const folder = process.env.E2E_DATA ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
 // Another server may share the folder; the one that created it deletes it.
@@ -25,4 +24,4 @@ Object.assign(process.env, {
   // Journeys use host names that are mapped to this machine.
   HOSTS: process.env.HOSTS ?? '*',
 });
-await serve(await buildServer());
+await import(new URL(`../../${await buildServer()}`, import.meta.url).href);

@@ -6,7 +6,7 @@ import { filesFolder, openFiles } from '../../../server/platform/files/open.ts';
 import { isBelowFloor } from '../../../server/platform/files/space.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
-import { reportOn } from '../brand-check.ts';
+import { reportOn } from '../brand.ts';
 import type { Check, Findings } from './finding.ts';
 import type { DatabaseFacts } from './schema-facts.ts';
 

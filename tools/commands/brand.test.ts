@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownBrands } from '../../server/brands/brand.ts';
-import { reportOn } from './brand-check.ts';
+import { reportOn } from './brand.ts';
 
 /** A copy of Noordstern that a test may damage. */
 function copied(): string {

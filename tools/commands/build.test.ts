@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint } from './build.ts';
+import { oneByteSource } from './bundle-server.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -40,4 +41,25 @@ test('another salt gives another fingerprint', () => {
 
 test('a path that is not there is no error', () => {
   expect(fingerprint([join(folder, 'nowhere')])).toBe(fingerprint([]));
+});
+
+const sources = [
+  `'Şikâyet “ğ” … €'`,
+  '`een ‘vraag’ 😀`',
+  '/^[ığ–—]+$/.test("ı–ğ")',
+  '/^[😀-😎]$/u.test("😃")',
+  `({ 'ł': 'ñ é' })`,
+];
+
+test('a source in one byte for each character means the same', () => {
+  for (const source of sources) {
+    const escaped = oneByteSource(source);
+    expect(escaped).not.toMatch(/[^\0-\x7f]/);
+    const resultOf = (code: string) => new Function(`return ${code}`)() as unknown;
+    expect(resultOf(escaped)).toEqual(resultOf(source));
+  }
+});
+
+test('a raw template is refused, because it would show the escapes', () => {
+  expect(() => oneByteSource('String.raw`…`')).toThrow('raw template');
 });
