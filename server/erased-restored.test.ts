@@ -78,7 +78,7 @@ async function findings({ where }: Pick<Place, 'where'>): Promise<readonly strin
   const said: string[] = [];
   const say = (level: string) => (says: string) => void said.push(`${level}: ${says}`);
   const found = { ok: say('ok'), warning: say('warning'), fault: say('fault') };
-  const facts = { installationId: null, newestRate: null, hasErasures: true };
+  const facts = { installationId: null, newestRate: null, isCurrent: true };
   await erasureCheck(where as unknown as Settings, facts).run(found as never);
   return said;
 }

@@ -11,7 +11,7 @@ import type { Db } from './database/tables.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
 import { eraseAgain } from './features/erasure/erase-again.ts';
-import { instantOf, systemClock } from './platform/clock.ts';
+import { systemClock } from './platform/clock.ts';
 import { KeysMissing } from './platform/encryption/attach-keys.ts';
 import { beginAtStart } from './platform/encryption/begin.ts';
 import { WrongKeys } from './platform/encryption/key-list.ts';
@@ -28,8 +28,6 @@ import { endOnCrash } from './platform/process/crash.ts';
 import { stopOnSignal } from './platform/process/stopping.ts';
 import { systemRandom } from './platform/random.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
-import { recordServable, recordVersion } from './platform/upgrade-store.ts';
-import { version } from './platform/version.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 
 // Files created from here on are accessible to their owner only (M10).
@@ -46,8 +44,6 @@ async function main(): Promise<void> {
   const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), filesFolder(settings.dataDir)];
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
   await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), files: place });
-  await recordVersion(db, version, instantOf(systemClock));
-  await recordServable(db);
   const isNew = (await installationValue(db, 'secret')) === undefined;
   const isEmbedded = engine === 'sqlite';
   const warn = (line: string) => process.stderr.write(`Warning: ${line}\n`);

@@ -181,11 +181,8 @@ async function requireEmptyStore({ files, keepFiles }: RestoreTask, { manifest }
 async function removeIfEmpty(file: string): Promise<boolean> {
   const snapshot = openSqliteSnapshot(file);
   try {
-    for (const table of snapshot.tables) {
-      const key = table.columns.findIndex(({ name }) => name === 'key');
-      for await (const rows of snapshot.rows(table)) {
-        if (rows.some((row) => isOfSomebody(table.name, row[key]))) return false;
-      }
+    for (const table of snapshot.tables.filter(({ name }) => isOfSomebody(name))) {
+      for await (const rows of snapshot.rows(table)) if (rows.length > 0) return false;
     }
   } finally {
     await snapshot.close();

@@ -4,7 +4,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import { commentOfCopy, copiesIn, copiesOfSchema, databaseFileOf, stampAt } from './old-copies.ts';
 import type { Engine } from './open.ts';
-import { isConflict } from './unavailable.ts';
 
 /** The number of copies to keep: of this upgrade and of the one before, until a round of the server removes them by their age. */
 const mostCopies = 2;
@@ -28,17 +27,11 @@ export class CopyFailed extends Error {
 
 /**
  * Copies all data before the first pending migration, in its transaction, so that nobody writes in between. Null for an in-memory
- * database. With `alone` others do not even read the tables meanwhile (PostgreSQL): for a repeated upgrade that met a transaction which
- * had read first and then wanted to write.
+ * database.
  */
-export async function copyBefore(
-  transaction: Transaction<never>,
-  engine: Engine,
-  name: string,
-  alone = false,
-): Promise<Copy | null> {
+export async function copyBefore(transaction: Transaction<never>, engine: Engine, name: string): Promise<Copy | null> {
   const stamp = stampAt(new Date());
-  if (engine === 'postgres') return copySchema(transaction, name, stamp, alone);
+  if (engine === 'postgres') return copySchema(transaction, name, stamp);
   const file = await databaseFileOf(transaction);
   return file === null ? null : copyFile(file, name, stamp);
 }
@@ -100,7 +93,7 @@ function removeOlderFiles(folder: string): void {
 }
 
 /** Copies the tables of the schema into a new schema, whose comment marks it as a copy. */
-async function copySchema(transaction: Transaction<never>, name: string, stamp: string, alone: boolean): Promise<Copy> {
+async function copySchema(transaction: Transaction<never>, name: string, stamp: string): Promise<Copy> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(transaction);
   const schema = rows[0]?.schema ?? '';
   // PostgreSQL identifiers have at most 63 characters.
@@ -112,10 +105,8 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
       select tablename from pg_tables where schemaname = ${schema} and tableowner = current_user`.execute(transaction);
     const ours = tables.rows.map(({ tablename }) => tablename).sort();
     const locked = sql.join(ours.map((table) => sql.id(schema, table)));
-    // The locks make the copy consistent: concurrent writes wait for the end of the upgrade. So do locks of rows, which a transaction
-    // takes before it writes: if it held one, a migration that changes the table would wait for it, and both for each other.
-    const mode = alone ? sql`access exclusive` : sql`exclusive`;
-    await sql`lock table ${locked} in ${mode} mode`.execute(transaction);
+    // Nobody reads or writes until the end of the upgrade.
+    await sql`lock table ${locked} in access exclusive mode`.execute(transaction);
     for (const table of ours) {
       await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
     }
@@ -123,7 +114,6 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
     for (const { name } of copies.slice(mostCopies))
       await sql`drop schema ${sql.id(name)} cascade`.execute(transaction);
   } catch (error) {
-    if (isConflict(error)) throw error;
     throw new CopyFailed(
       'The user of DATABASE_URL needs the right to create a schema (grant create on database … to …), and the server room for a second copy of the data.',
       error,

@@ -2,7 +2,6 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
-import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   emptyPlace,
@@ -131,61 +130,6 @@ describe.each(engines)('migrating on %s', (engine) => {
     await expect(openDatabase(here.where)).rejects.toThrow(
       /newer version of Redress \(9999-later\)\. Start that version/,
     );
-  });
-
-  test('[H5] in a rollout this version starts on the schema of a newer one that only added, and says so', async () => {
-    const here = await place(engine);
-    const { db } = await opened(here);
-    const set = (value: string) =>
-      sql`insert into installation (key, value) values ('oldestServable', ${value})
-        on conflict (key) do update set value = excluded.value`.execute(db);
-    await sql`alter table job add column added_later text`.execute(db);
-    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
-    await set(migrationNames().at(-1) ?? '');
-    const said: string[] = [];
-    const { db: older } = await opened(here, said);
-    expect(said).toEqual([
-      expect.stringMatching(/newer version of Redress \(9999-later\), which this version can serve/),
-    ]);
-    expect(await older.selectFrom('job').selectAll().execute()).toEqual([]);
-    await set('9999-later');
-    await expect(openDatabase(here.where)).rejects.toThrow(NewerDatabase);
-  });
-});
-
-describe.runIf(engines.includes('postgres'))('an upgrade while the version before it writes', () => {
-  test.each([
-    { first: 'locks rows', reads: 'select id from claim for no key update', waits: Number.POSITIVE_INFINITY },
-    { first: 'reads', reads: 'select id from claim', waits: 1 },
-  ])('[H5] succeeds, also when a transaction that $first waits for the copy', async ({ reads, waits }) => {
-    const here = await place('postgres');
-    await fillFirst(here);
-    onTestFinished(addSecondMigration());
-    const { databaseUrl: connectionString, schema } = here.where;
-    const writer = new pg.Client({ connectionString, options: `-c search_path=${schema}` });
-    await writer.connect();
-    onTestFinished(() => writer.end());
-    // A writer that has looked for a deadlock before the copy is complete leaves it to the migration to find it, and to be ended.
-    await writer.query(`set deadlock_timeout = '10ms'`);
-    let isUpgraded = false;
-    const write = async () => {
-      for (let waited = 0; !isUpgraded && waited < waits; ) {
-        await writer.query('begin');
-        await writer.query(reads);
-        const began = performance.now();
-        // Where both wait for each other PostgreSQL ends one of them, and a server repeats its transaction.
-        const ended = await writer.query('update claim set version = version').then(
-          () => 'commit',
-          (error: pg.DatabaseError) => (error.code === '40P01' ? 'rollback' : Promise.reject(error)),
-        );
-        await writer.query(ended);
-        if (performance.now() - began > 200) waited += 1;
-      }
-    };
-    const upgrade = opened(here).finally(() => {
-      isUpgraded = true;
-    });
-    await Promise.all([upgrade, write()]);
   });
 });
 

@@ -7,24 +7,10 @@ import { migrationLock } from './migration-lock.ts';
 import { migrationNames, migrations } from './migrations/all.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
-import { isBusy, isConflict } from './unavailable.ts';
-
-/**
- * A version that knows this migration can serve a database with all of the above: those after it only add. The first migration that
- * takes something away, tightens or renames is named here instead, in the release after the one that stopped using it.
- */
-export const oldestServable = '0001-first';
-/** Encrypted values can be read by versions that know this migration only. */
-const encryptionSince = '0001-first';
-/** Encrypted files and messages, and keyed hashes, by versions that know this one. */
-const encryptedContentSince = '0001-first';
-/** The key under which the database says so to older versions. */
-export const servableKey = 'oldestServable';
+import { isBusy } from './unavailable.ts';
 
 /** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
 const otherWithin = 10 * minute;
-/** How often an upgrade is repeated that PostgreSQL ended because of a deadlock. */
-const mostConflicts = 5;
 
 /** Thrown if a newer version has migrated the database; this version cannot know its schema. */
 export class NewerDatabase extends Error {
@@ -37,7 +23,7 @@ export class NewerDatabase extends Error {
 }
 
 /** The log of a migration, and for a restore the only ones to run. */
-export interface MigrateOptions {
+interface MigrateOptions {
   readonly say?: (line: string) => void;
   readonly only?: readonly string[];
 }
@@ -54,40 +40,29 @@ export async function migrate(
   const wanted = migrationNames().filter((name) => only?.includes(name) ?? true);
   const table = await migrationTable(db, engine);
   // If nothing is pending, the start must not wait for a writer.
-  const before = await carriedOut(db, engine, table);
-  const isServed = await requireServable(db, before, say);
-  if (isServed || pending(before, wanted).length === 0) return;
-  const done = await waitingForOthers((conflicts) =>
+  if (pending(await carriedOut(db, engine, table), wanted).length === 0) return;
+  const copy = await waitingForOthers(() =>
     commitAlone(() =>
       db.transaction().execute(async (transaction) => {
         if (engine === 'postgres') await beginAlone(transaction);
-        const earlier = await carriedOut(transaction, engine, table);
-        // A newer version came first: what it says of its schema stays.
-        if (await requireServable(transaction, earlier, say)) return null;
-        const names = pending(earlier, wanted);
-        const isUpgrade = earlier.length > 0 && names.length > 0;
-        const made = isUpgrade ? await copyBefore(transaction, engine, names[0] ?? '', conflicts > 0) : null;
-        await carryOut(transaction, engine, { names, table });
-        // A new database stays empty, as a restore needs it.
-        if (!only && earlier.length > 0) await tellServable(transaction);
-        // A database in memory has no place for a copy, and nobody to tell.
+        const done = await carriedOut(transaction, engine, table);
+        const [next, ...later] = pending(done, wanted);
+        if (next === undefined) return null;
+        const made = done.length > 0 ? await copyBefore(transaction, engine, next) : null;
+        await carryOut(transaction, engine, { names: [next, ...later], table });
         return made;
       }),
     ),
   );
-  if (!done) return;
-  done.removeOlder();
-  say(`The database was upgraded. A copy from before: ${done.place}`);
+  if (!copy) return;
+  copy.removeOlder();
+  say(`The database was upgraded. A copy from before: ${copy.place}`);
 }
 
-/** The migrations of this version that the database lacks, and those of newer versions that it has. */
-export async function schemaState(db: Db): Promise<Readonly<Record<'missing' | 'newer', readonly string[]>>> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map(({ name }) => name));
-  return {
-    missing: migrationNames().filter((name) => !done.has(name)),
-    newer: [...done].filter((name) => !migrationNames().includes(name)),
-  };
+/** Whether the migrations that the database has are those of this version. */
+export async function hasOwnSchema(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).join() === migrationNames().join();
 }
 
 /** Waits until no other process migrates, however long that takes. SQLite runs transactions one after another anyway. */
@@ -105,7 +80,7 @@ async function carryOut(
     transaction,
   );
   for (const name of names) {
-    await migrations[name]?.up(transaction as unknown as Kysely<unknown>, engine);
+    await migrations[name]?.(transaction as unknown as Kysely<unknown>, engine);
     const timestamp = new Date().toISOString();
     await sql`insert into ${sql.table(table)} (name, timestamp) values (${name}, ${timestamp})`.execute(transaction);
   }
@@ -129,77 +104,21 @@ async function carriedOut(db: Kysely<never>, engine: Engine, table: string): Pro
   return rows.map(({ name }) => name);
 }
 
+/** Throws `NewerDatabase` if there are any that this version does not know. */
 function pending(done: readonly string[], wanted: readonly string[]): readonly string[] {
+  const newer = done.filter((name) => !migrationNames().includes(name));
+  if (newer.length > 0) throw new NewerDatabase(newer);
   return wanted.filter((name) => !done.includes(name));
 }
 
-/**
- * Whether a newer version has migrated the database in a way that this version can serve, as in a rollout. Throws NewerDatabase if it
- * cannot.
- */
-async function requireServable(
-  db: Kysely<never>,
-  done: readonly string[],
-  say: (line: string) => void,
-): Promise<boolean> {
-  const newer = done.filter((name) => !migrationNames().includes(name));
-  if (newer.length === 0) return false;
-  const { rows } = await sql<{ value: string }>`select value from installation where key = ${servableKey}`.execute(db);
-  const isServable =
-    migrationNames().includes(rows[0]?.value ?? '') && migrationNames().every((name) => done.includes(name));
-  if (!isServable) throw new NewerDatabase(newer);
-  say(`This database was migrated by a newer version of Redress (${newer.join(', ')}), which this version can serve.`);
-  return true;
-}
-
-/** Writes which versions can serve the schema, for a process of an older one that starts during a rollout. */
-async function tellServable(transaction: Transaction<never>): Promise<void> {
-  await writeServable(transaction, await oldestServableOf(transaction));
-}
-
-/** The oldest migration whose version can serve this database: a later one once its values, files or messages are encrypted. */
-export async function oldestServableOf(db: Kysely<never>): Promise<string> {
-  const { rows } = await sql`select id from encryption_key limit 1`.execute(db);
-  const encrypted = (await requiresContentVersion(db)) ? encryptedContentSince : encryptionSince;
-  return rows.length > 0 && oldestServable < encrypted ? encrypted : oldestServable;
-}
-
-/** Has versions that cannot read encrypted values refuse this database, before the first is written. */
-export async function requireEncryptionVersion(db: Db): Promise<void> {
-  if (oldestServable < encryptionSince && !(await requiresContentVersion(db)))
-    await writeServable(db as unknown as Kysely<never>, encryptionSince);
-}
-
-/** Has versions that cannot read encrypted files and messages refuse this database, before the first is written. */
-export async function requireContentVersion(db: Db): Promise<void> {
-  await writeServable(db as unknown as Kysely<never>, encryptedContentSince);
-}
-
-/** Whether such versions are refused already. */
-export async function requiresContentVersion(db: Db | Kysely<never>): Promise<boolean> {
-  const { rows } = await sql<{ value: string }>`select value from installation where key = ${servableKey}`.execute(db);
-  const value = rows[0]?.value ?? '';
-  return migrationNames().includes(value) && value >= encryptedContentSince;
-}
-
-async function writeServable(db: Kysely<never>, name: string): Promise<void> {
-  await sql`insert into installation (key, value) values (${servableKey}, ${name})
-    on conflict (key) do update set value = excluded.value`.execute(db);
-}
-
-/**
- * SQLite gives up waiting after seconds, but another process that migrates may need minutes. PostgreSQL ends a migration that waits for a
- * transaction of the running version while that waits for it.
- */
-async function waitingForOthers<Answer>(attempt: (conflicts: number) => Promise<Answer>): Promise<Answer> {
+/** SQLite gives up waiting after seconds, but another process that migrates may need minutes. */
+async function waitingForOthers<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + otherWithin;
-  for (let conflicts = 0; ; ) {
+  for (;;) {
     try {
-      return await attempt(conflicts);
+      return await attempt();
     } catch (error) {
-      if (isConflict(error)) conflicts += 1;
-      else if (!isBusy(error)) throw error;
-      if (conflicts > mostConflicts || performance.now() > until) throw error;
+      if (!isBusy(error) || performance.now() > until) throw error;
     }
     await sleep(100);
   }

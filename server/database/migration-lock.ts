@@ -1,2 +1,2 @@
-/** The advisory lock of PostgreSQL that whoever migrates holds: that of Kysely's migrator, which earlier versions used. */
+/** The advisory lock of PostgreSQL that whoever migrates holds. */
 export const migrationLock = 3853314791062309107n;

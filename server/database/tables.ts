@@ -69,7 +69,6 @@ import type {
   JobTable,
   KeptAnswerTable,
   RateTable,
-  UpgradeTable,
 } from './tables/work.ts';
 
 /** Every table by its name. */
@@ -143,7 +142,6 @@ export interface Tables {
   retention_run: RetentionRunTable;
   retention_hold: RetentionHoldTable;
   installation: InstallationTable;
-  upgrade: UpgradeTable;
   encryption_key: EncryptionKeyTable;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { minute } from '#contract/values/durations.ts';
-import { schemaState } from '../database/migrate.ts';
+import { hasOwnSchema } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 
 import { isNoSpace } from '../database/violations.ts';
@@ -15,7 +15,7 @@ export interface ServerReadiness {
     readonly files: boolean;
     /** Whether the disk has room for the database and for files. */
     readonly space: boolean;
-    /** Whether every migration of this version was carried out; unknown, and true, without a database. */
+    /** Whether the schema is that of this version; unknown, and true, without a database. */
     readonly schema: boolean;
   };
   /** Codes such as 'manyOrphans'. */
@@ -92,13 +92,13 @@ export class ReadinessCheck {
     };
   }
 
-  /** Whether the schema is complete; finds what else the database warns of. */
+  /** Whether the schema is that of this version; finds what else the database warns of. */
   async #checkSchema(): Promise<boolean> {
     const { db, clock, oldestDue } = this.#parts;
-    const [{ missing, newer }, due] = await Promise.all([schemaState(db), oldestDue()]);
+    const [isOwn, due] = await Promise.all([hasOwnSchema(db), oldestDue()]);
     const isLate = due !== undefined && due < instantIn(clock, -jobsLateAfter);
-    this.#found = [...(newer.length > 0 ? ['newerSchema'] : []), ...(isLate ? ['jobsLate'] : [])];
-    return missing.length === 0;
+    this.#found = isLate ? ['jobsLate'] : [];
+    return isOwn;
   }
 }
 

@@ -70,7 +70,6 @@ const tables = Object.keys({
   legal_hold: true,
   erased_file: true,
   installation: true,
-  upgrade: true,
   retention_log: true,
   retention_run: true,
   retention_hold: true,

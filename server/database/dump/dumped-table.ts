@@ -1,4 +1,3 @@
-import { servableKey } from '../migrate.ts';
 import type { DumpedRow, TableShape } from './table-shape.ts';
 
 /** A table to be loaded: its shape, how many rows it must have, and the rows. */
@@ -37,10 +36,10 @@ export function requireCount({ name, rowCount }: DumpedTable, loaded: number): v
   if (loaded !== rowCount) throw new DumpRefused(`${name} has ${loaded} rows instead of ${rowCount}.`);
 }
 
-/** Tables in which a start leaves rows before it looks at the files. */
-const filledByStart: readonly string[] = ['event_order', 'upgrade'];
+/** Tables that hold rows before anybody has used the database. */
+const filledByStart: readonly string[] = ['event_order'];
 
-/** Whether a row belongs to an installation: migrations and a start that is refused leave some that do not. */
-export function isOfSomebody(table: string, key: unknown): boolean {
-  return !filledByStart.includes(table) && !(table === 'installation' && key === servableKey);
+/** Whether the rows of a table belong to an installation. */
+export function isOfSomebody(table: string): boolean {
+  return !filledByStart.includes(table);
 }

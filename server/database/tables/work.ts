@@ -37,14 +37,6 @@ export interface JobTable {
   request_id: string | null;
 }
 
-/** A version of Redress that started on this database after another. */
-export interface UpgradeTable {
-  number: number;
-  version: string;
-  from_version: string | null;
-  at: string;
-}
-
 /** The count of a rate limit within a window. */
 export interface RateTable {
   key: string;

@@ -91,7 +91,6 @@ export const erasureOf = {
   lead_generator: { kept: installation },
   stage_usual: { kept: 'statistics of many claims' },
   installation: { kept: installation },
-  upgrade: { kept: installation },
   encryption_key: { kept: installation },
 } as const satisfies Readonly<Record<keyof Tables, Erasure>>;
 

@@ -181,7 +181,6 @@ const others = {
   retention_run: { internal: 'night worker worker_until ended_at' },
   retention_hold: { internal: 'class reason due total since' },
   installation: { internal: 'key value' },
-  upgrade: { internal: 'number version from_version at' },
   encryption_key: { internal: 'id proof since resealed_at' },
 } as const satisfies Partial<Record<keyof Tables, TableDecisions>>;
 

@@ -1,4 +1,3 @@
-import { requiresContentVersion } from '../../database/migrate.ts';
 import type { Db } from '../../database/tables.ts';
 import { installationSecret, installationValue } from '../installation-store.ts';
 import { systemRandom } from '../random.ts';
@@ -6,6 +5,9 @@ import { attachEncryption, Encryption } from './encryption.ts';
 import { keySource, ownKeyFile, type WhereKeys } from './key-source.ts';
 import { lostKeys, usedKeys } from './key-store.ts';
 import { CannotOpen } from './sealed-text.ts';
+
+/** The key under which a database says that its files, messages and hashes are encrypted. */
+export const contentKey = 'encryptedContent';
 
 /** Thrown if values of the database were encrypted with a key that this process does not have. Its message says what to do. */
 export class KeysMissing extends Error {
@@ -31,7 +33,7 @@ export async function attachKeys(db: Db, where: WhereKeys): Promise<Encryption |
   }
   const coverage = { files: where.encryptFiles === true, messages: where.encryptMessages === true };
   const encryption = new Encryption(source, used.length > 0, coverage);
-  encryption.isContentOn = await requiresContentVersion(db);
+  encryption.isContentOn = (await installationValue(db, contentKey)) !== undefined;
   const lost = await lostKeys(db, encryption.keys);
   if (lost.length > 0) throw new KeysMissing(lost, `${source.name} does not hold it with that content`);
   attachEncryption(db, encryption);

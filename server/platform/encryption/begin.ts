@@ -1,7 +1,7 @@
-import { requireContentVersion, requireEncryptionVersion, requiresContentVersion } from '../../database/migrate.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
-import { attachKeys } from './attach-keys.ts';
+import { installationValue, storeOnce } from '../installation-store.ts';
+import { attachKeys, contentKey } from './attach-keys.ts';
 import { encryptionOf } from './encryption.ts';
 import { WrongKeys } from './key-list.ts';
 import { makeKeyFile, ownKeyFile, type WhereKeys } from './key-source.ts';
@@ -52,25 +52,20 @@ export async function beginAtStart({ db, clock, where, isAlone, isEmbedded, say,
   }
 }
 
-/** Seals what is written from now on with the current key, and refuses versions that cannot read it. It can be repeated. */
+/** Seals what is written from now on with the current key. It can be repeated. */
 export async function beginEncryption(db: Db, clock: Clock): Promise<void> {
   const encryption = encryptionOf(db);
   if (!encryption) throw new Error('there are no keys');
-  // Versions that cannot open sealed values are refused before there is one.
-  await requireEncryptionVersion(db);
   await recordKey(db, encryption.current, instantOf(clock));
   encryption.isOn = true;
 }
 
-/**
- * Has files, messages and hashes written in ways that only this version and later ones can read. Only when no older version serves this
- * database: a process that runs already goes on, and shows what it cannot read.
- */
+/** Encrypts files and messages, and keys hashes, from now on. It can be repeated. */
 export async function beginContent(db: Db): Promise<void> {
   const encryption = encryptionOf(db);
   if (!encryption) throw new Error('there are no keys');
-  if (!(await requiresContentVersion(db))) {
-    await requireContentVersion(db);
+  if (!(await hasContentBegun(db))) {
+    await storeOnce(db, contentKey, 'yes');
     // The hashes of before are to be keyed by the next round.
     await markResealed(db, encryption.current.id, null);
   }
@@ -86,5 +81,9 @@ export async function followKeys(db: Db, clock: Clock): Promise<void> {
   if (used.length === 0) return;
   if (!used.some(({ id }) => id === encryption.current.id)) await recordKey(db, encryption.current, instantOf(clock));
   encryption.isOn = true;
-  encryption.isContentOn = await requiresContentVersion(db);
+  encryption.isContentOn = await hasContentBegun(db);
+}
+
+async function hasContentBegun(db: Db): Promise<boolean> {
+  return (await installationValue(db, contentKey)) !== undefined;
 }

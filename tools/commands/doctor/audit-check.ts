@@ -14,7 +14,7 @@ export function auditCheck(settings: Settings, facts: DatabaseFacts, isWhole: bo
     name: 'audit',
     within: isWhole ? 3_600_000 : 60_000,
     run: async (found) => {
-      if (!facts.hasAudit) return;
+      if (!facts.isCurrent) return;
       const { db, close } = connectDatabase(settings);
       try {
         const context = { db, keys: auditKeys(settings.auditKey) };

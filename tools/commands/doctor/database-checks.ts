@@ -27,9 +27,7 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
       if (!schema) return;
       facts.installationId = schema.installationId;
       facts.newestRate = schema.newestRate;
-      const isKnown = schema.migrations.every((name) => migrationNames().includes(name));
-      facts.hasAudit = isKnown && schema.migrations.includes('0001-first');
-      facts.hasErasures = isKnown && schema.migrations.includes('0001-first');
+      facts.isCurrent = schema.migrations.join() === migrationNames().join();
       judgeSchema(schema, found);
       judgeAudit(schema, found);
       judgeKeys(schema, settings, found);
@@ -37,7 +35,7 @@ export function databaseCheck(settings: Settings, facts: DatabaseFacts): Check {
   };
 }
 
-function judgeSchema({ migrations, upgrades }: SchemaFacts, found: Findings): void {
+function judgeSchema({ migrations }: SchemaFacts, found: Findings): void {
   const newer = migrations.filter((name) => !migrationNames().includes(name));
   const missing = migrationNames().filter((name) => !migrations.includes(name));
   if (newer.length > 0) {
@@ -51,7 +49,6 @@ function judgeSchema({ migrations, upgrades }: SchemaFacts, found: Findings): vo
       'The next start of this version carries them out. Make a backup first.',
     );
   } else if (migrations.length > 0) found.ok(`schema ${migrations.at(-1)}`);
-  if (upgrades.length > 0) found.ok(`versions: ${upgrades.join(', ')}`);
 }
 
 /** A running server seals the audit within seconds (0038); in milliseconds. */
@@ -173,12 +170,6 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
   const firstOf = async (statement: string) =>
     Object.values((await client.query(statement)).rows[0] ?? {})[0] as string | null;
   const migrations = (await client.query('select name from kysely_migration order by name')).rows as { name: string }[];
-  const upgrades = (await has('upgrade'))
-    ? ((await client.query('select version, at from upgrade order by number desc limit 5')).rows as {
-        version: string;
-        at: string;
-      }[])
-    : [];
   const textsOf = async (statement: string) =>
     (await client.query<Record<string, unknown>>(statement)).rows.map((row) => String(Object.values(row)[0]));
   const columns = await textsOf(
@@ -189,7 +180,6 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
     usedKeys: (await has('encryption_key')) ? await textsOf(usedKeys) : [],
     sealedWith: sealed === null ? [] : await textsOf(sealed),
     migrations: migrations.map(({ name }) => name),
-    upgrades: upgrades.map(({ version, at }) => `${version} since ${at.slice(0, 10)}`),
     installationId: (await firstOf(`select value from installation where key = 'id'`)) ?? null,
     unsealedSince: (await has('audit_unsealed')) ? ((await firstOf(unsealedSince)) ?? null) : null,
     newestRate: (await has('exchange_rate')) ? ((await firstOf('select max(day) from exchange_rate')) ?? null) : null,

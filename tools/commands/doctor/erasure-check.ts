@@ -11,7 +11,7 @@ export function erasureCheck(settings: Settings, facts: DatabaseFacts): Check {
     name: 'erasures',
     within: 60_000,
     run: async (found) => {
-      if (!facts.hasErasures) return;
+      if (!facts.isCurrent) return;
       const { files } = await openFiles(settings);
       const { db, close } = connectDatabase(settings);
       try {

@@ -5,16 +5,13 @@ import { beginningOfSealed } from '../../../server/platform/encryption/sealed-te
 export interface DatabaseFacts {
   installationId: string | null;
   newestRate: string | null;
-  /** Whether the database can be read, and has the audit as this version knows it. */
-  hasAudit?: boolean;
-  /** Whether the database can be read, and knows erasures as this version does. */
-  hasErasures?: boolean;
+  /** Whether the database can be read, and its schema is that of this version. */
+  isCurrent?: boolean;
 }
 
-/** The schema and history of a database, read the same way from both engines. */
+/** The schema of a database, read the same way from both engines. */
 export interface SchemaFacts extends DatabaseFacts {
   readonly migrations: readonly string[];
-  readonly upgrades: readonly string[];
   /** When the oldest row of the audit was written that waits for a seal. */
   readonly unsealedSince: string | null;
   /** The keys that values were sealed with, as id and proof with a space between, and how many values each id has sealed. */

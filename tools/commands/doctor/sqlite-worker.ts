@@ -28,10 +28,6 @@ function read(file: string): SqliteReport {
     const sealed = sealedWith(columns, (text, part) => `instr(${text}, '${part}')`);
     return {
       migrations: textsOf('kysely_migration', 'select name from kysely_migration order by name'),
-      upgrades: textsOf(
-        'upgrade',
-        `select version || ' since ' || substr(at, 1, 10) from upgrade order by number desc limit 5`,
-      ),
       installationId: firstOf('installation', `select value from installation where key = 'id'`),
       unsealedSince: firstOf('audit_unsealed', unsealedSince),
       usedKeys: textsOf('encryption_key', usedKeys),

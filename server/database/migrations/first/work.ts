@@ -65,13 +65,6 @@ create table installation (
   value text not null
 );
 
-create table upgrade (
-  number integer primary key,
-  version text not null,
-  from_version text,
-  at text not null
-);
-
 create table encryption_key (
   id text primary key,
   proof text not null,
