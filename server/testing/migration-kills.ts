@@ -21,12 +21,11 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** An empty place; PostgreSQL is the one that TEST_DATABASE_URL names. */
-export async function emptyPlace(engine: Engine): Promise<Place> {
+/** An empty place; PostgreSQL is the one that TEST_DATABASE_URL names, unless another is given. */
+export async function emptyPlace(engine: Engine, databaseUrl = process.env.TEST_DATABASE_URL ?? ''): Promise<Place> {
   const dataDir = mkdtempSync(join(tmpdir(), 'redress-migrate-'));
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
   if (engine === 'sqlite') return { engine, where: { dataDir }, remove: async () => removeFolder() };
-  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
   const schema = `test_${randomBytes(4).toString('hex')}`;
   await inPostgres(databaseUrl, `create schema ${schema}`);
   const remove = async () => {
@@ -112,15 +111,20 @@ export async function shapeOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'
 export type Kills = 'all' | number;
 
 /**
- * Kills a process before statements of its first start, or with `isUpgrade` of its upgrade from the first migration, and starts again each time.
+ * Kills a process before statements of its first start, or with `isUpgrade` of an upgrade from the first migration, and starts again each time.
  * Throws a sentence when a start after a kill fails, loses what was there, or leaves another shape; answers how many kills
  * were tried.
  */
-export async function killWhileMigrating(engine: Engine, kills: Kills, isUpgrade: boolean): Promise<number> {
-  const prepared = await emptyPlace(engine);
+export async function killWhileMigrating(
+  engine: Engine,
+  kills: Kills,
+  isUpgrade: boolean,
+  databaseUrl?: string,
+): Promise<number> {
+  const prepared = await emptyPlace(engine, databaseUrl);
   if (isUpgrade) await fillFirst(prepared);
   const copyOf = async (): Promise<Place> => {
-    const place = await emptyPlace(engine);
+    const place = await emptyPlace(engine, databaseUrl);
     if (engine === 'sqlite') cpSync(prepared.where.dataDir, place.where.dataDir, { recursive: true });
     else if (isUpgrade) await fillFirst(place);
     return place;
@@ -160,6 +164,10 @@ async function reopened(place: Place, isUpgrade: boolean): Promise<readonly stri
       open.db,
     );
     if (isUpgrade && rows.length !== 1) throw new Error('what was in the database is gone');
+    if (open.engine === 'sqlite') {
+      const [found] = (await sql<{ integrity_check: string }>`pragma integrity_check`.execute(open.db)).rows;
+      if (found?.integrity_check !== 'ok') throw new Error(`the database is damaged: ${found?.integrity_check}`);
+    }
     return await shapeOf(open);
   } finally {
     await open.close();

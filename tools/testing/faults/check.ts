@@ -58,7 +58,7 @@ export async function check(
 }
 
 /** The result of SQLite's integrity check; null if the file is sound. PostgreSQL is not checked, because it was not killed. */
-export async function integrity(db: Db): Promise<string | null> {
+async function integrity(db: Db): Promise<string | null> {
   if (engineOf(db) !== 'sqlite') return null;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const said = rows.map((row) => row.integrity_check).join('; ');

@@ -91,7 +91,7 @@ export async function newDatabase(cluster: OwnPostgres): Promise<string> {
 }
 
 /** Drops a database of `newDatabase`, even with open connections. */
-export async function dropDatabase(cluster: OwnPostgres, databaseUrl: string): Promise<void> {
+async function dropDatabase(cluster: OwnPostgres, databaseUrl: string): Promise<void> {
   await inPostgres(cluster.url, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 }
 
