@@ -187,7 +187,6 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
       reason: plant('Zqreden in besluit'),
       contest: plant('Zqbezwaar van mij'),
       offer: plant('Zqaanbod tekst'),
-      sent: plant('zq.link@voorbeeld.example'),
     };
     const [document] = await db.selectFrom('document').select('id').where('claim_id', '=', claimId).execute();
     const [document_id, at] = [document?.id ?? '', '2026-11-20T09:00:00.000Z'];
@@ -266,18 +265,6 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         accept_text: unsealed(others.offer),
         decline_text: unsealed('x'),
         withdrawn_at: at,
-        created_at: at,
-      })
-      .execute();
-    await db
-      .insertInto('offer_link')
-      .values({
-        secret_hash: 'h',
-        offer_id: 'o1',
-        ...fact,
-        person_id: 'p',
-        sent_to: others.sent,
-        tries: 0,
         created_at: at,
       })
       .execute();

@@ -6,7 +6,7 @@ import { exampleTerms } from '../money/testing/terms.ts';
 import { type Answering, canBeWithdrawn, type OfferFacts, offerState, openSharesOf, refuseAnswer } from './answer.ts';
 import { type Decider, decidersOf, type OfferPerson } from './deciders.ts';
 import { offerNets } from './nets.ts';
-import { givenOffer, type OfferAnswer, offerLink } from './schema.ts';
+import { givenOffer, type OfferAnswer } from './schema.ts';
 
 const terms: FeeTerms = { ...exampleTerms, AgreedOn: null };
 const passengers = ['Lotte', 'Bas', 'Fien'];
@@ -193,12 +193,4 @@ test.each([
 ])('[OFFER-1] an offer %s is refused', (_, wrong) => {
   expect(v.safeParse(givenOffer, sent).success).toBe(true);
   expect(v.safeParse(givenOffer, wrong).success).toBe(false);
-});
-
-test('[OFFER-4] a link holds 256 bits and is opened with a birth date', () => {
-  const token = 'A'.repeat(43);
-  const isRead = (link: object) => v.safeParse(offerLink, link).success;
-  expect(isRead({ token, birthDate: '1987-05-02' })).toBe(true);
-  expect(isRead({ token: 'A'.repeat(42), birthDate: '1987-05-02' })).toBe(false);
-  expect(isRead({ token, birthDate: '1987-02-30' })).toBe(false);
 });

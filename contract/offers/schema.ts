@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { nextSteps } from '../claims/status-facts.ts';
-import { calendarDay, instant } from '../dates/schema.ts';
+import { instant } from '../dates/schema.ts';
 import { cents, totals } from '../money/schema.ts';
 import { externalId } from '../values/external-id.ts';
 import { currentPassword, line, publicId } from '../values/shapes.ts';
@@ -61,12 +61,6 @@ export const recordedAnswer = v.strictObject({
   How: v.picklist(['Paper', 'Phone']),
 });
 export type RecordedAnswer = v.InferOutput<typeof recordedAnswer>;
-
-/** OFFER-4: what readofferlink takes: the token of the link (256 bits in base64url) and the birth date. */
-export const offerLink = v.object({
-  token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  birthDate: calendarDay,
-});
 
 /**
  * OFFER-2, OFFER-3: what answeroffer takes. `personIds` is empty where only the share of the claim as a whole is the reader's.

@@ -24,7 +24,6 @@ import type {
   DecisionReasonTable,
   DecisionTable,
   OfferAnswerTable,
-  OfferLinkTable,
   OfferShareTable,
   OfferTable,
 } from './tables/decisions.ts';
@@ -45,7 +44,6 @@ import type {
   MoneyShareTable,
   PayoutPartTable,
   PayoutSentTable,
-  PersonPayoutTable,
   SettlementShareTable,
   SettlementTable,
 } from './tables/money.ts';
@@ -122,7 +120,6 @@ export interface Tables {
   airline_payment: AirlinePaymentTable;
   payout_sent: PayoutSentTable;
   payout_part: PayoutPartTable;
-  person_payout: PersonPayoutTable;
   claim_stage: ClaimStageTable;
   stage_usual: StageUsualTable;
   airline_contact: AirlineContactTable;
@@ -133,7 +130,6 @@ export interface Tables {
   offer: OfferTable;
   offer_share: OfferShareTable;
   offer_answer: OfferAnswerTable;
-  offer_link: OfferLinkTable;
   personal_export: PersonalExportTable;
   erasure: ErasureTable;
   legal_hold: LegalHoldTable;

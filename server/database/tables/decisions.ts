@@ -105,14 +105,3 @@ export interface OfferAnswerTable {
   contact_id: string | null;
   client_id: string | null;
 }
-
-/** OFFER-4: the personal link of an adult; only a hash of its secret is kept. */
-export interface OfferLinkTable {
-  secret_hash: string;
-  offer_id: string;
-  claim_id: string;
-  person_id: string;
-  sent_to: string;
-  tries: number;
-  created_at: string;
-}

@@ -89,23 +89,3 @@ export interface PayoutPartTable {
   person_id: string | null;
   amount_cents: number;
 }
-
-/** PAID-4: the account of a person, as `payout` holds that of the claim. */
-export interface PersonPayoutTable {
-  claim_id: string;
-  person_id: string;
-  payment_method: string;
-  paypal_email: SealedText | null;
-  country_code: string;
-  bic: SealedText | null;
-  bank_city: string | null;
-  bank_name: string | null;
-  bankleitzahl: SealedText | null;
-  holder: string | null;
-  iban: SealedText | null;
-  number: SealedText | null;
-  valid: boolean;
-  paypal_valid: boolean;
-  updated_at: string;
-  changed_at: string | null;
-}

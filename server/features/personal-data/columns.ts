@@ -82,11 +82,6 @@ const claims = {
       'payment_method paypal_email country_code bic bank_city bank_name bankleitzahl holder iban number valid paypal_valid changed_at',
     internal: 'claim_id updated_at',
   },
-  person_payout: {
-    claim:
-      'person_id payment_method paypal_email country_code bic bank_city bank_name bankleitzahl holder iban number valid paypal_valid changed_at',
-    internal: 'claim_id updated_at',
-  },
   document: {
     claim:
       'id parent_document_id at action can_react name description message checklist action_arguments performed_at optional perform_required due_on late_text decision_id offer_id',
@@ -119,7 +114,6 @@ const claims = {
     derived: 'contact_id',
     internal: 'claim_id client_id',
   },
-  offer_link: { derived: 'sent_to', internal: 'secret_hash offer_id claim_id person_id tries created_at' },
   claim_money: { claim: 'payee payout_days terms', internal: 'claim_id updated_at' },
   money_share: { claim: 'place person_id compensation_cents costs_cents paid_to_person_id', internal: 'claim_id' },
   settlement: { claim: 'id version at outcome', internal: 'claim_id created_at' },

@@ -25,7 +25,6 @@ export const sealedColumns = {
   contact: { id: ['id'], columns: ofPerson },
   person: { id: ['id'], columns: ofPerson, texts: ['link1_remarks', 'link2_remarks'] },
   payout: { id: ['claim_id'], columns: ofAccount },
-  person_payout: { id: ['claim_id', 'person_id'], columns: ofAccount },
   payout_history: { id: ['id'], columns: ['before'] },
   totp: { id: ['contact_id'], columns: ['secret'] },
   staff: { id: ['id'], columns: ['totp_secret'] },

@@ -106,16 +106,4 @@ create table offer_answer (
   constraint offer_answer_key primary key (offer_id, person_id)
 );
 create index offer_answer_claim on offer_answer (claim_id);
-
-create table offer_link (
-  secret_hash text primary key,
-  offer_id text not null references offer (id),
-  claim_id text not null references claim (id),
-  person_id text not null,
-  sent_to text not null,
-  tries integer not null,
-  created_at timestamptz not null,
-  constraint offer_link_person unique (offer_id, person_id)
-);
-create index offer_link_claim on offer_link (claim_id);
 `;

@@ -77,18 +77,4 @@ create table payout_part (
   constraint payout_part_key primary key (payout_sent_id, place)
 );
 create index payout_part_claim on payout_part (claim_id);
-
-create table person_payout (
-  claim_id text not null references claim (id),
-  person_id text not null,
-  payment_method text not null,
-  paypal_email text,
-  country_code text not null,
-  bic text, bank_city text, bank_name text, bankleitzahl text, holder text, iban text, number text,
-  valid boolean not null,
-  paypal_valid boolean not null,
-  updated_at timestamptz not null,
-  changed_at timestamptz,
-  constraint person_payout_key primary key (claim_id, person_id)
-);
 `;
