@@ -106,9 +106,8 @@ onEachDatabase('the audit', (world) => {
       [
         /^row 9000 was inserted/,
         (db) =>
-          sql`insert into audit (sequence, at, act, details) ${overriding(db)} values (9000, '2026-11-20T09:00:00Z', 'x', '{}')`.execute(
-            db,
-          ),
+          sql`insert into audit (sequence, at, act, details, actor) ${overriding(db)}
+            values (9000, '2026-11-20T09:00:00Z', 'x', '{}', 'system')`.execute(db),
       ],
       [
         /^seal 2 was changed$/,

@@ -58,14 +58,14 @@ onEachDatabase('every call', (world) => {
 
     const rows = await here.db.selectFrom('audit').selectAll().execute();
     const isFromSomebody = /^(?:contact|staff|visitor|desk [0-9a-f]{32})$/;
-    const nobody = rows.filter(({ actor, act }) => !isFromSomebody.test(actor ?? '') && !ownActs.includes(act));
+    const nobody = rows.filter(({ actor, act }) => !isFromSomebody.test(actor) && !ownActs.includes(act));
     expect(nobody.map(({ actor, act }) => [actor, act])).toEqual([]);
     const requested = rows.filter(({ actor }) => actor !== 'system');
     for (const row of requested) {
       expect.soft(row, row.act).toMatchObject({ network: '127.0.0.0/24', request_id: expect.stringMatching(/.{8}/) });
       expect.soft(row.at, row.act).toMatch(/^\d{4}-\d\d-\d\dT/);
       // What happens in a session names it; a new session names itself.
-      if (['contact', 'staff'].includes(row.actor ?? '')) expect.soft(row.session, row.act).toMatch(/^[0-9a-f]{16}$/);
+      if (['contact', 'staff'].includes(row.actor)) expect.soft(row.session, row.act).toMatch(/^[0-9a-f]{16}$/);
       if (row.actor === 'staff') expect.soft(row.staff_id, row.act).not.toBeNull();
       if (row.actor === 'contact') expect.soft(row.contact_id, row.act).not.toBeNull();
     }

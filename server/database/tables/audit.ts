@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The audit. Rows are only added (0038); those of before migration 0027 lack the last four columns. */
+/** The audit. Rows are only added (0038). */
 export interface AuditTable {
   sequence: Generated<number>;
   at: string;
@@ -11,7 +11,7 @@ export interface AuditTable {
   subject_id: string | null;
   details: string;
   /** Who: a contact, staff, a client of the desk, a visitor without a session, a command, or the portal itself. */
-  actor: string | null;
+  actor: string;
   /** From where: the network of the client, never its full address. */
   network: string | null;
   /** The beginning of the hash of the session, by which all acts of a session are found. */

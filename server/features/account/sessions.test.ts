@@ -89,7 +89,7 @@ onEachDatabase('the sessions of an account', (world) => {
     expect((await here.client.call(accountCalls.endOwnSession, { sessionId, password })).status).toBe(200);
   });
 
-  test('[ACCOUNT-5, CALL-9] a page from before, which sends no password, is refused at that field and ends nothing', async () => {
+  test('[ACCOUNT-5, CALL-9] without a password it is refused at that field and ends nothing', async () => {
     const here = await world();
     await logInWith(here, firefox);
     const sessionId = await idOfOther(here);

@@ -64,7 +64,7 @@ const hasOnlyBooks = sql<boolean>`not exists (
 
 /**
  * A contact is due without a claim, own or managed, if nothing has happened since `before`: no change of the account, no login or act of
- * the contact, no visit of staff. Rows of the audit of before 0027 do not say who acted, so they count.
+ * the contact, no visit of staff.
  */
 const contactIsOld = (before: string) => sql<boolean>`(
   contact.created_at < ${before} and contact.updated_at < ${before} and contact.erased_at is null
@@ -74,7 +74,7 @@ const contactIsOld = (before: string) => sql<boolean>`(
   and not exists (select 1 from legal_hold where legal_hold.contact_id = contact.id)
   and not exists (
     select 1 from audit where audit.contact_id = contact.id and audit.at >= ${before}
-      and (audit.actor is null or audit.actor in ('contact', 'staff'))
+      and audit.actor in ('contact', 'staff')
   )
 )`;
 

@@ -9,7 +9,8 @@ create table audit (
   act text not null,
   contact_id text, staff_id text, claim_id text, subject_id text,
   details text not null,
-  actor text, network text, session text, request_id text
+  actor text not null,
+  network text, session text, request_id text
 );
 create index audit_contact on audit (contact_id, sequence);
 create index audit_staff on audit (staff_id, sequence) where staff_id is not null;

@@ -8,7 +8,7 @@ create table file (
   name text not null,
   content_type text not null,
   created_at timestamptz not null,
-  verdict text not null default 'none',
+  verdict text not null,
   checked_at timestamptz,
   seal text
 );

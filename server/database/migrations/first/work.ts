@@ -9,7 +9,7 @@ create table event (
   id text not null unique,
   at timestamptz not null,
   kind text not null,
-  actor text not null default 'contact',
+  actor text not null,
   claim_id text,
   contact_id text,
   payload text not null
