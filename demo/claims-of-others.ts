@@ -1,6 +1,5 @@
 import type { Insertable } from 'kysely';
 import type { ClaimTable } from '../server/database/tables/claims.ts';
-import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { demoId } from './ids.ts';
 import { dayAndMonth, inDutch, type Moments } from './moments.ts';
 import { type DemoPerson, personalFacts } from './people.ts';
@@ -8,7 +7,7 @@ import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
 import { statusFacts } from './status-facts.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 
-type Facts = Partial<Opened<Insertable<ClaimTable>>> & { readonly reference_number: string; readonly days: number };
+type Facts = Partial<Insertable<ClaimTable>> & { readonly reference_number: string; readonly days: number };
 
 /** The delayed or cancelled flight of one demo person, submitted two days after the flight. */
 function flightClaim(moments: Moments, name: string, person: DemoPerson, facts: Facts, story: readonly Entry[]): Rows {

@@ -8,7 +8,6 @@ import { addDecision } from '../server/facts/decision-store.ts';
 import { addSettlement, writeMoney } from '../server/facts/money-store.ts';
 import { addAnswers, type KeptAnswer, writeOffer } from '../server/facts/offer-store.ts';
 import { writeAirlinePayment, writePayout } from '../server/facts/payment-store.ts';
-import { sealRow } from '../server/platform/encryption/sealed-columns.ts';
 import { demoId } from './ids.ts';
 
 /** What a contact wrote against reasons of a decision, by their keys. */
@@ -84,10 +83,7 @@ async function writeContest(db: Db, claimId: string, decisionId: string, { at, r
     message: text,
     document_ids: '',
   }));
-  await db
-    .insertInto('contest_reason')
-    .values(rows.map((row) => sealRow(db, 'contest_reason', row)))
-    .execute();
+  await db.insertInto('contest_reason').values(rows).execute();
 }
 
 async function writeDemoOffers(db: Db, claimId: string, { claim, offers = {} }: DemoFacts): Promise<void> {

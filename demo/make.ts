@@ -2,12 +2,12 @@ import type { Insertable } from 'kysely';
 import type { Brand } from '../server/brands/brand.ts';
 import { isKnownUncommitted } from '../server/database/commits/commit-unknown.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
+import type { FileRow } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { sealRow } from '../server/platform/encryption/sealed-columns.ts';
 import { encryptingFiles } from '../server/platform/files/encrypting-store.ts';
-import { type FileRow, sealFile } from '../server/platform/files/file-row.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
 import { installationValue, storeFirst } from '../server/platform/installation-store.ts';
 import type { Random } from '../server/platform/random.ts';
@@ -53,10 +53,7 @@ export async function makeDemo(context: {
       // Of two processes that start together, only one creates the demo; the other waits here until that is complete.
       if (!(await storeFirst(transaction, 'demo', moments.now.toISOString()))) return false;
       // Their seals were made where they were stored.
-      await transaction
-        .insertInto('file')
-        .values(stored.map((row) => sealFile(transaction, row)))
-        .execute();
+      await transaction.insertInto('file').values(stored).execute();
       await insert(transaction, rows);
       for (const facts of claimsAboutMoney(moments).facts) await writeDemoFacts(transaction, facts);
       return true;

@@ -1,6 +1,5 @@
 import { documentRow } from '../server/database/rows.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
-import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import type { Rows } from './rows.ts';
@@ -30,11 +29,7 @@ export function withDueDates(moments: Moments, rows: Rows): Rows {
   };
 }
 
-function dueDate(
-  moments: Moments,
-  askedAt: string,
-  place: number,
-): Pick<Opened<DocumentTable>, 'due_on' | 'late_text'> {
+function dueDate(moments: Moments, askedAt: string, place: number): Pick<DocumentTable, 'due_on' | 'late_text'> {
   if (place % isLateEvery !== firstLate) return { due_on: moments.dateInDays(3 + ((place * 5) % 28)), late_text: null };
   const daysSince = Math.floor((moments.now.getTime() - Date.parse(askedAt)) / dayInMs);
   return {
@@ -43,7 +38,7 @@ function dueDate(
   };
 }
 
-function toRead(moments: Moments, claimId: string, at: string, place: number): Opened<DocumentTable> {
+function toRead(moments: Moments, claimId: string, at: string, place: number): DocumentTable {
   return documentRow({
     id: demoId(`document/due/${claimId}`),
     claim_id: claimId,

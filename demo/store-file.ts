@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { largestUpload } from '#contract/values/constants.ts';
+import type { FileRow } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
-import type { FileRow } from '../server/platform/files/file-row.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
 import { storedColumns } from '../server/platform/files/stored-content.ts';
 import { type DemoFileKey, readDemoFile } from './files/index.ts';

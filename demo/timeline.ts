@@ -3,7 +3,6 @@ import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts
 import { redress } from '../server/brands/brand.ts';
 import { documentRow } from '../server/database/rows.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
-import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { type DemoFileKey, demoFiles, paperOf } from './files/index.ts';
 import { demoId } from './ids.ts';
 
@@ -41,11 +40,7 @@ export interface Entry {
 }
 
 /** The document rows of a claim's timeline, each item before its children. */
-export function timelineRows(
-  claim: string,
-  entries: readonly Entry[],
-  parent: string | null = null,
-): Opened<DocumentTable>[] {
+export function timelineRows(claim: string, entries: readonly Entry[], parent: string | null = null): DocumentTable[] {
   return entries.flatMap((entry) => {
     const name = parent === null ? `document/${claim}/${entry.key}` : `${parent}/${entry.key}`;
     const row = documentRow({

@@ -5,19 +5,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tokenCookies } from '#contract/call.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import type { Coverage } from './platform/encryption/encryption.ts';
-import { encryptStored } from './platform/files/encrypt-stored.ts';
+import type { Db } from './database/tables.ts';
+import { attachEncryption, Encryption, encryptionOf } from './platform/encryption/encryption.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { announce, sendInPieces, sendPiece, sha256 } from './testing/chunks.ts';
 import { pathOf } from './testing/client.ts';
-import { setCoverage } from './testing/coverage.ts';
 import { deskOf } from './testing/desk.ts';
 import { flightClaim, type GivenDocument, item } from './testing/given.ts';
 import { sentFile } from './testing/sent-files.ts';
 import { uploadParts, uploadTo } from './testing/upload.ts';
 import { onEachStorage, type World } from './testing/world.ts';
 
-const encrypted: Coverage = { files: true, messages: false };
 const planted = 'Zq-planted-in-a-file';
 
 /** A PDF with the planted text all over it, of this size at least. */
@@ -53,10 +51,17 @@ async function storedNameOf({ db }: World, { id }: { id: string }): Promise<stri
   return (await file.select('stored_name').where('document.id', '=', id).executeTakeFirstOrThrow()).stored_name;
 }
 
+/** The same keys with another setting, as after a restart. */
+function restartWith(db: Db, encryptFiles: boolean): void {
+  const before = encryptionOf(db);
+  if (!before) throw new Error('there are no keys');
+  attachEncryption(db, new Encryption(before.source, encryptFiles));
+}
+
 onEachStorage('encrypted files', (world) => {
   test('[P3] a file that is sent whole, in pieces or by the desk is stored unreadably, and comes back byte for byte', async () => {
     const claim = flightClaim({ external_id: 'K-1' });
-    const here = await world({ claims: [claim], encrypted });
+    const here = await world({ claims: [claim], encryptFiles: true });
     const { client, store } = here;
     const large = pdf(300_000);
     const sent = await uploadTo(client, claim, [{ name: 'a.pdf', content: pdf() }]);
@@ -103,7 +108,7 @@ onEachStorage('encrypted files', (world) => {
   test('[P3] a file that was damaged, cut or exchanged is refused with a sentence, and the log names it', async () => {
     const [mine, other] = [withFile(pdf(200_000)), withFile(pdf(200_000))];
     const log: string[] = [];
-    const here = await world({ claims: [flightClaim({ documents: [mine, other] })], log, encrypted });
+    const here = await world({ claims: [flightClaim({ documents: [mine, other] })], log, encryptFiles: true });
     const name = await storedNameOf(here, mine);
     const stored = await storedIn(here.store.files);
     const whole = stored.get(name) ?? Buffer.alloc(0);
@@ -126,7 +131,7 @@ onEachStorage('encrypted files', (world) => {
   test('[P3] damage further on breaks the connection: nobody takes a part for the whole', async () => {
     const mine = withFile(pdf(2_000_000));
     const log: string[] = [];
-    const here = await world({ claims: [flightClaim({ documents: [mine] })], log, encrypted });
+    const here = await world({ claims: [flightClaim({ documents: [mine] })], log, encryptFiles: true });
     const name = await storedNameOf(here, mine);
     const bytes = Buffer.from((await storedIn(here.store.files)).get(name) ?? []);
     bytes[1_500_000] = (bytes[1_500_000] ?? 0) ^ 1;
@@ -149,75 +154,21 @@ onEachStorage('encrypted files', (world) => {
     await expect.poll(() => log.join()).toMatch(new RegExp(`its chunk .*"file":"${name}"`));
   });
 
-  test('[P3] files of before stay readable, are encrypted by a command that can be cut off, and stay readable without the setting', async () => {
-    const documents = Array.from({ length: 6 }, () => withFile());
-    const here = await world({ claims: [flightClaim({ documents })], encrypted: { files: false, messages: false } });
-    const readable = async () => {
-      for (const one of documents) expect((await download(here, one)).bytes.equals(pdf())).toBe(true);
+  test('[P3] files of before the setting stay readable, and encrypted ones without it; both can be mixed', async () => {
+    const plain = withFile();
+    const claim = flightClaim({ documents: [plain] });
+    const here = await world({ claims: [claim] });
+    const { client, db, store } = here;
+    const readable = async (ids: readonly string[]) => {
+      for (const id of ids) expect((await download(here, { id })).bytes.equals(pdf())).toBe(true);
     };
-    setCoverage(here.db, encrypted);
-    await readable();
-    const { db } = here;
-    const files = here.store.files;
-    let looks = 0;
-    const stopped = () => ++looks > 2;
-    expect(await encryptStored({ db, files }, { grace: 0, stopped })).toEqual({ encrypted: 2, wrong: [] });
-    await readable();
-    // Two at once, while the files are read.
-    const both = Promise.all([encryptStored({ db, files }, { grace: 0 }), encryptStored({ db, files }, { grace: 0 })]);
-    const reports = await both;
-    await readable();
-    expect(reports.reduce((sum, one) => sum + one.encrypted, 0)).toBe(4);
-    const stored = await storedIn(files);
-    expect([stored.size, [...stored.values()].filter((bytes) => bytes.includes(planted)).length]).toEqual([6, 0]);
-    expect(await db.selectFrom('erased_file').selectAll().execute()).toEqual([]);
-    setCoverage(here.db, { files: false, messages: false });
-    await readable();
-    expect(await encryptStored({ db, files }, { grace: 0 })).toEqual({ encrypted: 0, wrong: [] });
-  });
-
-  test.each(['before', 'after'])(
-    '[P3] a file that another conversion replaces just %s it is opened is left to that one and not named',
-    async (moment) => {
-      const documents = Array.from({ length: 3 }, () => withFile());
-      const here = await world({ claims: [flightClaim({ documents })], encrypted: { files: false, messages: false } });
-      setCoverage(here.db, encrypted);
-      const { db } = here;
-      const { files } = here.store;
-      let other: Promise<unknown> | undefined;
-      const replaceAll = () => {
-        other ??= encryptStored({ db, files }, { grace: 0 });
-        return other;
-      };
-      const overtaken: typeof files = {
-        ...files,
-        async open(name) {
-          if (moment === 'before') await replaceAll();
-          const opened = await files.open(name);
-          await replaceAll();
-          return opened;
-        },
-      };
-      expect(await encryptStored({ db, files: overtaken }, { grace: 0 })).toEqual({ encrypted: 0, wrong: [] });
-      expect(await other).toEqual({ encrypted: 3, wrong: [] });
-      for (const one of documents) expect((await download(here, one)).bytes.equals(pdf())).toBe(true);
-      expect((await storedIn(files)).size).toBe(3);
-    },
-  );
-
-  test('[P3] a plain file that is missing or is not what its row says is left as it is, and named', async () => {
-    const [gone, changed, good] = [withFile(), withFile(), withFile()];
-    const here = await world({
-      claims: [flightClaim({ documents: [gone, changed, good] })],
-      encrypted: { files: false, messages: false },
-    });
-    const names = [await storedNameOf(here, gone), await storedNameOf(here, changed)];
-    await here.store.files.remove(names[0] ?? '');
-    await overwrite(here.store.files, names[1] ?? '', Buffer.alloc(pdf().length, 'x'));
-    setCoverage(here.db, encrypted);
-    const report = await encryptStored({ db: here.db, files: here.store.files }, { grace: 0 });
-    expect(report).toEqual({ encrypted: 1, wrong: names.toSorted() });
-    expect((await download(here, good)).bytes.equals(pdf())).toBe(true);
-    expect([...(await storedIn(here.store.files)).keys()]).toContain(names[1]);
+    restartWith(db, true);
+    const { body } = await uploadTo(client, claim, [{ name: 'a.pdf', content: pdf() }]);
+    const ids = [plain.id, body[0]?.Id ?? ''];
+    await readable(ids);
+    const stored = [...(await storedIn(store.files)).values()];
+    expect(stored.map((bytes) => bytes.includes(planted)).toSorted()).toEqual([false, true]);
+    restartWith(db, false);
+    await readable(ids);
   });
 });

@@ -11,23 +11,22 @@ import { verifyAll } from './backup/verify.ts';
 import { openDatabase } from './database/open.ts';
 import type { Db } from './database/tables.ts';
 import { systemClock as clock } from './platform/clock.ts';
-import { KeysMissing } from './platform/encryption/attach-keys.ts';
-import { beginAtStart } from './platform/encryption/begin.ts';
+import { attachKeys, KeysMissing, requireKeys } from './platform/encryption/attach-keys.ts';
 import { attachEncryption, Encryption, encryptionOf } from './platform/encryption/encryption.ts';
 import { newKeyEntry, readKeys } from './platform/encryption/key-list.ts';
 import { KeyRound } from './platform/encryption/key-round.ts';
 import { keySource, makeKeyFile, ownKeyFile } from './platform/encryption/key-source.ts';
 import { keysCommand } from './platform/encryption/keys-command.ts';
-import { resealAll } from './platform/encryption/reseal.ts';
 import { openColumns, sealRow } from './platform/encryption/sealed-columns.ts';
 import { sealText } from './platform/encryption/sealed-text.ts';
-import { openFile } from './platform/files/file-row.ts';
+import { encryptingFiles } from './platform/files/encrypting-store.ts';
 import { openContent } from './platform/files/stored-content.ts';
 import { installationSecret, installationValue } from './platform/installation-store.ts';
 import { systemRandom } from './platform/random.ts';
 import { backUp, restoreInto, storeOf } from './testing/backups.ts';
-import { flightClaim, passenger, someId } from './testing/given.ts';
+import { flightClaim, item, passenger, someId } from './testing/given.ts';
 import { installed, place, temporaryFolder } from './testing/installed.ts';
+import { seedClaim } from './testing/seed.ts';
 import { unsealed } from './testing/unsealed.ts';
 import { onEachDatabase } from './testing/world.ts';
 
@@ -48,25 +47,22 @@ async function storedWith(db: Db, beginning: string): Promise<number> {
 /** Runs `npm run keys -- …` and returns what it says. */
 async function keys(db: Db, ...args: string[]): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
-  const openFiles = () => Promise.reject(new Error('no files are needed'));
-  const done = await keysCommand({ db, clock, openFiles, say: (line) => said.push(line) }, args);
+  const done = await keysCommand({ db, clock, say: (line) => said.push(line) }, args);
   return { done, said: said.join('\n') };
 }
 
 /** A file with a new key before those of the test, used as by a server with ENCRYPTION_KEY_FILE. */
-function useKeyFile(db: Db, isOn: boolean): string {
+async function useKeyFile(db: Db): Promise<string> {
   const file = join(temporaryFolder(), 'encryption.keys');
-  const source = makeKeyFile(file);
+  makeKeyFile(file);
   const older = encryptionOf(db)?.keys.map(({ id, secret }) => `${id}:${secret.toString('base64url')}`) ?? [];
   writeFileSync(file, [readFileSync(file, 'utf8'), ...older].join('\n'));
-  attachEncryption(db, new Encryption(source, isOn));
+  await attachKeys(db, { encryptionKeyFile: file, dataDir: '' });
   return file;
 }
 
-const start = (db: Db, dataDir: string, isAlone: boolean, said: string[] = []) => {
-  const say = (line: string) => said.push(line);
-  return beginAtStart({ db, clock, where: { dataDir }, isAlone, isEmbedded: true, say, warn: say });
-};
+const start = (db: Db, dataDir: string, said: string[] = []) =>
+  requireKeys(db, { dataDir }, { isEmbedded: true, say: (line) => void said.push(line) });
 
 onEachDatabase('encrypted values', (world) => {
   const people = (count: number) =>
@@ -86,7 +82,7 @@ onEachDatabase('encrypted values', (world) => {
     expect(log.join('\n')).toContain('person.passport_number');
   });
 
-  test('[H5] plain values of before are read, and sealed in batches that can end at any time', async () => {
+  test('[H5] plain values that were stored without a key are read, and sealed by a rotation, also by two at once', async () => {
     const claim = flightClaim({ people: people(250) });
     const { db, client } = await world({ claims: [claim] });
     for (const [at, { id }] of claim.people.entries()) {
@@ -97,35 +93,17 @@ onEachDatabase('encrypted values', (world) => {
         .execute();
     }
     expect((await client.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(200);
-    let batches = 0;
-    await resealAll({ db, clock }, () => {
-      batches += 1;
-      return batches > 2;
-    });
-    const rest = await storedWith(db, 'NX');
-    expect(rest).toBeGreaterThan(0);
-    expect(rest).toBeLessThan(250);
     // Two at once, as in two processes.
-    await Promise.all([resealAll({ db, clock }), resealAll({ db, clock })]);
+    const both = await Promise.all([keys(db, 'rotate'), keys(db, 'rotate')]);
+    expect(both.map(({ done }) => done)).toEqual([true, true]);
     expect(await storedWith(db, 'NX')).toBe(0);
     expect(await passportsIn(db)).toEqual(claim.people.map((_, at) => passport(at)));
-  });
-
-  test('[H5] before encryption begins values are written plain', async () => {
-    const claim = flightClaim({ people: people(3) });
-    const { db } = await world({ claims: [] });
-    useKeyFile(db, false);
-    const row = personRow({ id: someId(), claim_id: claim.id, place: 0, passport_number: 'NX4D2R1P7' });
-    expect(sealRow(db, 'person', row).passport_number).toBe('NX4D2R1P7');
-    expect((await keys(db, 'begin')).done).toBe(true);
-    expect(String(sealRow(db, 'person', row).passport_number)).toContain(encryptionOf(db)?.current.id);
   });
 
   test('[P3] 10,000 rows are sealed with a new key while others write; all can be read, and the old key can go', async () => {
     const claim = flightClaim();
     const { db } = await world({ claims: [claim] });
-    const file = useKeyFile(db, true);
-    expect((await keys(db, 'begin')).done).toBe(true);
+    const file = await useKeyFile(db);
     const old = encryptionOf(db)?.current.id ?? '';
     const rows = Array.from({ length: 10_000 }, (_, at) =>
       sealRow(db, 'person', personRow({ id: someId(), claim_id: claim.id, place: at, passport_number: passport(at) })),
@@ -177,18 +155,18 @@ onEachDatabase('encrypted values', (world) => {
     const testKey = encryptionOf(db)?.current.id ?? '';
     expect((await keys(db, 'retire', testKey)).done).toBe(false);
     // These keys lack the one that sealed the row.
-    attachEncryption(db, new Encryption(makeKeyFile(join(temporaryFolder(), 'encryption.keys')), true));
+    attachEncryption(db, new Encryption(makeKeyFile(join(temporaryFolder(), 'encryption.keys'))));
     const { done, said } = await keys(db, 'retire', testKey);
     expect([done, said.includes('cannot be decrypted')]).toEqual([false, true]);
     expect((await keys(db, 'nonsense')).said).toContain('npm run keys -- rotate');
   });
 });
 
-test('[P3] a value that cannot be decrypted is logged once, and the round goes on', async () => {
+test('[P3] a rotation names a value that cannot be decrypted, and seals the others', async () => {
   const { where } = await place('sqlite');
   const { db, close } = await openDatabase(where);
   onTestFinished(close);
-  await start(db, where.dataDir, true);
+  await start(db, where.dataDir);
   await installationSecret(db, systemRandom);
   const [unknown] = readKeys(newKeyEntry(), 'test');
   const secret = unsealed(sealText(unknown, { table: 'webhook', column: 'secret', id: 'w' }, 'geheim'));
@@ -196,50 +174,46 @@ test('[P3] a value that cannot be decrypted is logged once, and the round goes o
     .insertInto('webhook')
     .values({ id: 'w', url: 'https://a.example', secret, created_at: '2026-11-20T09:00:00.000Z', last_position: 0 })
     .execute();
-  const logged: string[] = [];
-  const log = { error: (_: object, message: string) => void logged.push(message) };
-  const round = new KeyRound({ db, clock }, () => log as never);
-  for (let time = 0; time < 3; time += 1) await round.round(() => false);
-  expect([logged, round.warnings]).toEqual([['a value cannot be decrypted'], ['unreadableValues']]);
-  expect((await keys(db, 'rotate')).done).toBe(false);
-  await round.round(() => false);
-  expect(logged).toHaveLength(1);
+  const { done, said } = await keys(db, 'rotate');
+  expect([done, said.includes('1 rows were sealed'), said.includes('webhook.secret of w')]).toEqual([
+    false,
+    true,
+    true,
+  ]);
   await db.deleteFrom('webhook').execute();
   expect((await keys(db, 'rotate')).done).toBe(true);
-  await round.round(() => false);
-  expect(round.warnings).toEqual([]);
 });
 
 test('[M10] /readyz warns of a key file that others can read or that is gone, while the server goes on', async () => {
   const { where } = await place('sqlite');
   const { db, close } = await openDatabase(where);
   onTestFinished(close);
-  await start(db, where.dataDir, true);
+  await start(db, where.dataDir);
   const logged: string[] = [];
   const round = new KeyRound(
     { db, clock },
     () => ({ error: (_: object, message: string) => void logged.push(message) }) as never,
   );
-  await round.round(() => false);
+  await round.round();
   expect(round.warnings).toEqual([]);
   const file = ownKeyFile(where.dataDir);
   chmodSync(file, 0o644);
-  for (let time = 0; time < 2; time += 1) await round.round(() => false);
+  for (let time = 0; time < 2; time += 1) await round.round();
   expect([round.warnings, logged]).toEqual([['keyFileOpen'], ['others can read the keys']]);
   const content = readFileSync(file, 'utf8');
   rmSync(file);
-  for (let time = 0; time < 2; time += 1) await round.round(() => false);
+  for (let time = 0; time < 2; time += 1) await round.round();
   expect([round.warnings, logged.length]).toEqual([['keysUnreadable'], 2]);
   const secret = await installationSecret(db, systemRandom);
   writeFileSync(file, content, { mode: 0o600 });
-  await round.round(() => false);
+  await round.round();
   expect(round.warnings).toEqual([]);
   expect(await installationSecret(db, systemRandom)).toBe(secret);
 });
 
 test('[P3] a restore says which keys the backup needs before it writes anything, and whether they are here', async () => {
   const here = await installed('sqlite');
-  await start(here.open.db, here.where.dataDir, true);
+  await start(here.open.db, here.where.dataDir);
   const id = encryptionOf(here.open.db)?.current.id ?? '';
   const to = temporaryFolder();
   await backUp(here, to);
@@ -261,7 +235,7 @@ test('[M10] an embedded installation makes its key at the first start, for its o
   const { where } = await place('sqlite');
   const said: string[] = [];
   const { db, close } = await openDatabase(where);
-  await start(db, where.dataDir, true, said);
+  await start(db, where.dataDir, said);
   const file = ownKeyFile(where.dataDir);
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
@@ -271,7 +245,7 @@ test('[M10] an embedded installation makes its key at the first start, for its o
   await close();
   const again = await openDatabase(where);
   onTestFinished(again.close);
-  await start(again.db, where.dataDir, true, said);
+  await start(again.db, where.dataDir, said);
   expect(said).toHaveLength(1);
   expect(await installationSecret(again.db, systemRandom)).toBe(secret);
 });
@@ -286,7 +260,7 @@ test('[M10] two processes that start at once make one key', () => {
 test('[M10] without the key that its values were sealed with, a database is not opened, and with it again it is', async () => {
   const { where } = await place('sqlite');
   const { db, close } = await openDatabase(where);
-  await start(db, where.dataDir, true);
+  await start(db, where.dataDir);
   const id = encryptionOf(db)?.current.id ?? '';
   await close();
   const file = ownKeyFile(where.dataDir);
@@ -306,7 +280,7 @@ test('[P3] another process reads what was sealed after a rotation, without a res
   const { where } = await place('sqlite');
   const one = await openDatabase(where);
   onTestFinished(one.close);
-  await start(one.db, where.dataDir, true);
+  await start(one.db, where.dataDir);
   const second = await openDatabase(where);
   onTestFinished(second.close);
   expect((await keys(one.db, 'rotate')).done).toBe(true);
@@ -318,8 +292,7 @@ test('[P3] another process reads what was sealed after a rotation, without a res
 
 test('[P3] a backup holds no key, and opens after a restore only where the key is put', async () => {
   const here = await installed('sqlite');
-  await start(here.open.db, here.where.dataDir, true);
-  await resealAll({ db: here.open.db, clock });
+  await start(here.open.db, here.where.dataDir);
   const secret = await installationSecret(here.open.db, systemRandom);
   const to = temporaryFolder();
   await backUp(here, to);
@@ -342,31 +315,19 @@ test('a file of keys that is set but missing is said, and a database without key
 });
 
 test('[P3] encrypted files are backed up, checked and restored as they are stored, without a key, and open with it', async () => {
-  const here = await installed('sqlite');
-  const settings = { ...here.where, encryptFiles: true };
-  const again = await openDatabase(settings);
+  const here = await installed('sqlite', 0);
+  makeKeyFile(ownKeyFile(here.where.dataDir));
+  const again = await openDatabase({ ...here.where, encryptFiles: true });
   onTestFinished(again.close);
-  const silent = () => undefined;
-  await beginAtStart({
-    db: again.db,
-    clock,
-    where: settings,
-    isAlone: true,
-    isEmbedded: true,
-    say: silent,
-    warn: silent,
-  });
-  const files = here.files;
-  const said: string[] = [];
-  const context = { db: again.db, clock, openFiles: async () => files, say: (line: string) => said.push(line) };
-  expect(await keysCommand(context, ['encrypt-files'])).toBe(true);
-  expect(said.join()).toContain('3 files were encrypted');
-  await keysCommand(context, ['status']);
-  expect(said.join()).toContain('files  3 encrypted, 0 stored as they are');
+  const documents = [0, 1, 2].map((at) =>
+    item({ file: { name: `${at}.pdf`, contentType: 'application/pdf', content: Buffer.from(`%PDF-1.4 file ${at}`) } }),
+  );
+  const context = { db: again.db, files: encryptingFiles(here.files, again.db), clock };
+  await seedClaim(context, flightClaim({ documents }), here.contact);
   const to = temporaryFolder();
   expect(await backUp(here, to)).toMatchObject({ files: 3, newFiles: 3, warnings: [] });
   // After a rotation the files are the same: only what opens them was sealed anew.
-  expect(await keysCommand(context, ['rotate'])).toBe(true);
+  expect((await keys(again.db, 'rotate')).done).toBe(true);
   expect(await backUp(here, to)).toMatchObject({ files: 3, newFiles: 0, warnings: [] });
   expect(await verifyAll(to)).toMatchObject({ files: 3, problems: [] });
   expect(bytesUnder(to).includes('%PDF')).toBe(false);
@@ -375,9 +336,7 @@ test('[P3] encrypted files are backed up, checked and restored as they are store
   const { db, close } = await openDatabase({ ...there.where, encryptionKeyFile: ownKeyFile(here.where.dataDir) });
   onTestFinished(close);
   const restored = await storeOf(there.where);
-  const rows = (await db.selectFrom('file').selectAll().execute())
-    .map((row) => openFile(db, row))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  const rows = await db.selectFrom('file').selectAll().orderBy('name').execute();
   expect(rows.map(({ name }) => name)).toEqual([0, 1, 2].map((at) => `${at}.pdf`));
   for (const [at, row] of rows.entries()) {
     const opened = await openContent({ db, files: restored }, { table: 'file', id: row.id }, row);
@@ -389,17 +348,11 @@ test('[M10] encrypted files without a key do not start, and the message says wha
   const { where } = await place('sqlite');
   const { db, close } = await openDatabase(where);
   onTestFinished(close);
-  const silent = () => undefined;
-  const given = {
-    db,
-    clock,
-    where: { ...where, encryptFiles: true },
-    isAlone: false,
-    isEmbedded: false,
-    say: silent,
-    warn: silent,
-  };
-  await expect(beginAtStart(given)).rejects.toThrow('ENCRYPT_FILES=1 needs a key: set ENCRYPTION_KEY_FILE');
+  const settings = { ...where, encryptFiles: true };
+  await expect(requireKeys(db, settings, { isEmbedded: false, say: () => undefined })).rejects.toThrow(
+    'ENCRYPT_FILES=1 needs a key: set ENCRYPTION_KEY_FILE',
+  );
+  expect(await requireKeys(db, where, { isEmbedded: false, say: () => undefined })).toContain('are stored unencrypted');
 });
 
 /** All bytes of the files under a folder, those in gzip unpacked. */

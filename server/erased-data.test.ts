@@ -17,11 +17,8 @@ import { everythingIn } from './testing/everything.ts';
 import { contact, flightClaim, password } from './testing/given.ts';
 import { testRandom } from './testing/random.ts';
 import { sentFile } from './testing/sent-files.ts';
-import { unsealed } from './testing/unsealed.ts';
 import { uploadParts } from './testing/upload.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
-
-/** A text as it is stored without ENCRYPT_MESSAGES. */
 
 const carryOut = ({ db, clock, files }: World) =>
   eraseDue({ db, clock, files, random: testRandom, erasureRules: { keepYears: 7 } });
@@ -199,7 +196,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         external_id: 'a',
         received_on: '2015-01-01',
         amount_cents: 1,
-        reference: unsealed(others.money),
+        reference: others.money,
         received_by: 'Claims',
         created_at: at,
       })
@@ -213,7 +210,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         happened_on: '2026-01-01',
         person_ids: '',
         answered: 'Yes',
-        answer_text: unsealed(others.report),
+        answer_text: others.report,
       })
       .execute();
     await db
@@ -225,8 +222,8 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         document_id,
         decided_at: at,
         outcome: 'Refused',
-        title: unsealed('x'),
-        summary: unsealed(others.decision),
+        title: 'x',
+        summary: others.decision,
         contest_until_changes: 0,
         contest_until_changed_at: at,
         created_at: at,
@@ -247,7 +244,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         ...fact,
         place: 0,
         reason_key: 'r',
-        message: unsealed(others.contest),
+        message: others.contest,
         document_ids: '',
       })
       .execute();
@@ -262,8 +259,8 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         until_at: at,
         kind: 'Money',
         who_decides: 'Contact',
-        accept_text: unsealed(others.offer),
-        decline_text: unsealed('x'),
+        accept_text: others.offer,
+        decline_text: 'x',
         withdrawn_at: at,
         created_at: at,
       })

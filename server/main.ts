@@ -12,8 +12,7 @@ import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
 import { eraseAgain } from './features/erasure/erase-again.ts';
 import { systemClock } from './platform/clock.ts';
-import { KeysMissing } from './platform/encryption/attach-keys.ts';
-import { beginAtStart } from './platform/encryption/begin.ts';
+import { KeysMissing, requireKeys } from './platform/encryption/attach-keys.ts';
 import { WrongKeys } from './platform/encryption/key-list.ts';
 import { filesFolder, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
@@ -45,9 +44,8 @@ async function main(): Promise<void> {
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
   await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), files: place });
   const isNew = (await installationValue(db, 'secret')) === undefined;
-  const isEmbedded = engine === 'sqlite';
-  const warn = (line: string) => process.stderr.write(`Warning: ${line}\n`);
-  await beginAtStart({ db, clock: systemClock, where: settings, isAlone: isNew || isEmbedded, isEmbedded, say, warn });
+  const warning = await requireKeys(db, settings, { isEmbedded: engine === 'sqlite', say });
+  if (warning !== null) process.stderr.write(`Warning: ${warning}\n`);
   await eraseRestored(db, files, settings);
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');

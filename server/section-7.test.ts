@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { openRows } from './platform/encryption/sealed-columns.ts';
 import { contact, flightClaim, request } from './testing/given.ts';
 import { multipartOf } from './testing/multipart.ts';
 import { sentFile } from './testing/sent-files.ts';
@@ -88,7 +87,7 @@ onEachDatabase('section 7, to a client that knows nothing of the portal', (world
       .selectFrom('document')
       .select(['id', 'name', 'checklist'])
       .where('action', '=', 'DocumentCustomer');
-    const names = openRows(db, 'document', await kept.execute()).map(({ name }) => name);
+    const names = (await kept.execute()).map(({ name }) => name);
     expect(names.toSorted()).toEqual(['pas.png', 'ticket.pdf']);
   });
 

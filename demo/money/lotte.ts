@@ -17,7 +17,7 @@ export interface ClaimWithFacts {
 
 export type Traveller = 'lotte' | 'bas' | 'fien';
 
-type Facts = Omit<Partial<Opened<Insertable<ClaimTable>>>, 'id'> & {
+type Facts = Omit<Partial<Insertable<ClaimTable>>, 'id'> & {
   readonly reference_number: string;
   /** The day of the flight, and its local times of departure and arrival. */
   readonly flight: { readonly day: string; readonly leaves: string; readonly lands: string };

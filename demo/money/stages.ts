@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { NextStep } from '#contract/claims/status-facts.ts';
 import type { ClaimTable } from '../../server/database/tables/claims.ts';
 import type { ClaimStageTable, StageUsualTable } from '../../server/database/tables/stages.ts';
-import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import type { Rows } from '../rows.ts';
@@ -101,7 +100,7 @@ function usual(moments: Moments, history: History): StageUsualTable {
 }
 
 /** DATES-1: the running stage of a claim whose step began at a known time. */
-export function runningStage(claim: Opened<Insertable<ClaimTable>>): ClaimStageTable[] {
+export function runningStage(claim: Insertable<ClaimTable>): ClaimStageTable[] {
   const { id, airline_code, next_step, stage_since, closed } = claim;
   if (!next_step || !stage_since || closed) return [];
   return [

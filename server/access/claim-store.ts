@@ -4,15 +4,13 @@ import { prepareQuery } from '../database/prepared-query.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
-import { type Opened, openRow } from '../platform/encryption/sealed-columns.ts';
 
-type StoredClaim = Selectable<ClaimTable>;
-export type ClaimRow = Opened<StoredClaim>;
+export type ClaimRow = Selectable<ClaimTable>;
 
 /** A claim that the contact owns or manages; undefined if there is none. */
 export async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<ClaimRow | undefined> {
   const [claim] = await claimOfContact(db, { claimId, contactId });
-  return claim && openRow(db, 'claim', claim);
+  return claim;
 }
 
 interface ClaimAndContact extends Readonly<Record<string, unknown>> {
@@ -36,7 +34,7 @@ function claimsOfContact(db: Db, value: ValueOf) {
     .where(isAccessibleTo(value('contactId')));
 }
 
-const claimOfContact = prepareQuery<ClaimAndContact, StoredClaim>((db, value) => claimsOfContact(db, value));
+const claimOfContact = prepareQuery<ClaimAndContact, ClaimRow>((db, value) => claimsOfContact(db, value));
 
 /** A claim as its contact looks at it, with the notices about it that wait to be mailed to the contact, except reminders. */
 export interface ViewedClaim {
@@ -46,14 +44,13 @@ export interface ViewedClaim {
 
 export async function findViewedClaim(db: Db, contactId: string, claimId: string): Promise<ViewedClaim | null> {
   const [claim] = await viewedClaim(db, { claimId, contactId });
-  return claim ? openViewed(db, claim) : null;
+  return claim ? viewOf(claim) : null;
 }
 
-export type StoredView = StoredClaim & { readonly notice_ids: string | null };
+export type StoredView = ClaimRow & { readonly notice_ids: string | null };
 
-/** A view as it is stored, with its texts decrypted. */
-export function openViewed(db: Db, claim: StoredView): ViewedClaim {
-  return { claim: openRow(db, 'claim', claim), noticeIds: claim.notice_ids?.split(',') ?? [] };
+export function viewOf(claim: StoredView): ViewedClaim {
+  return { claim, noticeIds: claim.notice_ids?.split(',') ?? [] };
 }
 
 /** In one statement: each takes a round trip on PostgreSQL, and a notice of a later change must not count as seen. */

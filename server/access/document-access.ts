@@ -1,7 +1,7 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
+import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
-import type { FileRow } from '../platform/files/file-row.ts';
 import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClaim } from './claim-access.ts';
 import { claimIdOf, type DocumentRow, documentIn, fileById } from './document-store.ts';
 import type { SaveAnswer } from './idempotency.ts';

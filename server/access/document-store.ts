@@ -1,13 +1,11 @@
 import type { Selectable } from 'kysely';
 import { batchesOf } from '../database/batches.ts';
 import { documentRow } from '../database/rows.ts';
-import type { DocumentTable, Verdict } from '../database/tables/documents.ts';
+import type { DocumentTable, FileRow, Verdict } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
-import { type Opened, openRow, openRows, sealRow } from '../platform/encryption/sealed-columns.ts';
-import { type FileRow, openFile, sealFile } from '../platform/files/file-row.ts';
 import type { ClaimScope } from './claim-access.ts';
 
-export type DocumentRow = Opened<Selectable<DocumentTable>>;
+export type DocumentRow = Selectable<DocumentTable>;
 
 /** The claim id of a document; undefined if the document is unknown or removed. */
 export async function claimIdOf(db: Db, documentId: string): Promise<string | undefined> {
@@ -22,14 +20,13 @@ export async function claimIdOf(db: Db, documentId: string): Promise<string | un
 
 /** A document of the claim of this scope. */
 export async function documentIn(db: Db, { claim }: ClaimScope, documentId: string): Promise<DocumentRow | undefined> {
-  const found = await db
+  return db
     .selectFrom('document')
     .selectAll()
     .where('id', '=', documentId)
     .where('claim_id', '=', claim.id)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return found && openRow(db, 'document', found);
 }
 
 /** Marks a task as performed. Returns false if it was already performed. */
@@ -46,7 +43,7 @@ export async function markPerformed(db: Db, documentId: string, at: string): Pro
 /** The file of a document. */
 export async function fileById(db: Db, fileId: string): Promise<FileRow | undefined> {
   const found = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
-  return found && openFile(db, found);
+  return found && found;
 }
 
 /**
@@ -75,12 +72,9 @@ export async function deleteUnusedFiles(db: Db, fileIds: readonly string[]): Pro
 export async function addFiles(db: Db, files: readonly FileRow[], documents: readonly DocumentRow[]): Promise<void> {
   await db
     .insertInto('file')
-    .values(files.map((row) => sealFile(db, row)))
+    .values(files.map((row) => row))
     .execute();
-  await db
-    .insertInto('document')
-    .values(documents.map((row) => sealRow(db, 'document', row)))
-    .execute();
+  await db.insertInto('document').values(documents).execute();
 }
 
 /**
@@ -110,26 +104,24 @@ export async function removeReceiptsOf(db: Db, documentId: string, at: string): 
 }
 
 /** A document that is not removed, without an access check: for background work of the portal only. */
-export async function documentById(db: Db, documentId: string): Promise<DocumentRow | undefined> {
-  const found = await db
+export function documentById(db: Db, documentId: string): Promise<DocumentRow | undefined> {
+  return db
     .selectFrom('document')
     .selectAll()
     .where('id', '=', documentId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return found && openRow(db, 'document', found);
 }
 
 /** The documents that have this file and are not removed. */
-export async function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> {
-  const rows = await db
+export function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> {
+  return db
     .selectFrom('document')
     .selectAll()
     .where('file_id', '=', fileId)
     .where('removed_at', 'is', null)
     .orderBy('id')
     .execute();
-  return openRows(db, 'document', rows);
 }
 
 /** Stores the scanner's verdict for a file that was waiting for it. Returns false if the file no longer waits. */
@@ -164,10 +156,7 @@ export async function addNotice(
 ): Promise<void> {
   const { claimId, ...columns } = notice;
   const row = documentRow({ ...columns, claim_id: claimId, can_react: true });
-  await db
-    .insertInto('document')
-    .values(sealRow(db, 'document', row))
-    .execute();
+  await db.insertInto('document').values(row).execute();
 }
 
 /**

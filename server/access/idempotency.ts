@@ -33,7 +33,7 @@ export function idempotencyOf(
   clientKey: string | undefined,
 ): Idempotency {
   // What is sent can be as short as a choice of two words: a plain hash of it could be guessed from a stolen database.
-  const { now: askedHash, before: formerHash } = hashInput(db, JSON.stringify(input));
+  const askedHash = hashInput(db, JSON.stringify(input));
   const { contactId } = session;
   if (clientKey === undefined) {
     const key = hashOfSecret(`${session.idHash} ${path} ${askedHash}`);
@@ -42,7 +42,7 @@ export function idempotencyOf(
   requireUsableKey(clientKey);
   // The client's key belongs to the contact, not the session: a contact who lost the answer may have had to log in again.
   const key = hashOfSecret(`${contactId} ${path} key ${clientKey}`);
-  return { key, askedHash, formerHash, lifetime: day, contactId };
+  return { key, askedHash, lifetime: day, contactId };
 }
 
 /** Long enough for the repeats of a portal whose server has ended, and too short to be of use to anybody else. */
@@ -118,9 +118,9 @@ export async function runOnce<Answer>(
 
 async function answered<Answer>(
   context: { readonly db: Db; readonly clock: Clock },
-  { key, askedHash, formerHash, seal }: Idempotency,
+  { key, askedHash, seal }: Idempotency,
 ): Promise<{ answer: Answer } | undefined> {
   const found = await findStoredAnswer(context, key);
-  if (found && found.askedHash !== askedHash && found.askedHash !== formerHash) throw refuse(generalRefusals.keyReused);
+  if (found && found.askedHash !== askedHash) throw refuse(generalRefusals.keyReused);
   return found && { answer: (seal ? seal.open(String(found.answer)) : found.answer) as Answer };
 }

@@ -102,7 +102,7 @@ export class Workers {
       new Interval(() => erasureRound(services), erasuresEvery, log, minute),
       new Interval(() => removeOldCopies(services), hour, log, minute),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
-      new Interval(() => this.#keys.round(() => this.#stopped !== undefined), 15 * second, log),
+      new Interval(() => this.#keys.round(), 15 * second, log),
       // A server with the wrong database must be detected before it moves a file.
       new Interval(() => this.fileSweep.round(), hour, log, hour),
       ...(services.scanner ? [new Interval(() => checkOverdue({ ...services, sites }), hour, log)] : []),

@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { minute } from '#contract/values/durations.ts';
-import { openDetails } from '../changes/audit-reason.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
@@ -97,7 +96,7 @@ async function exportRows(context: AuditCommandContext, days: Span, format: stri
   const { head, line } = exportFormats[format as ExportFormat];
   if (head !== null) await context.write(head);
   for await (const row of auditRows(context.db, { from, to })) {
-    await context.write(line({ ...row, details: openDetails(context.db, row) }));
+    await context.write(line(row));
   }
   return true;
 }

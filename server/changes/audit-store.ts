@@ -3,7 +3,6 @@ import type { AuditTable } from '../database/tables/audit.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import { currentOrigin, type WorkOrigin } from '../platform/log/request-scope.ts';
-import { detailsWithReason } from './audit-reason.ts';
 
 /** An audit entry: ids, codes and a reason that staff gave, never text or data of a contact (P3). */
 export interface AuditAction {
@@ -16,16 +15,12 @@ export interface AuditAction {
   readonly askedFrom?: string | undefined;
   /** The hash of the session; that of the request unless given. */
   readonly sessionHash?: string | undefined;
-  /** What staff wrote; it is added to the details. */
-  readonly reason?: string;
   readonly details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 }
 
 /** Adds an audit row in the transaction of the change. */
 export async function recordAudit(db: Db, clock: Clock, act: AuditAction): Promise<void> {
-  const row = auditRow(clock, act);
-  const { reason } = act;
-  await insertAudit(db, reason === undefined ? row : { ...row, details: detailsWithReason(db, row, reason) });
+  await insertAudit(db, auditRow(clock, act));
 }
 
 /** The row of an act: who, on behalf of whom, what and when as given, and from where as the request says. */

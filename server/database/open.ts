@@ -29,9 +29,8 @@ export interface WhereDatabase {
   /** The keys of encrypted values, or their file; without both, those in the data folder. */
   readonly encryptionKeys?: string | undefined;
   readonly encryptionKeyFile?: string | undefined;
-  /** Whether files and message texts are encrypted as well. */
+  /** Whether new files are encrypted as well. */
   readonly encryptFiles?: boolean | undefined;
-  readonly encryptMessages?: boolean | undefined;
   /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
   readonly say?: (line: string) => void;
   /** Called once if SQLite could not sync to disk. The process must end; queries are refused until then. */

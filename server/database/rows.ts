@@ -1,12 +1,9 @@
-import type { Opened } from '../platform/encryption/sealed-columns.ts';
 import type { DocumentTable } from './tables/documents.ts';
 
-/** Before its texts are sealed. */
-type OpenRow = Opened<DocumentTable>;
-type Given = Pick<OpenRow, 'id' | 'claim_id' | 'at'> & Partial<OpenRow>;
+type Given = Pick<DocumentTable, 'id' | 'claim_id' | 'at'> & Partial<DocumentTable>;
 
 /** Creates a document row, by default a plain item of the timeline. */
-export function documentRow(given: Given): OpenRow {
+export function documentRow(given: Given): DocumentTable {
   return {
     parent_document_id: null,
     action: null,

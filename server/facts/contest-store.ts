@@ -2,7 +2,6 @@ import type { LockedClaim } from '../access/claim-access.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import { writeStages } from './stage-store.ts';
 import { stageChange } from './stages.ts';
 
@@ -31,10 +30,7 @@ export async function addContest(db: Db, { claim, session }: LockedClaim, contes
     message: text,
     document_ids: documentIds.join(','),
   }));
-  await db
-    .insertInto('contest_reason')
-    .values(rows.map((row) => sealRow(db, 'contest_reason', row)))
-    .execute();
+  await db.insertInto('contest_reason').values(rows).execute();
 }
 
 /** DECISION-4: the claims service looks at its decision again, which usually takes so many days. The stages follow. */

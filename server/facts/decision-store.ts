@@ -1,8 +1,5 @@
-import type { Selectable } from 'kysely';
-import type { ClaimDecision, DecisionOutcome, DecisionReason, GivenDecision } from '#contract/decisions/schema.ts';
-import type { DecisionReasonTable } from '../database/tables/decisions.ts';
+import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
 import type { Db } from '../database/tables.ts';
-import { openRow, sealRow } from '../platform/encryption/sealed-columns.ts';
 
 /** A decision that is kept, with its ids and the document that shows it on the timeline. */
 export interface KeptDecision extends GivenDecision {
@@ -40,7 +37,7 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
         .on('contest_reason.claim_id', '=', claimId),
     )
     .selectAll('decision')
-    .select(['decision_reason.content', 'decision_reason.place', 'contest.at as contested_at'])
+    .select(['decision_reason.content', 'contest.at as contested_at'])
     .select(['contest_reason.message', 'contest_reason.document_ids'])
     .where('decision.claim_id', '=', claimId)
     .orderBy('decided_at')
@@ -50,16 +47,15 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((reasons) => {
     const [row] = reasons;
     if (!row) return [];
-    const given = reasons.map(({ place, content }) => openReason(db, { decision_id: row.id, place, content }));
-    const openedTexts = openRow(db, 'decision', row);
+    const given = reasons.map(({ content }) => content);
     const decision = {
       id: row.id,
       externalId: row.external_id,
       documentId: row.document_id,
       DecidedAt: row.decided_at,
       Outcome: row.outcome as DecisionOutcome,
-      Title: openedTexts.title,
-      Summary: openedTexts.summary,
+      Title: row.title,
+      Summary: row.summary,
       Reasons: given,
       ContestUntil: row.contest_until,
       SecondLookDays: row.second_look_days,
@@ -68,18 +64,10 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
     const Reasons = reasons.flatMap(({ message, document_ids }, at) => {
       const Key = given[at]?.Key;
       if (message === null || Key === undefined) return [];
-      const { message: Text } = openRow(db, 'contest_reason', { decision_id: row.id, reason_key: Key, message });
-      return [{ Key, Text, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }];
+      return [{ Key, Text: message, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }];
     });
     return { decision, contest: row.contested_at === null ? null : { At: row.contested_at, Reasons } };
   });
-}
-
-function openReason(
-  db: Db,
-  row: Pick<Selectable<DecisionReasonTable>, 'decision_id' | 'place' | 'content'>,
-): DecisionReason {
-  return openRow(db, 'decision_reason', row).content;
 }
 
 /** Adds a decision with its reasons; its document is there already. */
@@ -87,28 +75,30 @@ export async function addDecision(db: Db, claimId: string, decision: KeptDecisio
   const { id } = decision;
   await db
     .insertInto('decision')
-    .values(
-      sealRow(db, 'decision', {
-        id,
-        claim_id: claimId,
-        external_id: decision.externalId,
-        document_id: decision.documentId,
-        decided_at: decision.DecidedAt,
-        outcome: decision.Outcome,
-        title: decision.Title,
-        summary: decision.Summary,
-        contest_until: decision.ContestUntil,
-        contest_until_changes: 0,
-        contest_until_changed_at: at,
-        second_look_days: decision.SecondLookDays,
-        answers_id: decision.AnswersId,
-        created_at: at,
-      }),
-    )
+    .values({
+      id,
+      claim_id: claimId,
+      external_id: decision.externalId,
+      document_id: decision.documentId,
+      decided_at: decision.DecidedAt,
+      outcome: decision.Outcome,
+      title: decision.Title,
+      summary: decision.Summary,
+      contest_until: decision.ContestUntil,
+      contest_until_changes: 0,
+      contest_until_changed_at: at,
+      second_look_days: decision.SecondLookDays,
+      answers_id: decision.AnswersId,
+      created_at: at,
+    })
     .execute();
-  const reasons = decision.Reasons.map((content, place) =>
-    sealRow(db, 'decision_reason', { decision_id: id, claim_id: claimId, place, reason_key: content.Key, content }),
-  );
+  const reasons = decision.Reasons.map((content, place) => ({
+    decision_id: id,
+    claim_id: claimId,
+    place,
+    reason_key: content.Key,
+    content,
+  }));
   await db.insertInto('decision_reason').values(reasons).execute();
 }
 

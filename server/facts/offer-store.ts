@@ -1,7 +1,6 @@
 import type { AnswerWay, GivenOffer, OfferAnswer, OfferKind, WhoDecides } from '#contract/offers/schema.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { Db } from '../database/tables.ts';
-import { openRow, sealColumns } from '../platform/encryption/sealed-columns.ts';
 
 /** An answer that is kept; `personId` is null for the share of the claim. */
 export interface KeptAnswer {
@@ -62,7 +61,6 @@ export async function offersAndContactOf(db: Db, claimId: string): Promise<Claim
   const offers = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((shares) => {
     const [row] = shares;
     if (!row) return [];
-    const texts = openRow(db, 'offer', row);
     return {
       id: row.id,
       externalId: row.external_id,
@@ -72,9 +70,9 @@ export async function offersAndContactOf(db: Db, claimId: string): Promise<Claim
       Until: row.until_at,
       Kind: row.kind as OfferKind,
       WhoDecides: row.who_decides as WhoDecides,
-      AcceptText: texts.accept_text,
-      DeclineText: texts.decline_text,
-      AdviceText: texts.advice_text,
+      AcceptText: row.accept_text,
+      DeclineText: row.decline_text,
+      AdviceText: row.advice_text,
       Shares: shares.map(({ person_id, gross_cents }) => ({ PersonId: person_id, GrossCents: gross_cents })),
       answers: shares.flatMap(({ person_id: personId, answer, answered_at: at, how }) =>
         answer === null || at === null ? [] : [{ personId, answer: answer as OfferAnswer, at, how: how as AnswerWay }],
@@ -86,7 +84,7 @@ export async function offersAndContactOf(db: Db, claimId: string): Promise<Claim
 
 /** Adds an offer, or replaces one that nobody has answered; its document is there already. */
 export async function writeOffer(db: Db, claimId: string, offer: KeptOffer, at: string): Promise<void> {
-  const row = sealColumns(db, 'offer', offer.id, {
+  const row = {
     made_at: offer.At,
     until_at: offer.Until,
     kind: offer.Kind,
@@ -95,7 +93,7 @@ export async function writeOffer(db: Db, claimId: string, offer: KeptOffer, at: 
     decline_text: offer.DeclineText,
     advice_text: offer.AdviceText,
     withdrawn_at: offer.withdrawnAt,
-  });
+  };
   const ids = { id: offer.id, claim_id: claimId, external_id: offer.externalId, document_id: offer.documentId };
   await db
     .insertInto('offer')

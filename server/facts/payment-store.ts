@@ -2,8 +2,6 @@ import { type Selectable, sql } from 'kysely';
 import type { GivenAirlinePayment, GivenPayout, PayoutSentState, ReturnReason } from '#contract/payments/schema.ts';
 import type { AirlinePaymentTable, PayoutSentTable } from '../database/tables/money.ts';
 import type { Db } from '../database/tables.ts';
-import { type Opened, openRow, openRows, sealColumns } from '../platform/encryption/sealed-columns.ts';
-import type { SealedText } from '../platform/encryption/sealed-text.ts';
 
 /** A payment or payout that is kept, with its ids. */
 interface Kept {
@@ -22,10 +20,10 @@ export async function airlinePaymentsOf(db: Db, claimId: string): Promise<KeptAi
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return openRows(db, 'airline_payment', rows).map(paymentOf);
+  return rows.map(paymentOf);
 }
 
-function paymentOf(row: Omit<Opened<Selectable<AirlinePaymentTable>>, 'claim_id' | 'created_at'>): KeptAirlinePayment {
+function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'created_at'>): KeptAirlinePayment {
   return {
     id: row.id,
     externalId: row.external_id,
@@ -47,7 +45,7 @@ export async function writeAirlinePayment(
   payment: KeptAirlinePayment,
   at: string,
 ): Promise<void> {
-  const row = sealColumns(db, 'airline_payment', payment.id, {
+  const row = {
     received_on: payment.ReceivedOn,
     amount_cents: payment.AmountCents,
     reference: payment.Reference,
@@ -56,7 +54,7 @@ export async function writeAirlinePayment(
     original_amount: payment.OriginalAmount === null ? null : String(payment.OriginalAmount),
     original_currency: payment.OriginalCurrency,
     report_document_id: payment.ReportDocumentId,
-  });
+  };
   await db
     .insertInto('airline_payment')
     .values({ id: payment.id, claim_id: claimId, external_id: payment.externalId, created_at: at, ...row })
@@ -76,10 +74,10 @@ export async function payoutsOf(db: Db, claimId: string): Promise<KeptPayout[]> 
     .orderBy('id')
     .orderBy('payout_part.place')
     .execute();
-  return payoutsFrom(openRows(db, 'payout_sent', rows));
+  return payoutsFrom(rows);
 }
 
-type PayoutRow = Omit<Opened<Selectable<PayoutSentTable>>, 'claim_id' | 'created_at' | 'late_told_at'>;
+type PayoutRow = Omit<Selectable<PayoutSentTable>, 'claim_id' | 'created_at' | 'late_told_at'>;
 type PartRow = PayoutRow & { readonly person_id: string | null; readonly amount_cents: number };
 
 function payoutsFrom(rows: readonly PartRow[]): KeptPayout[] {
@@ -103,13 +101,9 @@ export async function allPaymentsOf(
     .orderBy('place')
     .execute();
   const payments = rows.flatMap(({ received_on, received_by, ...row }) =>
-    received_on === null || received_by === null
-      ? []
-      : [paymentOf({ ...openRow(db, 'airline_payment', row), received_on, received_by })],
+    received_on === null || received_by === null ? [] : [paymentOf({ ...row, received_on, received_by })],
   );
-  const parts = rows.flatMap(({ state, ...row }) =>
-    state === null ? [] : [{ ...openRow(db, 'payout_sent', row), state }],
-  );
+  const parts = rows.flatMap(({ state, ...row }) => (state === null ? [] : [{ ...row, state }]));
   return { payments, payouts: payoutsFrom(parts) };
 }
 
@@ -127,12 +121,10 @@ type OnlyPaidOut =
   | 'due_on'
   | 'replaces_id'
   | 'settlement_id';
-type EitherRow = Nullable<OnlyReceived | Exclude<OnlyPaidOut, 'account'>> & {
+type EitherRow = Nullable<OnlyReceived | OnlyPaidOut | 'reference'> & {
   readonly id: string;
   readonly external_id: string;
   readonly created_at: string;
-  readonly account: SealedText | null;
-  readonly reference: SealedText | null;
   readonly place: number;
   readonly person_id: string | null;
   readonly amount_cents: number;
@@ -183,7 +175,7 @@ function payoutOf(row: PayoutRow): Omit<KeptPayout, 'Parts'> {
 
 /** Adds a payout with its parts, or replaces it. */
 export async function writePayout(db: Db, claimId: string, payout: KeptPayout, at: string): Promise<void> {
-  const row = sealColumns(db, 'payout_sent', payout.id, {
+  const row = {
     state: payout.State,
     account: payout.Account,
     reference: payout.Reference,
@@ -194,7 +186,7 @@ export async function writePayout(db: Db, claimId: string, payout: KeptPayout, a
     due_on: payout.DueDate,
     replaces_id: payout.ReplacesId,
     settlement_id: payout.settlementId,
-  });
+  };
   const ids = { id: payout.id, claim_id: claimId, external_id: payout.externalId };
   await db
     .insertInto('payout_sent')

@@ -3,19 +3,17 @@ import type { AirlineReport } from '#contract/airline/report.ts';
 import type { LockedClaim } from '../access/claim-access.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
-import { type Opened, openRow, sealRow } from '../platform/encryption/sealed-columns.ts';
 
-export type ReportRow = Opened<Selectable<AirlineContactTable>>;
+export type ReportRow = Selectable<AirlineContactTable>;
 
 /** A report of a claim by its document; undefined when the document is none. */
-export async function reportOf(db: Db, claimId: string, documentId: string): Promise<ReportRow | undefined> {
-  const found = await db
+export function reportOf(db: Db, claimId: string, documentId: string): Promise<ReportRow | undefined> {
+  return db
     .selectFrom('airline_contact')
     .selectAll()
     .where('document_id', '=', documentId)
     .where('claim_id', '=', claimId)
     .executeTakeFirst();
-  return found && openRow(db, 'airline_contact', found);
 }
 
 /** AIRLINE-3: marks a report as seen. Returns false when it was seen or withdrawn before. */
@@ -66,10 +64,7 @@ export async function addReport(
     seen_at: null,
     withdrawn_at: null,
   };
-  await db
-    .insertInto('airline_contact')
-    .values(sealRow(db, 'airline_contact', row))
-    .execute();
+  await db.insertInto('airline_contact').values(row).execute();
   await countUnseen(db, claim.id, 1);
 }
 

@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
 import type { PasswordRequestTable } from '../database/tables/contacts.ts';
+import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
-import { type FileRow, openFile } from '../platform/files/file-row.ts';
 
 /**
  * A hundred files that have waited for their virus check since before this instant: those that were not tried again yet, then those
  * whose last attempt is longest ago, so that files which always fail do not keep others waiting.
  */
-export async function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
-  const rows = await db
+export function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
+  return db
     .selectFrom('file')
     .selectAll()
     .where('verdict', '=', 'waiting')
@@ -16,7 +16,6 @@ export async function filesWaitingSince(db: Db, before: string): Promise<FileRow
     .orderBy((order) => order.fn.coalesce('checked_at', 'created_at'))
     .limit(100)
     .execute();
-  return rows.map((row) => openFile(db, row));
 }
 
 /** Notes an attempt to scan a file that failed. */

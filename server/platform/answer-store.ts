@@ -4,14 +4,11 @@ import type { KeptAnswerTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 import type { AnswerSeal } from './credentials/answer-seal.ts';
-import { openColumns, sealColumns } from './encryption/sealed-columns.ts';
 
 /** The idempotency data of a call: the key, the hash of the input, and how long the answer is stored, in milliseconds. */
 export interface Idempotency {
   readonly key: string;
   readonly askedHash: string;
-  /** The hash of the same input before hashes were keyed, which an answer may have been stored with. */
-  readonly formerHash?: string;
   readonly lifetime: number;
   /** The contact who makes the call: an erasure of their data deletes the answer. */
   readonly contactId?: string;
@@ -33,8 +30,7 @@ export async function findStoredAnswer(
 ): Promise<{ answer: unknown; askedHash: string } | undefined> {
   const [found] = await validAnswer(db, { key, now: instantOf(clock) });
   if (!found) return undefined;
-  const { answer } = openColumns(db, 'kept_answer', key, { answer: found.answer });
-  return { answer: JSON.parse(answer), askedHash: found.asked_hash };
+  return { answer: JSON.parse(found.answer), askedHash: found.asked_hash };
 }
 
 const validAnswer = prepareQuery<{ key: string; now: string }, Pick<KeptAnswerTable, 'answer' | 'asked_hash'>>(
@@ -59,7 +55,7 @@ export async function storeAnswer(
 ): Promise<boolean> {
   const row = {
     asked_hash: askedHash,
-    ...sealColumns(db, 'kept_answer', key, { answer: JSON.stringify(answer) }),
+    answer: JSON.stringify(answer),
     expires_at: instantIn(clock, lifetime),
     contact_id: contactId ?? null,
   };

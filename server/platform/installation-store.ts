@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
-import { encryptionOf, lastingKeyFrom, openCell, sealCell } from './encryption/encryption.ts';
-import { hashKeyFrom } from './encryption/keyed-hash.ts';
+import { openCell, sealCell } from './encryption/encryption.ts';
+import { attachHashKey } from './encryption/keyed-hash.ts';
 import type { SealedText } from './encryption/sealed-text.ts';
 import type { Random } from './random.ts';
 
@@ -37,11 +37,7 @@ export async function installationSecret(db: Db, random: Random): Promise<string
   const sealed = sealCell(db, cell, random.secret()) as unknown as string;
   const stored = (await storeOnce(db, cell.id, sealed)) as unknown as SealedText;
   const secret = openCell(db, cell, stored);
-  const encryption = encryptionOf(db);
-  if (encryption) {
-    encryption.hashKey = hashKeyFrom(secret);
-    encryption.lastingKey = lastingKeyFrom(secret);
-  }
+  attachHashKey(db, secret);
   return secret;
 }
 

@@ -150,7 +150,6 @@ const environment = v.object({
   STAND_IN: switchOf,
   TRUST_PROXY: switchOf,
   ENCRYPT_FILES: switchOf,
-  ENCRYPT_MESSAGES: switchOf,
   METRICS_PORT: v.optional(
     v.pipe(
       v.string(),
@@ -197,9 +196,8 @@ export interface Settings {
   /** The keys that encrypt values in the database, or the path of their file; without both, those in the data folder. */
   readonly encryptionKeys: string | undefined;
   readonly encryptionKeyFile: string | undefined;
-  /** Whether files and message texts are encrypted as well. */
+  /** Whether new files are encrypted as well. */
   readonly encryptFiles: boolean;
-  readonly encryptMessages: boolean;
   /** The bucket of the files; null if they are in {dataDir}/files. */
   readonly filesLocation: S3Location | null;
   /** The folder of the nightly backups; null for none. */
@@ -290,7 +288,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     encryptionKeys: output.ENCRYPTION_KEYS,
     encryptionKeyFile: output.ENCRYPTION_KEY_FILE,
     encryptFiles: isOn(output.ENCRYPT_FILES),
-    encryptMessages: isOn(output.ENCRYPT_MESSAGES),
     filesLocation: files.location,
     // The folder is that of the original, whose nightly backup a copy would stand for.
     backupTo: outgoing ? (output.BACKUP_TO ?? null) : null,

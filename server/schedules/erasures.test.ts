@@ -3,7 +3,6 @@ import * as erasureCalls from '#contract/account/erasure-calls.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { contact, flightClaim, password } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
-import { unsealed } from '../testing/unsealed.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { erasureRound } from './erasures.ts';
 import { judgeClock } from './retention/clock-doubt.ts';
@@ -38,7 +37,7 @@ onEachDatabase('the round of the erasures', (world) => {
         claim_id: ofBooks.id,
         external_id: 'P1',
         state: 'Sent',
-        account: unsealed('•••• 4300'),
+        account: '•••• 4300',
         sent_on: '2026-03-01',
         created_at: '2026-03-01T10:00:00.000Z',
       })

@@ -3,7 +3,6 @@ import { lockClaims } from '../access/claim-store.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
 import { claimTables } from '../features/erasure/inventory.ts';
-import { openRows, sealRow } from '../platform/encryption/sealed-columns.ts';
 
 /** The contacts with this e-mail address, id or external id; an address may be known at several brands. */
 export function contactsNamed(db: Db, name: string) {
@@ -38,8 +37,8 @@ export async function countRowsOf(db: Db, contactId: string): Promise<ReadonlyMa
 }
 
 /** The holds on a contact and on their claims. */
-export async function holdsOf(db: Db, contactId: string) {
-  const rows = await db
+export function holdsOf(db: Db, contactId: string) {
+  return db
     .selectFrom('legal_hold')
     .leftJoin('claim', 'claim.id', 'legal_hold.claim_id')
     .select(['legal_hold.id', 'legal_hold.reason', 'legal_hold.since', 'legal_hold.set_by', 'claim.reference_number'])
@@ -48,7 +47,6 @@ export async function holdsOf(db: Db, contactId: string) {
     )
     .orderBy('legal_hold.since')
     .execute();
-  return openRows(db, 'legal_hold', rows);
 }
 
 /** Whether there is anything of a contact that a hold could keep: the account, or claims. Asked under its lock. */
@@ -70,10 +68,7 @@ export async function insertHold(
     readonly set_by: string;
   },
 ): Promise<void> {
-  await db
-    .insertInto('legal_hold')
-    .values(sealRow(db, 'legal_hold', hold))
-    .execute();
+  await db.insertInto('legal_hold').values(hold).execute();
 }
 
 /** Lifts the holds on a contact, or on one of their claims. Returns how many. */

@@ -20,7 +20,6 @@ import {
   someId,
 } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
-import { unsealed } from '../testing/unsealed.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { references } from './purge-store.ts';
@@ -307,7 +306,7 @@ onEachDatabase('the sweep of files', (world) => {
     const at = here.clock.now().toISOString();
     for (const table of ['document', 'receipt'] as const) await db.updateTable(table).set({ removed_at: at }).execute();
     for (const of of [{ claim_id: held.id }, { contact_id: other.id }]) {
-      const about = { id: someId(), reason: unsealed('dispute'), since: at, set_by: 'operator' };
+      const about = { id: someId(), reason: 'dispute', since: at, set_by: 'operator' };
       await db
         .insertInto('legal_hold')
         .values({ claim_id: null, contact_id: null, ...of, ...about })

@@ -5,7 +5,7 @@ import type { CompiledQuery } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type ChangeFeed, changeFeedOf } from '../changes/change-feed.ts';
 import { connectDatabase, type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
-import { attachEncryption, type Coverage, Encryption } from '../platform/encryption/encryption.ts';
+import { attachEncryption, Encryption } from '../platform/encryption/encryption.ts';
 import { newKeyEntry } from '../platform/encryption/key-list.ts';
 import { keySource } from '../platform/encryption/key-source.ts';
 import { SchemaPool } from './schema-pool.ts';
@@ -21,23 +21,18 @@ type OnStatement = ((statement: CompiledQuery) => void) | undefined;
 export async function emptyDatabase(
   engine: Engine,
   onStatement?: OnStatement,
-  coverage?: Coverage,
+  encryptFiles = false,
 ): Promise<TestDatabase> {
   const open = engine === 'sqlite' ? await emptySqlite(onStatement) : await emptyPostgres(onStatement);
-  attachEncryption(open.db, testEncryption(coverage));
+  attachEncryption(open.db, testEncryption(encryptFiles));
   return open;
 }
 
-/** TEST_ENCRYPT=1 runs the tests with files and messages encrypted. */
-const usualCoverage: Coverage = { files: process.env.TEST_ENCRYPT === '1', messages: process.env.TEST_ENCRYPT === '1' };
-
 /** Every test has its values encrypted, with a key of its own. */
-function testEncryption(coverage = usualCoverage): Encryption {
+function testEncryption(encryptFiles: boolean): Encryption {
   const source = keySource({ encryptionKeys: newKeyEntry(), dataDir: '' });
   if (!source) throw new Error('the key was not taken');
-  const encryption = new Encryption(source, true, coverage);
-  encryption.isContentOn = true;
-  return encryption;
+  return new Encryption(source, encryptFiles);
 }
 
 let migratedFile: Promise<Uint8Array> | undefined;

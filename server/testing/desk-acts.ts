@@ -3,7 +3,6 @@ import { addEvent } from '../changes/events.ts';
 import { raiseVersion } from '../changes/version-store.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
-import { type Opened, sealRow } from '../platform/encryption/sealed-columns.ts';
 import type { GivenClaim } from './given.ts';
 import { someId } from './given.ts';
 import { testRandom } from './random.ts';
@@ -14,17 +13,14 @@ export async function deskActs(
   { db, clock }: Pick<World, 'db' | 'clock'>,
   claim: GivenClaim,
   kind: EventKind,
-  document: Partial<Opened<DocumentTable>> | null = null,
+  document: Partial<DocumentTable> | null = null,
   quiet = false,
 ): Promise<string> {
   const id = someId();
   await db.transaction().execute(async (db) => {
     if (document) {
       const row = documentRow({ id, claim_id: claim.id, at: clock.now().toISOString(), ...document });
-      await db
-        .insertInto('document')
-        .values(sealRow(db, 'document', row))
-        .execute();
+      await db.insertInto('document').values(row).execute();
     }
     await raiseVersion(db, claim.id);
     const place = { actor: 'desk', claimId: claim.id, contactId: claim.owner?.id ?? null, quiet } as const;

@@ -37,7 +37,7 @@ export interface GivenDocument {
   readonly id: string;
   readonly file: GivenFile | null;
   readonly children: readonly GivenDocument[];
-  readonly columns: Partial<Opened<DocumentTable>>;
+  readonly columns: Partial<DocumentTable>;
   /** AIRLINE-1: what the airline did, when the item reports it. */
   readonly report?: Partial<AirlineContactTable>;
 }
@@ -48,7 +48,7 @@ export interface GivenPerson {
 export interface GivenReceipt {
   readonly id: string;
   readonly document: GivenDocument;
-  readonly columns: Partial<Opened<ReceiptTable>>;
+  readonly columns: Partial<ReceiptTable>;
 }
 /** An upload in pieces that has begun; nothing of it has arrived. */
 export interface GivenUpload {
@@ -84,7 +84,7 @@ export interface GivenClaim {
   readonly decisions: readonly GivenDecisionItem[];
   readonly offers: readonly GivenOfferItem[];
   readonly payoutSent: GivenPayoutSent | null;
-  readonly columns: Partial<Opened<ClaimTable>>;
+  readonly columns: Partial<ClaimTable>;
 }
 
 export const password = 'Vertraagd261';
@@ -133,7 +133,7 @@ export function flightClaim({
   offers = [],
   payoutSent = null,
   ...columns
-}: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<Opened<ClaimTable>> = {}): GivenClaim {
+}: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<ClaimTable> = {}): GivenClaim {
   return {
     id: someId(),
     owner,
@@ -165,7 +165,7 @@ export function item({
   file = null,
   children = [],
   ...columns
-}: Partial<Opened<DocumentTable>> & {
+}: Partial<DocumentTable> & {
   file?: GivenFile | null;
   children?: readonly GivenDocument[];
 } = {}): GivenDocument {
@@ -204,6 +204,6 @@ export function begunUpload(by: GivenContact, columns: Partial<Opened<UploadTabl
 }
 
 /** A receipt with its file. */
-export function receipt(document: GivenDocument, columns: Partial<Opened<ReceiptTable>> = {}): GivenReceipt {
+export function receipt(document: GivenDocument, columns: Partial<ReceiptTable> = {}): GivenReceipt {
   return { id: someId(), document, columns };
 }

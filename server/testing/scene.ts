@@ -43,7 +43,7 @@ const madeAnew = new Authenticator();
 export function scene({
   owner = {},
   ...columns
-}: Partial<Opened<ClaimTable>> & { owner?: Partial<Opened<ContactTable>> } = {}) {
+}: Partial<ClaimTable> & { owner?: Partial<Opened<ContactTable>> } = {}) {
   const people = {
     owner: contact({ first_name: 'Sanne', ...owner }, begun()),
     manager: contact({ first_name: 'Marit' }, begun()),

@@ -17,7 +17,6 @@ import { countUnseen } from '../facts/report-store.ts';
 import { addTimelineItem } from '../facts/timeline-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
-import { sealFile } from '../platform/files/file-row.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { storedColumns } from '../platform/files/stored-content.ts';
 import { hashOfSecret } from '../platform/random.ts';
@@ -105,16 +104,14 @@ export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, p
   if (given.ticket === null) return;
   await db
     .insertInto('staff_ticket')
-    .values(
-      sealRow(db, 'staff_ticket', {
-        secret_hash: hashOfSecret(given.ticket.secret),
-        staff_id: given.id,
-        contact_id: given.ticket.contact.id,
-        reason: 'Vraagt om hulp aan de telefoon',
-        created_at: instantOf(clock),
-        expires_at: instantIn(clock, 2 * day),
-      }),
-    )
+    .values({
+      secret_hash: hashOfSecret(given.ticket.secret),
+      staff_id: given.id,
+      contact_id: given.ticket.contact.id,
+      reason: 'Vraagt om hulp aan de telefoon',
+      created_at: instantOf(clock),
+      expires_at: instantIn(clock, 2 * day),
+    })
     .execute();
 }
 
@@ -125,19 +122,15 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
   await db
     .insertInto('claim')
     .values(
-      sealRow(
-        db,
-        'claim',
-        claimRow({
-          id: given.id,
-          reference_number: given.id.slice(0, 10),
-          contact_id: (given.owner ?? firstContact).id,
-          claim_type: 'Regulation_261_2004',
-          submitted_at: at,
-          updated_at: at,
-          ...given.columns,
-        }),
-      ),
+      claimRow({
+        id: given.id,
+        reference_number: given.id.slice(0, 10),
+        contact_id: (given.owner ?? firstContact).id,
+        claim_type: 'Regulation_261_2004',
+        submitted_at: at,
+        updated_at: at,
+        ...given.columns,
+      }),
     )
     .execute();
   for (const { id } of given.managers) {
@@ -162,7 +155,7 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
     };
     await db
       .insertInto('receipt')
-      .values(sealRow(db, 'receipt', receiptRow({ ...row, ...columns })))
+      .values(receiptRow({ ...row, ...columns }))
       .execute();
   }
   for (const { id, contact, columns } of given.uploads) {
@@ -254,13 +247,13 @@ async function seedDocument(
     const row = { id: fileId, ...stored, name, content_type: contentType };
     await db
       .insertInto('file')
-      .values(sealFile(db, { ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null }))
+      .values({ ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null })
       .execute();
   }
   const row = { id: given.id, claim_id: claimId, parent_document_id: parent?.id ?? null, file_id: fileId, at };
   await db
     .insertInto('document')
-    .values(sealRow(db, 'document', documentRow({ ...row, ...given.columns })))
+    .values(documentRow({ ...row, ...given.columns }))
     .execute();
   if (given.report) await seedReport(db, claimId, given.id, given.report);
   for (const child of given.children) await seedDocument(context, claimId, child, given);

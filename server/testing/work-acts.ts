@@ -8,7 +8,6 @@ import { claimFor } from '../features/claims/usecases.ts';
 import { eraseDue } from '../features/erasure/carry-out.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import type { Clock } from '../platform/clock.ts';
-import { encryptStored } from '../platform/files/encrypt-stored.ts';
 import { systemRandom } from '../platform/random.ts';
 import { retentionClasses, usualRetention } from '../platform/retention.ts';
 import { runRetention } from '../schedules/retention/run.ts';
@@ -52,9 +51,4 @@ export async function removeOldAt({ db, where, clock }: WorkPlace): Promise<void
 export async function eraseDueAt({ db, where, clock }: WorkPlace): Promise<void> {
   const erasureRules = { keepYears: 7 };
   await eraseDue({ db, clock, random: systemRandom, files: await storeOf(where), erasureRules });
-}
-
-/** Encrypts the files that are stored plain, as the command does, without waiting for readers. */
-export async function convertAt({ db, where }: Pick<WorkPlace, 'db' | 'where'>): Promise<void> {
-  await encryptStored({ db, files: await storeOf(where) }, { grace: 0 });
 }

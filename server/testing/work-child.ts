@@ -1,4 +1,4 @@
-// Seals the audit, makes a copy of a contact's data, removes old rows, erases contacts or encrypts files, and ends or stops itself at one of its steps: what the tests of kills start.
+// Seals the audit, makes a copy of a contact's data, removes old rows or erases contacts, and ends or stops itself at one of its steps: what the tests of kills start.
 import fsPromises, { open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync, StatementSync } from 'node:sqlite';
@@ -7,8 +7,8 @@ import type { Place } from './migration-kills.ts';
 
 /** What the child is told as its only argument, in JSON. */
 export interface WorkChildTask {
-  readonly where: Place['where'] & { readonly encryptionKeyFile?: string; readonly encryptFiles?: boolean };
-  readonly act: 'seal' | 'export' | 'retention' | 'erase' | 'convert';
+  readonly where: Place['where'];
+  readonly act: 'seal' | 'export' | 'retention' | 'erase';
   /** The export that it makes. */
   readonly exportId?: string;
   /** The number of the step before which the signal comes, from 1; 0 for none. */
@@ -62,10 +62,6 @@ const works = {
   erase: async () => {
     const { eraseDueAt } = await import('./work-acts.ts');
     return () => eraseDueAt({ db, where: task.where, clock: systemClock });
-  },
-  convert: async () => {
-    const { convertAt } = await import('./work-acts.ts');
-    return () => convertAt({ db, where: task.where });
   },
 };
 const work = await works[task.act]();

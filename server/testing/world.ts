@@ -16,7 +16,6 @@ import { type GivenHost, Sites } from '../brands/sites.ts';
 import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
-import type { Coverage } from '../platform/encryption/encryption.ts';
 import { encryptingFiles } from '../platform/files/encrypting-store.ts';
 import { adoptFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -71,8 +70,8 @@ export interface Given {
   readonly uploadLimits?: UploadLimits;
   /** How long a body that is read whole may take, in milliseconds. */
   readonly bodyTime?: number;
-  /** Whether files and message texts are encrypted; neither unless given. */
-  readonly encrypted?: Coverage;
+  /** Whether new files are encrypted; not unless given. */
+  readonly encryptFiles?: boolean;
   /** Collects the lines of the log, from `logLevel` on; nothing is logged without it. */
   readonly log?: string[];
   /** Warn unless given. */
@@ -135,7 +134,7 @@ const passwordHash = cheapPasswords.hash(password);
 async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { db, changes } = await emptyDatabase(engine, given.onStatement, given.encrypted);
+  const { db, changes } = await emptyDatabase(engine, given.onStatement, given.encryptFiles);
   const clock = new TestClock();
   const store = await testStore(driver, folder);
   const files = given.files?.(store.files) ?? store.files;

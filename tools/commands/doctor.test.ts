@@ -13,7 +13,6 @@ import { verifyNewest } from '../../server/audit/verify.ts';
 import { recordAudit } from '../../server/changes/audit-store.ts';
 import { type Engine, openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { beginEncryption } from '../../server/platform/encryption/begin.ts';
 import { newKeyEntry, readKeys } from '../../server/platform/encryption/key-list.ts';
 import { sealText } from '../../server/platform/encryption/sealed-text.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
@@ -76,7 +75,6 @@ describe.each(engines)('npm run doctor on %s', (engine) => {
     writeFileSync(file, mine, { mode: 0o600 });
     const set = { ...env, ENCRYPTION_KEY_FILE: file };
     const { db, close } = await openDatabase({ ...where, encryptionKeyFile: file });
-    await beginEncryption(db, systemClock);
     const webhook = (secret: string, id: string) =>
       db
         .insertInto('webhook')

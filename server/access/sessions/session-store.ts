@@ -7,7 +7,7 @@ import type { SessionTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
-import { isAccessibleTo, noticeIds, openViewed, type StoredView, type ViewedClaim } from '../claim-store.ts';
+import { isAccessibleTo, noticeIds, type StoredView, type ViewedClaim, viewOf } from '../claim-store.ts';
 
 /** The time of last activity is written at most this often, so the idle timeout is accurate to five seconds (S13). */
 export const touchInterval = 5_000;
@@ -110,7 +110,7 @@ export async function findSession(
   if (!found || found.brand !== brand) return null;
   const isDue = touch && context.clock.now().getTime() - Date.parse(found.seenAt) >= touchInterval;
   const seenAt = isDue ? context.activity.touch(found.idHash) : found.seenAt;
-  return claimId ? { ...found, seenAt, viewing: { claimId, viewed: viewOf(context.db, row) } } : { ...found, seenAt };
+  return claimId ? { ...found, seenAt, viewing: { claimId, viewed: claimIn(row) } } : { ...found, seenAt };
 }
 
 /** The active sessions among these hashes. It does not count as activity. */
@@ -174,8 +174,8 @@ const sessionAndClaim = prepareQuery<{ idHash: string; claimId: string }, Sessio
     .$castTo<SessionAndClaim>();
 });
 
-function viewOf(db: Db, row: SessionRow | SessionAndClaim): ViewedClaim | null {
-  return 'id' in row && row.id !== null ? openViewed(db, row) : null;
+function claimIn(row: SessionRow | SessionAndClaim): ViewedClaim | null {
+  return 'id' in row && row.id !== null ? viewOf(row) : null;
 }
 
 /** The session of a row; null if it has expired. */

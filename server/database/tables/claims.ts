@@ -11,7 +11,7 @@ export interface ClaimTable {
   claim_type: string;
   incident_type: string | null;
   status_title: string | null;
-  status_html: SealedText | null;
+  status_html: string | null;
   closed: boolean;
   managed_by_claim_manager: boolean;
   lead_generator_id: number | null;
@@ -30,14 +30,14 @@ export interface ClaimTable {
   passenger_birth_place_required: boolean;
   compensation_per_passenger_cents: number | null;
   total_claim_value_cents: number | null;
-  client_remarks: SealedText | null;
+  client_remarks: string | null;
   submitted_at: string | null;
   updated_at: string;
   version: number;
   status_actor: string | null;
   last_looked_at: string | null;
   next_step: string | null;
-  next_step_text: SealedText | null;
+  next_step_text: string | null;
   usual_days: number | null;
   /** The external id given by the desk, and the hash of the last imported line. */
   external_id: string | null;
@@ -94,10 +94,10 @@ export interface PersonTable {
   passport_check_complete: boolean;
   link1_type: string | null;
   link1_person_id: string | null;
-  link1_remarks: SealedText | null;
+  link1_remarks: string | null;
   link2_type: string | null;
   link2_person_id: string | null;
-  link2_remarks: SealedText | null;
+  link2_remarks: string | null;
   external_id: string | null;
 }
 

@@ -86,7 +86,7 @@ export interface StaffTicketTable {
   secret_hash: string;
   staff_id: string;
   contact_id: string;
-  reason: SealedText;
+  reason: string;
   created_at: string;
   expires_at: string;
   used_at: string | null;

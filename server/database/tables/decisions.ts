@@ -1,5 +1,4 @@
 import type { DecisionReason } from '#contract/decisions/schema.ts';
-import type { SealedJson, SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** AIRLINE-1: what a contact reported; its text is the message of the document. Amount in hundredths of the currency. */
 export interface AirlineContactTable {
@@ -12,7 +11,7 @@ export interface AirlineContactTable {
   /** Ids, separated by commas. */
   person_ids: string;
   answered: string;
-  answer_text: SealedText | null;
+  answer_text: string | null;
   seen_at: string | null;
   withdrawn_at: string | null;
 }
@@ -25,8 +24,8 @@ export interface DecisionTable {
   document_id: string;
   decided_at: string;
   outcome: string;
-  title: SealedText;
-  summary: SealedText;
+  title: string;
+  summary: string;
   contest_until: string | null;
   contest_until_changes: number;
   contest_until_changed_at: string;
@@ -41,7 +40,7 @@ export interface DecisionReasonTable {
   claim_id: string;
   place: number;
   reason_key: string;
-  content: SealedJson<DecisionReason>;
+  content: DecisionReason;
 }
 
 /** DECISION-3: that a decision was contested: once, by a contact or by staff on their behalf. */
@@ -59,7 +58,7 @@ export interface ContestReasonTable {
   claim_id: string;
   place: number;
   reason_key: string;
-  message: SealedText;
+  message: string;
   document_ids: string;
 }
 
@@ -73,9 +72,9 @@ export interface OfferTable {
   until_at: string;
   kind: string;
   who_decides: string;
-  accept_text: SealedText;
-  decline_text: SealedText;
-  advice_text: SealedText | null;
+  accept_text: string;
+  decline_text: string;
+  advice_text: string | null;
   withdrawn_at: string | null;
   ended_told_at: string | null;
   /** OFFER-1: the day of the last mail about it while it is open. */

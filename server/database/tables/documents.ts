@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** A document on a claim's timeline. `checklist` is a JSON object of kind flags; `removed_at` marks a removed one. */
@@ -8,9 +9,9 @@ export interface DocumentTable {
   at: string;
   action: string | null;
   can_react: boolean;
-  name: SealedText | null;
-  description: SealedText | null;
-  message: SealedText | null;
+  name: string | null;
+  description: string | null;
+  message: string | null;
   checklist: Record<string, boolean>;
   action_arguments: string | null;
   performed_at: string | null;
@@ -21,7 +22,7 @@ export interface DocumentTable {
   external_id: string | null;
   /** DUE-1: the day by which a request is to be done, and what being late means. */
   due_on: string | null;
-  late_text: SealedText | null;
+  late_text: string | null;
   /** DUE-4: the day of the last mail about the due date. */
   due_told_on: string | null;
   /** The decision or offer that this item is about. */
@@ -35,7 +36,7 @@ export interface FileTable {
   stored_name: string;
   sha256: string;
   size: number;
-  name: SealedText;
+  name: string;
   content_type: string;
   created_at: string;
   verdict: Verdict;
@@ -43,6 +44,8 @@ export interface FileTable {
   /** What opens it if it is encrypted; null for a file that is stored as it is. */
   seal: SealedText | null;
 }
+
+export type FileRow = Selectable<FileTable>;
 
 /** The virus verdict of a file: no scanner, waiting, clean, infected. */
 export type Verdict = 'none' | 'waiting' | 'clean' | 'infected';
@@ -53,7 +56,7 @@ export interface UploadTable {
   contact_id: string;
   claim_id: string;
   parent_document_id: string | null;
-  name: SealedText;
+  name: string;
   size: number;
   /** The hash of the content, as it was announced. */
   sha256: SealedText | null;
@@ -95,7 +98,7 @@ export interface ReceiptTable {
   euro_cents: number | null;
   rate_date: string | null;
   judgement: string | null;
-  judgement_text: SealedText | null;
+  judgement_text: string | null;
   judged_at: string | null;
   at: string;
   removed_at: string | null;

@@ -1,5 +1,3 @@
-import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-
 /**
  * The erasure of a contact's data, one for each contact; it outlives the contact and then holds no more than the id. It waits until
  * `due_at`, or longer while something stands in its way (`waits_for`).
@@ -22,7 +20,7 @@ export interface LegalHoldTable {
   id: string;
   contact_id: string | null;
   claim_id: string | null;
-  reason: SealedText;
+  reason: string;
   since: string;
   set_by: string;
 }

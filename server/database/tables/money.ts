@@ -53,7 +53,7 @@ export interface AirlinePaymentTable {
   external_id: string;
   received_on: string;
   amount_cents: number;
-  reference: SealedText | null;
+  reference: string | null;
   received_by: string;
   person_id: string | null;
   original_amount: string | null;
@@ -68,8 +68,8 @@ export interface PayoutSentTable {
   claim_id: string;
   external_id: string;
   state: string;
-  account: SealedText | null;
-  reference: SealedText | null;
+  account: string | null;
+  reference: string | null;
   expected_on: string | null;
   sent_on: string | null;
   returned_on: string | null;

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /**
  * An event, which triggers mails, webhooks and live updates, written in the transaction of its change. `position` is its place in
@@ -48,7 +47,7 @@ export interface RateTable {
 export interface KeptAnswerTable {
   key: string;
   asked_hash: string;
-  answer: SealedText;
+  answer: string;
   expires_at: string;
   /** The contact who made the call; null for the desk and for calls before a login. */
   contact_id: string | null;
@@ -71,6 +70,4 @@ export interface EncryptionKeyTable {
   id: string;
   proof: string;
   since: string;
-  /** When every value was found to be sealed with this key; null while that goes on. */
-  resealed_at: string | null;
 }

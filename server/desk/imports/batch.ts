@@ -19,7 +19,6 @@ import { type StageLine, writeStageLines } from '../../facts/stage-store.ts';
 import { stageChange } from '../../facts/stages.ts';
 import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { isHashOf } from '../../platform/encryption/keyed-hash.ts';
 import { orderedId } from '../../platform/random.ts';
 import { changesOf, decideClaim, requireSameBrand, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
@@ -84,12 +83,11 @@ export class Batch {
   }
 
   /** Decides the changes of a line. If it throws, no change of the line remains. */
-  take({ given, hash: hashes }: ReadLine): 'added' | 'changed' | 'unchanged' {
-    const hash = hashes.now;
+  take({ given, hash }: ReadLine): 'added' | 'changed' | 'unchanged' {
     const known = this.#known;
     const claimBefore = given.Claim && known.claim(given.Claim.ExternalId);
     const before = given.Claim ? claimBefore : given.Contact && known.contact(given.Contact.ExternalId);
-    if (before && isHashOf(before.imported_hash, hashes)) return 'unchanged';
+    if (before?.imported_hash === hash) return 'unchanged';
 
     const effects: (() => void)[] = [];
     const contact = given.Contact && this.#contact(given.Contact, given.Claim ? null : hash, effects);

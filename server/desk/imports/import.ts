@@ -7,7 +7,7 @@ import { CommitUnknown } from '../../database/commits/commit-unknown.ts';
 import { commitAlone } from '../../database/commits/joining.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import { hashInput, type InputHash } from '../../platform/encryption/keyed-hash.ts';
+import { hashInput } from '../../platform/encryption/keyed-hash.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import type { DeskContext } from '../api/context.ts';
 import { Batch } from './batch.ts';
@@ -24,7 +24,7 @@ const batchOf = { lines: 200, bytes: 4 * 1024 * 1024 };
 export interface ReadLine {
   readonly number: number;
   readonly given: ImportLine;
-  readonly hash: InputHash;
+  readonly hash: string;
 }
 
 /**

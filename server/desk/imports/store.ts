@@ -4,17 +4,16 @@ import { openContact } from '../../access/contact-store.ts';
 import { openPeople } from '../../access/person-store.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db, Tables } from '../../database/tables.ts';
-import { isSealedTable, openRows, sealColumns, sealRow } from '../../platform/encryption/sealed-columns.ts';
+import { isSealedTable, sealColumns, sealRow } from '../../platform/encryption/sealed-columns.ts';
 
 /** The claims with one of these external ids or Ids, without locking them. */
-export async function claimsNamed(db: Db, names: readonly string[]): Promise<ClaimRow[]> {
-  const rows = await db
+export function claimsNamed(db: Db, names: readonly string[]): Promise<ClaimRow[]> {
+  return db
     .selectFrom('claim')
     .selectAll()
     .where((where) => where.or([where('external_id', 'in', names), where('id', 'in', names)]))
     .where('kept_until', 'is', null)
     .execute();
-  return openRows(db, 'claim', rows);
 }
 
 /** Reads and locks the rows with one of these external ids or Ids, or with one of these values in another column. */
@@ -39,7 +38,7 @@ export async function namedRows(
     .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
     .execute();
   return table === 'claim'
-    ? openRows(db, 'claim', rows)
+    ? rows
     : (rows as unknown as Parameters<typeof openContact>[1][]).map((row) => openContact(db, row));
 }
 
@@ -58,7 +57,7 @@ export async function partsOf(db: Db, claimIds: readonly string[]) {
     .where('removed_at', 'is', null)
     .execute();
   const managers = await db.selectFrom('claim_manager').selectAll().where('claim_id', 'in', claimIds).execute();
-  return { persons: openPeople(db, persons), documents: openRows(db, 'document', documents), managers };
+  return { persons: openPeople(db, persons), documents, managers };
 }
 
 /** Updates columns of a row by its Id. */

@@ -3,7 +3,6 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { openDetails } from '../../changes/audit-reason.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-factors.ts';
@@ -37,7 +36,7 @@ onEachDatabase('a contact who lost every second way', (world) => {
       .where('act', '=', 'secondWay.allRemoved')
       .executeTakeFirstOrThrow();
     expect(act).toMatchObject({ contact_id: me.id, staff_id: employee.id });
-    expect(openDetails(db, act)).toBe(JSON.stringify({ reason }));
+    expect(act.details).toBe(JSON.stringify({ reason }));
     expect((await staff.call(staffCalls.searchContacts, { query: me.email })).body).toMatchObject([
       { HasSecondWays: false },
     ]);

@@ -31,7 +31,7 @@ export async function removeSecondFactorsOf(
     // Whoever lost the second factors has often been locked out by wrong codes.
     const { email } = await contactById(db, contactId);
     await forgetWithParts(db, [triesOnAccount(email).key, triesOfCode(contactId).key]);
-    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, reason });
+    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, details: { reason } });
     await keep(db, itIsDone);
   });
   context.jobs.wake();

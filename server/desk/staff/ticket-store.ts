@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { StaffTicketTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Opened, openRows, sealRow } from '../../platform/encryption/sealed-columns.ts';
 
 /** Whether this contact exists and belongs to the brand. */
 export async function isContactOfBrand(db: Db, contactId: string, brand: string): Promise<boolean> {
@@ -16,14 +15,8 @@ export async function isContactOfBrand(db: Db, contactId: string, brand: string)
 }
 
 /** Adds an unused ticket. */
-export async function insertTicket(
-  db: Db,
-  ticket: Omit<Opened<Insertable<StaffTicketTable>>, 'used_at'>,
-): Promise<void> {
-  await db
-    .insertInto('staff_ticket')
-    .values(sealRow(db, 'staff_ticket', ticket))
-    .execute();
+export async function insertTicket(db: Db, ticket: Omit<Insertable<StaffTicketTable>, 'used_at'>): Promise<void> {
+  await db.insertInto('staff_ticket').values(ticket).execute();
 }
 
 /**
@@ -62,16 +55,15 @@ export async function expireTickets(db: Db, staffId: string, now: string): Promi
 }
 
 /** The last 50 used tickets of a staff member for contacts of this brand, with the names of the contacts; the latest first. */
-export async function listUsedTickets(db: Db, staffId: string, brand: string) {
-  const rows = await db
+export function listUsedTickets(db: Db, staffId: string, brand: string) {
+  return db
     .selectFrom('staff_ticket')
     .innerJoin('contact', 'contact.id', 'staff_ticket.contact_id')
-    .select(['secret_hash', 'used_at', 'contact_id', 'reason', 'first_name', 'middle_name', 'last_name'])
+    .select(['used_at', 'contact_id', 'reason', 'first_name', 'middle_name', 'last_name'])
     .where('staff_id', '=', staffId)
     .where('contact.brand', '=', brand)
     .where('used_at', 'is not', null)
     .orderBy('used_at', 'desc')
     .limit(50)
     .execute();
-  return openRows(db, 'staff_ticket', rows);
 }

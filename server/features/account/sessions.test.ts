@@ -5,7 +5,6 @@ import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
-import { unsealed } from '../../testing/unsealed.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -171,7 +170,7 @@ onEachDatabase('the sessions of an account', (world) => {
       secret_hash: someId(),
       staff_id: employee.id,
       contact_id: contactId,
-      reason: unsealed(reason),
+      reason: reason,
       created_at: '2026-11-19T10:00:00.000Z',
       expires_at: '2026-11-19T10:01:00.000Z',
       used_at: usedAt,

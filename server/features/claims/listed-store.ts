@@ -13,7 +13,6 @@ import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
 import { type OfferContact, offerShares } from '../../facts/offer-store.ts';
 import { type AskedOffer, isOfferTask } from '../../facts/present-offers.ts';
-import { openRows } from '../../platform/encryption/sealed-columns.ts';
 
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
 
@@ -42,7 +41,7 @@ export async function listedClaims(
   ids: readonly string[],
   reader: ListReader,
 ): Promise<readonly ListedClaim[]> {
-  const claims = openRows(db, 'claim', await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute());
+  const claims = await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute();
   const tasks = Map.groupBy(await openTasks(db, ids, reader.now), (task) => task.claim_id);
   const people = await peopleOf(db, ids, claimsOfAdults([...tasks.values()].flat()));
   return claims.map((claim) => listedClaim(claim, tasks.get(claim.id) ?? [], people.get(claim.id) ?? [], reader));

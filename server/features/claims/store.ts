@@ -12,9 +12,7 @@ import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables
 import type { Db } from '../../database/tables.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import type { ReportRow } from '../../facts/report-store.ts';
-import { type Opened, openColumns, openRow, openRows } from '../../platform/encryption/sealed-columns.ts';
-import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-import { fileName } from '../../platform/files/file-row.ts';
+import { openColumns } from '../../platform/encryption/sealed-columns.ts';
 
 /** A document with what the timeline shows of its file, and of its report if it is one. */
 export type TimelineDocumentRow = DocumentRow &
@@ -24,7 +22,7 @@ export type TimelineDocumentRow = DocumentRow &
     report?: ReportRow | null;
   };
 /** A receipt with what the table of receipts shows of its file. */
-export type ReceiptWithFileRow = Opened<Selectable<ReceiptTable>> & {
+export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
   file_name: string | null;
   content_type: string | null;
   verdict: Verdict | null;
@@ -84,7 +82,6 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
   return {
     ...read,
     documents: read.documents.toSorted(byTimeThenId),
-    receipts: read.receipts.map((row) => openReceipt(db, row)),
     payout: payout && openColumns(db, 'payout', claimId, payout),
   };
 }
@@ -131,13 +128,13 @@ const timelineWithReports = prepareQuery<{ claimId: string }, ReportedRow>((db, 
 );
 
 async function plainTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
-  return openRows(db, 'document', await timelineOf(db, { claimId }));
+  return timelineOf(db, { claimId });
 }
 
 async function reportedTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
   return (await timelineWithReports(db, { claimId })).map((row) => {
     const report = reportIn(row);
-    return { ...openRow(db, 'document', row), report: report && openRow(db, 'airline_contact', report) };
+    return { ...row, report };
   });
 }
 
@@ -158,20 +155,13 @@ function reportIn(row: ReportedRow): Selectable<AirlineContactTable> | null {
   };
 }
 
-type StoredReceiptRow = Selectable<ReceiptTable> &
-  Pick<ReceiptWithFileRow, 'content_type' | 'verdict'> & { file_id: string | null; file_name: SealedText | null };
-
-function openReceipt(db: Db, { file_id, file_name, ...row }: StoredReceiptRow): ReceiptWithFileRow {
-  return { ...openRow(db, 'receipt', row), file_name: file_name && fileName(db, file_id ?? '', file_name) };
-}
-
-const receiptsOf = prepareQuery<{ claimId: string }, StoredReceiptRow>((db, value) =>
+const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>
   db
     .selectFrom('receipt')
     .leftJoin('document', 'document.id', 'receipt.document_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('receipt')
-    .select(['file.id as file_id', 'file.name as file_name', 'file.content_type', 'file.verdict'])
+    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
     .where('receipt.claim_id', '=', value('claimId'))
     .where('receipt.removed_at', 'is', null)
     .orderBy('receipt.at'),

@@ -15,9 +15,9 @@ import {
 } from '../../access/document-store.ts';
 import { recordSystemChange } from '../../changes/record-system-change.ts';
 import type { Context } from '../../context.ts';
+import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { FileRow } from '../../platform/files/file-row.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
 import { fileRefused } from '../../uploads/jobs.ts';
 import { ownerOfClaim } from './store.ts';

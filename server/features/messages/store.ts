@@ -2,7 +2,6 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import { prepareInsert } from '../../database/prepared-query.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
-import { sealColumns, sealRow } from '../../platform/encryption/sealed-columns.ts';
 
 /** A text of the contact as a document: a message to the claim, a reply to one of its documents, or the review. */
 export interface NewMessage {
@@ -25,7 +24,7 @@ export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessag
     description: words.description,
     message: words.message,
   });
-  await insertDocument(db, sealRow(db, 'document', row));
+  await insertDocument(db, row);
 }
 
 const insertDocument = prepareInsert('document');
@@ -34,7 +33,7 @@ const insertDocument = prepareInsert('document');
 export async function changeReview(db: Db, { claim }: ClaimScope, documentId: string, quote: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')
-    .set(sealColumns(db, 'document', documentId, { message: quote }))
+    .set({ message: quote })
     .where('id', '=', documentId)
     .where('claim_id', '=', claim.id)
     .where('action', '=', 'QuoteCustomer')

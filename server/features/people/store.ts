@@ -2,7 +2,7 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { openRows, sealColumns } from '../../platform/encryption/sealed-columns.ts';
+import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 
 /** The claim id of a person; undefined for an unknown one. */
 export async function claimIdOfPerson(db: Db, personId: string): Promise<string | undefined> {
@@ -40,12 +40,11 @@ export async function setPassengersComplete(db: Db, { claim }: ClaimScope, compl
 
 /** The requests of a claim for passenger details. */
 export async function detailRequests(db: Db, { claim }: ClaimScope): Promise<DocumentRow[]> {
-  const rows = await db
+  return db
     .selectFrom('document')
     .selectAll()
     .where('claim_id', '=', claim.id)
     .where('action', '=', 'RequestUpdatePassengerDetails')
     .where('removed_at', 'is', null)
     .execute();
-  return openRows(db, 'document', rows);
 }

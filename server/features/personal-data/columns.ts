@@ -175,7 +175,7 @@ const others = {
   retention_run: { internal: 'night worker worker_until ended_at' },
   retention_hold: { internal: 'class reason due total since' },
   installation: { internal: 'key value' },
-  encryption_key: { internal: 'id proof since resealed_at' },
+  encryption_key: { internal: 'id proof since' },
 } as const satisfies Partial<Record<keyof Tables, TableDecisions>>;
 
 /** ACCOUNT-10: every column of the database with what becomes of it. A new table without a row does not compile; a test finds columns. */

@@ -16,7 +16,6 @@ import { testRandom } from '../../testing/random.ts';
 import { filesOfZip } from '../../testing/read-zip.ts';
 import { columnsByTable } from '../../testing/schema-columns.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { unsealed } from '../../testing/unsealed.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { claimPdfContents } from '../claim-pdf/overview.ts';
 import { claimFor } from '../claims/usecases.ts';
@@ -121,7 +120,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
         claim_id: people.own.id,
         external_id: 'P1',
         state: 'Sent',
-        account: unsealed('•••• 4300'),
+        account: '•••• 4300',
         sent_on: '2026-03-01',
         created_at: '2026-03-01T10:00:00.000Z',
       })
@@ -235,7 +234,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     let damaged = '';
     const here = await world({
       ...given(),
-      encrypted: { files: true, messages: false },
+      encryptFiles: true,
       files: (store: FileStore): FileStore => ({
         ...store,
         open: async (name) => {

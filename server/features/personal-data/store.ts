@@ -1,11 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import { lockContact } from '../../access/contact-store.ts';
-import { openDetails } from '../../changes/audit-reason.ts';
-import type { AuditTable } from '../../database/tables/audit.ts';
 import type { PersonalExportTable } from '../../database/tables/personal-data.ts';
 import type { Db } from '../../database/tables.ts';
 import { isSealedTable, openColumns, openRows, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
-import { fileName } from '../../platform/files/file-row.ts';
 import { accountTables, bookColumns, exportedBookTables, exportedColumns } from './columns.ts';
 
 /** A copy of a contact's data: asked for, ready or failed. */
@@ -132,8 +129,8 @@ async function bookRows(db: Db, table: (typeof exportedBookTables)[number], clai
 export type ClaimFile = Awaited<ReturnType<typeof filesOfClaim>>[number];
 
 /** The files of a claim's documents that were not removed, oldest first. */
-export async function filesOfClaim(db: Db, claimId: string) {
-  const rows = await db
+export function filesOfClaim(db: Db, claimId: string) {
+  return db
     .selectFrom('document')
     .innerJoin('file', 'file.id', 'document.file_id')
     .select([
@@ -151,7 +148,6 @@ export async function filesOfClaim(db: Db, claimId: string) {
     .orderBy('document.at')
     .orderBy('document.id')
     .execute();
-  return rows.map((row) => ({ ...row, name: fileName(db, row.id, row.name) }));
 }
 
 /** The exported columns of the contact's own rows, by table. */
@@ -175,16 +171,10 @@ export async function accountRowsOf(
     const { rows } = await sql<
       Record<string, unknown> & { row_id: string }
     >`select ${columns}, ${sql.ref(id)} as row_id from ${sql.table(table)} where ${whose}`.execute(db);
-    found[table] = rows.map(({ row_id, ...row }) => {
-      if (table === 'audit')
-        return { ...row, details: openDetails(db, { ...(row as AuditDetails), contact_id: contactId }) };
-      return isSealedTable(table) ? openColumns(db, table, row_id, row) : row;
-    });
+    found[table] = rows.map(({ row_id, ...row }) => (isSealedTable(table) ? openColumns(db, table, row_id, row) : row));
   }
   return found;
 }
-
-type AuditDetails = Pick<AuditTable, 'at' | 'details'>;
 
 /** A column of the contact's rows; from where staff acted on behalf of the contact is theirs. */
 function shown(table: string, name: string) {

@@ -2,16 +2,12 @@ import type { Selectable } from 'kysely';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ReceiptTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Opened, openRow, sealRow } from '../../platform/encryption/sealed-columns.ts';
 
-export type ReceiptRow = Opened<Selectable<ReceiptTable>>;
+export type ReceiptRow = Selectable<ReceiptTable>;
 
 /** Adds several receipts in one statement. */
 export async function addReceipts(db: Db, receipts: readonly ReceiptRow[]): Promise<void> {
-  await db
-    .insertInto('receipt')
-    .values(receipts.map((row) => sealRow(db, 'receipt', row)))
-    .execute();
+  await db.insertInto('receipt').values(receipts).execute();
 }
 
 /** A receipt of the scope's claim, by its id, by that of its document, or by both if they match (W22). */
@@ -21,7 +17,7 @@ export async function receiptIn(
   { receiptId, documentId }: { readonly receiptId: string | undefined; readonly documentId: string | undefined },
 ): Promise<ReceiptRow | undefined> {
   if (receiptId === undefined && documentId === undefined) return undefined;
-  const found = await db
+  return db
     .selectFrom('receipt')
     .selectAll()
     .where('claim_id', '=', claim.id)
@@ -29,7 +25,6 @@ export async function receiptIn(
     .$if(receiptId !== undefined, (query) => query.where('id', '=', receiptId ?? ''))
     .$if(documentId !== undefined, (query) => query.where('document_id', '=', documentId ?? ''))
     .executeTakeFirst();
-  return found && openRow(db, 'receipt', found);
 }
 
 /** Marks a receipt as removed. */

@@ -10,7 +10,7 @@ export async function recordFactorChange(
   context: Pick<Context, 'clock' | 'jobs'>,
   contactId: string,
   change: FactorChange,
-  about: Pick<AuditAction, 'subjectId' | 'staffId' | 'reason'> = {},
+  about: Pick<AuditAction, 'subjectId' | 'staffId' | 'details'> = {},
 ): Promise<void> {
   await recordAudit(db, context.clock, { act: `secondWay.${change}`, contactId, ...about });
   await context.jobs.add(db, secondFactorChanged, { contactId, at: instantOf(context.clock), change });

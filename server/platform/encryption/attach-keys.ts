@@ -1,13 +1,10 @@
 import type { Db } from '../../database/tables.ts';
-import { installationSecret, installationValue } from '../installation-store.ts';
-import { systemRandom } from '../random.ts';
-import { attachEncryption, Encryption } from './encryption.ts';
-import { keySource, ownKeyFile, type WhereKeys } from './key-source.ts';
-import { lostKeys, usedKeys } from './key-store.ts';
-import { CannotOpen } from './sealed-text.ts';
-
-/** The key under which a database says that its files, messages and hashes are encrypted. */
-export const contentKey = 'encryptedContent';
+import { type Clock, instantOf, systemClock } from '../clock.ts';
+import { attachEncryption, Encryption, encryptionOf } from './encryption.ts';
+import { WrongKeys } from './key-list.ts';
+import { keySource, makeKeyFile, ownKeyFile, type WhereKeys } from './key-source.ts';
+import { lostKeys, recordKey, usedKeys } from './key-store.ts';
+import { resealAll } from './reseal.ts';
 
 /** Thrown if values of the database were encrypted with a key that this process does not have. Its message says what to do. */
 export class KeysMissing extends Error {
@@ -21,30 +18,53 @@ export class KeysMissing extends Error {
 }
 
 /**
- * Has the stores of this database use the keys that are set or in the data folder. Values are sealed if encryption has begun. Throws
- * `KeysMissing`, or `WrongKeys` for keys that cannot be read.
+ * Has the stores of this database seal and open with the keys that are set or in the data folder. Throws `KeysMissing` if values need others,
+ * and `WrongKeys` for keys that cannot be read.
  */
-export async function attachKeys(db: Db, where: WhereKeys): Promise<Encryption | null> {
+export async function attachKeys(db: Db, where: WhereKeys, clock: Clock = systemClock): Promise<void> {
   const source = keySource(where);
-  const used = await usedKeys(db);
   if (!source) {
-    if (used.length > 0) throw new KeysMissing(await lostKeys(db, []), missingFrom(where));
-    return null;
+    const used = await usedKeys(db);
+    if (used.length > 0)
+      throw new KeysMissing(
+        used.map(({ id }) => id),
+        missingFrom(where),
+      );
+    return;
   }
-  const coverage = { files: where.encryptFiles === true, messages: where.encryptMessages === true };
-  const encryption = new Encryption(source, used.length > 0, coverage);
-  encryption.isContentOn = (await installationValue(db, contentKey)) !== undefined;
+  const encryption = new Encryption(source, where.encryptFiles);
   const lost = await lostKeys(db, encryption.keys);
   if (lost.length > 0) throw new KeysMissing(lost, `${source.name} does not hold it with that content`);
+  // Before the first value is sealed with it.
+  await recordKey(db, encryption.current, instantOf(clock));
   attachEncryption(db, encryption);
-  // For commands; a server makes the secret at its first start.
-  if ((await installationValue(db, 'secret')) !== undefined) {
-    await installationSecret(db, systemRandom).catch((error: unknown) => {
-      // A server does not start without it; commands that put things right must run.
-      if (!(error instanceof CannotOpen)) throw error;
-    });
+}
+
+/**
+ * At the start of a server. An embedded installation without a key makes one, and seals what commands have stored before. Returns a warning
+ * if another one has none.
+ */
+export async function requireKeys(
+  db: Db,
+  where: WhereKeys,
+  { isEmbedded, say }: { readonly isEmbedded: boolean; readonly say: (line: string) => void },
+): Promise<string | null> {
+  if (encryptionOf(db)) return null;
+  if (isEmbedded) {
+    const { name } = makeKeyFile(ownKeyFile(where.dataDir));
+    await attachKeys(db, where);
+    await resealAll(db);
+    say(
+      `A key for account numbers, passport numbers and secrets was made: ${name}. It is in no backup. Keep a copy elsewhere: without it they cannot be read.`,
+    );
+    return null;
   }
-  return encryption;
+  if (where.encryptFiles) {
+    throw new WrongKeys(
+      'ENCRYPT_FILES=1 needs a key: set ENCRYPTION_KEY_FILE or ENCRYPTION_KEYS (npm run keys -- new makes one).',
+    );
+  }
+  return 'account numbers, passport numbers and secrets are stored unencrypted: set ENCRYPTION_KEY_FILE or ENCRYPTION_KEYS.';
 }
 
 function missingFrom({ dataDir }: WhereKeys): string {

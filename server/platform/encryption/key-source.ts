@@ -19,9 +19,8 @@ export interface WhereKeys {
   readonly encryptionKeys?: string | undefined;
   readonly encryptionKeyFile?: string | undefined;
   readonly dataDir: string;
-  /** Whether files and message texts are encrypted as well. */
+  /** Whether new files are encrypted as well. */
   readonly encryptFiles?: boolean | undefined;
-  readonly encryptMessages?: boolean | undefined;
 }
 
 /** Where the keys of this process come from, and their text. */

@@ -24,16 +24,12 @@ export function holdsKey(held: readonly Key[], used: Pick<UsedKey, 'id' | 'proof
 
 /** Records that values are sealed with this key from now on. */
 export async function recordKey(db: Db, key: Key, at: string): Promise<void> {
+  if ((await usedKeys(db)).some(({ id }) => id === key.id)) return;
   await db
     .insertInto('encryption_key')
-    .values({ id: key.id, proof: proofOf(key), since: at, resealed_at: null })
+    .values({ id: key.id, proof: proofOf(key), since: at })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-}
-
-/** Records that every value is sealed with this key; with null, that this is to be found out again. */
-export async function markResealed(db: Db, id: string, at: string | null): Promise<void> {
-  await db.updateTable('encryption_key').set({ resealed_at: at }).where('id', '=', id).execute();
 }
 
 /** Forgets a key with which no value is sealed any more. Returns whether it was known. */

@@ -1,41 +1,26 @@
 import type { Db } from '../../database/tables.ts';
-import type { Clock } from '../clock.ts';
-import { countStored, encryptStored } from '../files/encrypt-stored.ts';
-import type { FileStore } from '../files/store.ts';
-import { beginContent, beginEncryption, followKeys } from './begin.ts';
+import { type Clock, instantOf } from '../clock.ts';
 import { type Encryption, encryptionOf } from './encryption.ts';
 import { newKeyEntry } from './key-list.ts';
 import { addFirst, rotatingFile } from './key-source.ts';
-import { forgetKey, usedKeys } from './key-store.ts';
+import { forgetKey, recordKey, usedKeys } from './key-store.ts';
 import { countSealedWith, resealAll } from './reseal.ts';
 
 const usage = `The keys that encrypt account numbers, passport numbers and secrets in the database:
   npm run keys -- status      which keys are in use, and how many rows each has sealed
   npm run keys -- new         makes a key and prints it, for ENCRYPTION_KEYS or a file
-  npm run keys -- begin       encrypts what is stored plain, and from now on what is written
-  npm run keys -- rotate      puts a new key first in the file and seals every value with it
-  npm run keys -- reseal      seals every value with the first key, as after a change of ENCRYPTION_KEYS or with ENCRYPT_MESSAGES=1
-  npm run keys -- encrypt-files   encrypts the files that were stored before ENCRYPT_FILES=1, and their names
+  npm run keys -- rotate      puts a new key first in the file and seals every value with it; with ENCRYPTION_KEYS seals them with its first key
   npm run keys -- retire ID   the database needs this key no longer; refused while a value needs it`;
 
 interface KeysContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly say: (line: string) => void;
-  /** The store of the files, as it is. */
-  readonly openFiles: () => Promise<FileStore>;
 }
 
 type Act = (context: KeysContext, encryption: Encryption, id: string) => Promise<boolean>;
 
-const acts: Readonly<Record<string, Act>> = {
-  status,
-  begin,
-  rotate,
-  reseal,
-  'encrypt-files': encryptFiles,
-  retire,
-};
+const acts: Readonly<Record<string, Act>> = { status, rotate, retire };
 
 /** Runs a subcommand of `npm run keys -- …`. Returns whether it succeeded. */
 export async function keysCommand(context: KeysContext, args: readonly string[]): Promise<boolean> {
@@ -57,74 +42,38 @@ export async function keysCommand(context: KeysContext, args: readonly string[])
   return false;
 }
 
-async function status({ db, say }: KeysContext, { source, keys, isOn }: Encryption): Promise<boolean> {
-  say(
-    `Keys: ${source.name}. ${isOn ? 'Values are encrypted.' : 'Values are not encrypted yet: npm run keys -- begin'}`,
-  );
+async function status({ db, say }: KeysContext, { source, keys }: Encryption): Promise<boolean> {
+  say(`Keys: ${source.name}.`);
   const used = new Map((await usedKeys(db)).map((one) => [one.id, one]));
   for (const [place, { id }] of keys.entries()) {
-    const one = used.get(id);
-    const state = one
-      ? `since ${one.since}${one.resealed_at ? `, everything sealed at ${one.resealed_at}` : ''}`
-      : 'not used';
-    say(`${id}  ${place === 0 ? 'current' : 'older  '}  ${await countSealedWith(db, id)} rows  ${state}`);
+    const since = used.get(id)?.since;
+    say(
+      `${id}  ${place === 0 ? 'current' : 'older  '}  ${await countSealedWith(db, id)} rows  ${since ? `since ${since}` : 'not used'}`,
+    );
   }
   say(`plain  ${await countSealedWith(db, null)} rows`);
-  const { encrypted, plain } = await countStored(db);
-  say(`files  ${encrypted} encrypted, ${plain} stored as they are`);
   return true;
-}
-
-async function begin(context: KeysContext, encryption: Encryption): Promise<boolean> {
-  await beginEncryption(context.db, context.clock);
-  await beginContent(context.db);
-  return reseal(context, encryption);
 }
 
 async function rotate(context: KeysContext, encryption: Encryption): Promise<boolean> {
   const { file } = encryption.source;
-  if (file === null) {
-    context.say(
-      'The keys are in ENCRYPTION_KEYS. Add a new one (npm run keys -- new) at its end and restart every process; then put it first, restart every process, and: npm run keys -- reseal',
-    );
-    return false;
+  if (file !== null) {
+    if (!addFirst(file, newKeyEntry())) {
+      context.say(`Another rotation is under way. If none is, one was cut off: delete ${rotatingFile(file)}.`);
+      return false;
+    }
+    encryption.reread();
+    await recordKey(context.db, encryption.current, instantOf(context.clock));
+    context.say(`The new key ${encryption.current.id} is the first in ${file}. Keep a copy of the file elsewhere.`);
   }
-  if (!encryption.isOn) {
-    context.say('Values are not encrypted yet: npm run keys -- begin');
-    return false;
-  }
-  if (!addFirst(file, newKeyEntry())) {
-    context.say(`Another rotation is under way. If none is, one was cut off: delete ${rotatingFile(file)}.`);
-    return false;
-  }
-  await followKeys(context.db, context.clock);
-  context.say(`The new key ${encryption.current.id} is the first in ${file}. Keep a copy of the file elsewhere.`);
   return reseal(context, encryption);
 }
 
-async function reseal(context: KeysContext, encryption: Encryption): Promise<boolean> {
-  await followKeys(context.db, context.clock);
-  const { resealed, unreadable } = await resealAll(context);
-  context.say(`${resealed} rows were sealed with the key ${encryption.current.id}.`);
-  for (const { message } of unreadable) context.say(message);
+async function reseal({ db, say }: KeysContext, encryption: Encryption): Promise<boolean> {
+  const { resealed, unreadable } = await resealAll(db);
+  say(`${resealed} rows were sealed with the key ${encryption.current.id}.`);
+  for (const { message } of unreadable) say(message);
   return unreadable.length === 0;
-}
-
-async function encryptFiles(context: KeysContext, encryption: Encryption): Promise<boolean> {
-  const { db, openFiles, say } = context;
-  if (!encryption.sealsFiles) {
-    say(
-      encryption.coverage.files
-        ? 'Files are not encrypted yet: start the servers with ENCRYPT_FILES=1 first.'
-        : 'Set ENCRYPT_FILES=1 for the servers and for this command.',
-    );
-    return false;
-  }
-  const { encrypted, wrong } = await encryptStored({ db, files: await openFiles() });
-  say(`${encrypted} files were encrypted.`);
-  for (const name of wrong) say(`The file ${name} is missing or is not what the database says; it was left as it is.`);
-  // Their names, and those of documents.
-  return (await reseal(context, encryption)) && wrong.length === 0;
 }
 
 async function retire(context: KeysContext, encryption: Encryption, id: string): Promise<boolean> {

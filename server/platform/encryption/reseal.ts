@@ -1,65 +1,79 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf } from '../clock.ts';
 import { encryptionOf } from './encryption.ts';
-import { markResealed, usedKeys } from './key-store.ts';
-import { keyStoredHashes } from './keyed-hash-store.ts';
-import { countRows, replaceValues, rowsToReseal, type StoredRow } from './reseal-store.ts';
-import {
-  columnKindsOf,
-  columnsBySetting,
-  idOfRow,
-  openColumns,
-  type SealedTable,
-  sealColumns,
-  sealedColumns,
-  sealInCell,
-} from './sealed-columns.ts';
-import { CannotOpen, sealedWith } from './sealed-text.ts';
+import { idOfRow, openColumns, type SealedTable, sealColumns, sealedColumns } from './sealed-columns.ts';
+import { beginningOfSealed, CannotOpen, sealedBeginning } from './sealed-text.ts';
 
 /** Rows in one transaction: few, so that other writes wait for milliseconds. */
 const batchSize = 100;
 
+/** The only encrypted value among those of the installation. */
+const sealedValueKey = 'secret';
+
 const tables = Object.keys(sealedColumns) as readonly SealedTable[];
 
-/** What a round did: rows sealed anew, and values that could not be opened and are left as they are. */
-export interface ResealReport {
+/** A row of a table with encrypted columns: its key and what these columns hold. */
+type StoredRow = Readonly<Record<string, string | null>>;
+
+/** What was done: rows sealed anew, and values that could not be opened and are left as they are. */
+interface ResealReport {
   readonly resealed: number;
   readonly unreadable: readonly CannotOpen[];
 }
 
 /**
  * Seals every value with the current key that is plain or sealed with another one, in batches while others read and write. It can
- * end at any time and be run again, also by several processes at once. Does nothing while encryption is not on.
+ * end at any time and be run again, also by several processes at once.
  */
-export async function resealAll(
-  { db, clock }: { readonly db: Db; readonly clock: Clock },
-  stopped: () => boolean = () => false,
-): Promise<ResealReport> {
-  const encryption = encryptionOf(db);
+export async function resealAll(db: Db): Promise<ResealReport> {
   let resealed = 0;
   const unreadable: CannotOpen[] = [];
-  if (!encryption?.isOn) return { resealed, unreadable };
-  const { id } = encryption.current;
   for (const table of tables) {
-    let after: StoredRow | null = null;
-    for (;;) {
-      if (stopped()) return { resealed, unreadable };
-      const rows: readonly StoredRow[] = await rowsToReseal(db, table, {
-        asked: { keyId: id, isOther: true },
-        after,
-        most: batchSize,
-      });
-      const last = rows.at(-1);
-      if (!last) break;
+    let last: StoredRow | undefined;
+    do {
+      const rows = await rowsToReseal(db, table, last);
       resealed += await resealRows(db, table, rows, unreadable);
-      after = last;
+      last = rows.at(-1);
       await nextTurn();
-    }
+    } while (last);
   }
-  await keyStoredHashes(db, stopped);
-  if (unreadable.length === 0 && (await countOthers(db, id)) === 0) await markResealed(db, id, instantOf(clock));
   return { resealed, unreadable };
+}
+
+/** How many rows hold a value that was sealed with the key of this id; with null, a plain one. */
+export async function countSealedWith(db: Db, keyId: string | null): Promise<number> {
+  let count = 0;
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from ${sql.table(table)}
+      where ${keyId === null ? anyBegins(table, '<>', beginningOfSealed) : anyBegins(table, '=', sealedBeginning(keyId))}`.execute(
+      db,
+    );
+    count += Number(rows[0]?.count ?? 0);
+  }
+  return count;
+}
+
+/** The next rows in the order of their keys with a value that the current key has not sealed. */
+async function rowsToReseal(db: Db, table: SealedTable, after: StoredRow | undefined): Promise<readonly StoredRow[]> {
+  const { id, columns } = sealedColumns[table];
+  const keys = sql.join(id.map((column) => sql.ref(column)));
+  const last = after && sql.join(id.map((column) => sql`${after[column]}`));
+  const { rows } = await sql<StoredRow>`select ${sql.join([...id, ...columns].map((column) => sql.ref(column)))}
+    from ${sql.table(table)}
+    where ${anyBegins(table, '<>', sealedBeginning(encryptionOf(db)?.current.id ?? ''))}
+    ${last ? sql`and (${keys}) > (${last})` : sql``}
+    order by ${keys} limit ${batchSize}`.execute(db);
+  return rows;
+}
+
+/** Whether any encrypted column of a row begins with this, or with something else; an empty one does neither. */
+function anyBegins(table: SealedTable, how: '=' | '<>', text: string) {
+  const parts = sealedColumns[table].columns.map(
+    (column) => sql`substr(${sql.ref(column)}, 1, ${sql.lit(text.length)}) ${sql.raw(how)} ${text}`,
+  );
+  const ofTable = table === 'installation' ? sql`and ${sql.ref('key')} = ${sealedValueKey}` : sql``;
+  return sql`(${sql.join(parts, sql` or `)}) ${ofTable}`;
 }
 
 async function resealRows(
@@ -68,57 +82,30 @@ async function resealRows(
   rows: readonly StoredRow[],
   unreadable: CannotOpen[],
 ): Promise<number> {
-  const changes = rows.flatMap((before) => {
-    try {
-      const id = idOfRow(table, before);
-      return [{ before, after: resealed(db, table, id, before) }];
-    } catch (error) {
-      if (!(error instanceof CannotOpen)) throw error;
-      unreadable.push(error);
-      return [];
-    }
-  });
   return db.transaction().execute(async (transaction) => {
     let done = 0;
-    for (const { before, after } of changes) if (await replaceValues(transaction, table, before, after)) done += 1;
+    for (const row of rows) {
+      const id = idOfRow(table, row);
+      try {
+        const after = sealColumns(db, table, id, openColumns(db, table, id, row));
+        if (await replaceValues(transaction, table, row, after)) done += 1;
+      } catch (error) {
+        if (!(error instanceof CannotOpen)) throw error;
+        unreadable.push(error);
+      }
+    }
     return done;
   });
 }
 
-/** The values of a row sealed with the current key. A plain one stays plain if the settings do not seal it. */
-function resealed(db: Db, table: SealedTable, id: string, before: StoredRow): StoredRow {
-  const stored: Record<string, unknown> = { ...before };
-  for (const column of columnKindsOf(table).json) stored[column] = JSON.parse(before[column] ?? 'null');
-  const opened = openColumns(db, table, id, stored);
-  const after = { ...before, ...sealColumns(db, table, id, opened) } as Record<string, string | null>;
-  for (const column of columnsBySetting(db, table).rest) {
-    const value = stored[column];
-    const isSealed = typeof value === 'string' && sealedWith(value) !== null;
-    after[column] = isSealed ? String(sealInCell(db, { table, column, id }, opened[column])) : (before[column] ?? null);
-  }
-  return after;
-}
-
-/** How many rows hold a value that is not sealed with the key of this id and should be. */
-async function countOthers(db: Db, keyId: string): Promise<number> {
-  let count = 0;
-  for (const table of tables) count += await countRows(db, table, { keyId, isOther: true });
-  return count;
-}
-
-/** How many rows hold a value that was sealed with the key of this id; with null, one that is plain and should not be. */
-export async function countSealedWith(db: Db, keyId: string | null): Promise<number> {
-  let count = 0;
-  for (const table of tables) count += await countRows(db, table, { keyId, isOther: false });
-  return count;
-}
-
-/** Reseals if the current key is new since the last time, as the server does by itself. */
-export async function resealIfDue(
-  context: { readonly db: Db; readonly clock: Clock },
-  stopped?: () => boolean,
-): Promise<ResealReport | null> {
-  const current = encryptionOf(context.db)?.current;
-  const used = (await usedKeys(context.db)).find(({ id }) => id === current?.id);
-  return used && used.resealed_at === null ? resealAll(context, stopped) : null;
+/** Writes values that were sealed anew. Returns false if somebody else changed the row in the meantime; then it is left as it is. */
+async function replaceValues(db: Db, table: SealedTable, before: StoredRow, after: StoredRow): Promise<boolean> {
+  const { id, columns } = sealedColumns[table];
+  const set = sql.join(columns.map((column) => sql`${sql.ref(column)} = ${after[column]}`));
+  const isSame = [...id, ...columns].map((column) =>
+    before[column] === null ? sql`${sql.ref(column)} is null` : sql`${sql.ref(column)} = ${before[column]}`,
+  );
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${set}
+    where ${sql.join(isSame, sql` and `)}`.execute(db);
+  return numAffectedRows === 1n;
 }

@@ -2,19 +2,13 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Key } from './key-list.ts';
 
 declare const isSealed: unique symbol;
-declare const sealedValue: unique symbol;
 
 /**
- * The text of an encrypted column, sealed or, from before encryption, plain. It is no string for the compiler, so that a value can only
- * be used after it was opened.
+ * The text of an encrypted column, sealed or, where there was no key, plain. It is no string for the compiler, so that a value can only be
+ * used after it was opened.
  */
 export interface SealedText {
   readonly [isSealed]: true;
-}
-
-/** The same of a column of JSON that is sealed whole. */
-export interface SealedJson<Value> {
-  readonly [sealedValue]: Value;
 }
 
 /** Where a value is stored. A sealed value can be opened in this place only. */

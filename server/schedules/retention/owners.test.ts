@@ -9,7 +9,6 @@ import { contact, flightClaim, type GivenClaim, type GivenContact, item, someId 
 import { testRandom } from '../../testing/random.ts';
 import { seedClaim } from '../../testing/seed.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { unsealed } from '../../testing/unsealed.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { trustClock } from './clock-doubt.ts';
 import { claims, contacts } from './owner-classes.ts';
@@ -35,7 +34,7 @@ async function letPass(here: World, hours: number) {
 
 async function hold({ db, clock }: World, on: { readonly claim_id: string } | { readonly contact_id: string }) {
   const row = { claim_id: null, contact_id: null, ...on };
-  const about = { id: someId(), reason: unsealed('dispute'), since: clock.now().toISOString(), set_by: 'operator' };
+  const about = { id: someId(), reason: 'dispute', since: clock.now().toISOString(), set_by: 'operator' };
   await db
     .insertInto('legal_hold')
     .values({ ...row, ...about })

@@ -34,19 +34,14 @@ function judgeSealed(line: string, keys: readonly Key[], found: Findings): void 
   found.fault(`${count} values are encrypted with the key ${id}, which is not there`, back);
 }
 
-function judgeSource(
-  source: KeySource | null,
-  { databaseUrl, encryptFiles, encryptMessages }: Settings,
-  found: Findings,
-) {
+function judgeSource(source: KeySource | null, { databaseUrl, encryptFiles }: Settings, found: Findings) {
   if (source?.file) {
     for (const says of openToOthers([source.file]))
       found.warning(says, 'It opens every encrypted value: take the rights of others away.');
   }
   if (source) return;
   const todo = 'Make one with "npm run keys -- new" and set ENCRYPTION_KEY_FILE; see "Encryption" in docs/running.md.';
-  if (encryptFiles || encryptMessages)
-    found.fault('ENCRYPT_FILES and ENCRYPT_MESSAGES need a key, and there is none', todo);
+  if (encryptFiles) found.fault('ENCRYPT_FILES needs a key, and there is none', todo);
   else if (databaseUrl)
     found.warning('there is no key: account numbers, passport numbers and secrets are stored unencrypted', todo);
 }

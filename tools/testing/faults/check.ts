@@ -3,7 +3,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { engineOf } from '../../../server/database/open.ts';
 import type { Db } from '../../../server/database/tables.ts';
-import { openColumns, openRow } from '../../../server/platform/encryption/sealed-columns.ts';
+import { openColumns } from '../../../server/platform/encryption/sealed-columns.ts';
 import { sha256 } from '../../../server/testing/chunks.ts';
 import { pathOf } from '../../../server/testing/client.ts';
 import { type Caller, jsonOf } from './caller.ts';
@@ -78,7 +78,7 @@ async function effectsOf(db: Db, claims: readonly string[]): Promise<Effects> {
       .where('removed_at', 'is', null)
       .execute();
     for (const row of documents) {
-      const { id, name, message } = openRow(db, 'document', row);
+      const { id, name, message } = row;
       add(markIn(message ?? name), id);
     }
     const payout = await db.selectFrom('payout').select('holder').where('claim_id', '=', claim).executeTakeFirst();

@@ -1,6 +1,5 @@
 import { documentRow } from '../../../database/rows.ts';
 import type { Db } from '../../../database/tables.ts';
-import { sealRow } from '../../../platform/encryption/sealed-columns.ts';
 
 interface AccountRequest {
   readonly id: string;
@@ -37,9 +36,6 @@ export async function askForAccount(
     perform_required: true,
     due_on: dueOn,
   });
-  await db
-    .insertInto('document')
-    .values(sealRow(db, 'document', row))
-    .execute();
+  await db.insertInto('document').values(row).execute();
   return true;
 }

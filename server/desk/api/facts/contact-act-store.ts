@@ -4,7 +4,6 @@ import type { AnswerWay, OfferAnswer } from '#contract/offers/schema.ts';
 import type { Db } from '../../../database/tables.ts';
 import { contestedDecisionsOf } from '../../../facts/decision-store.ts';
 import { offersOf } from '../../../facts/offer-store.ts';
-import { openRows } from '../../../platform/encryption/sealed-columns.ts';
 
 /** What contacts wrote about the facts of a claim: reports, contested decisions and answers to offers. */
 export async function contactActsOf(
@@ -35,7 +34,7 @@ export async function contactActsOf(
 
 async function reportsOf(db: Db, claimId: string): Promise<ContactActs['AirlineContacts']> {
   const rows = await db.selectFrom('airline_contact').selectAll().where('claim_id', '=', claimId).execute();
-  return openRows(db, 'airline_contact', rows).map((row) => ({
+  return rows.map((row) => ({
     DocumentId: row.document_id,
     Kind: row.kind as AirlineContactKind,
     On: row.happened_on,

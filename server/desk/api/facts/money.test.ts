@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
-import { openRows } from '../../../platform/encryption/sealed-columns.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskScene } from '../../../testing/desk-scene.ts';
 import { everythingIn } from '../../../testing/everything.ts';
@@ -152,7 +151,7 @@ onEachDatabase('money of the desk', (world) => {
     const answer = await put.payout(at, 'P-1', sent(at.lotte, 27_900));
     expect(answer.body.Result).toBe('added');
     const kept = await at.here.db.selectFrom('payout_sent').select(['id', 'account', 'state']).execute();
-    expect(openRows(at.here.db, 'payout_sent', kept)).toMatchObject([{ account: 'NL •• 4300', state: 'Sent' }]);
+    expect(kept).toMatchObject([{ account: 'NL •• 4300', state: 'Sent' }]);
     expect(JSON.stringify(await everythingIn(at.here.db))).not.toContain('ABNA0417164300');
   });
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
-import { sealRow } from '../../../platform/encryption/sealed-columns.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, passenger } from '../../../testing/given.ts';
@@ -30,7 +29,7 @@ onEachDatabase('a claim that the desk reads', (world) => {
     };
     await here.db
       .insertInto('contest_reason')
-      .values(sealRow(here.db, 'contest_reason', { ...ids, ...written }))
+      .values({ ...ids, ...written })
       .execute();
     await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(person.id));
     await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-1', person.id], {

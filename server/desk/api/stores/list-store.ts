@@ -1,7 +1,6 @@
 import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { Db } from '../../../database/tables.ts';
-import { openColumns, openRow, openRows } from '../../../platform/encryption/sealed-columns.ts';
-import { fileName } from '../../../platform/files/file-row.ts';
+import { openColumns } from '../../../platform/encryption/sealed-columns.ts';
 import { contentHash } from '../../../platform/files/stored-content.ts';
 
 /** Contacts by Id after the given one, or the one with an e-mail address. */
@@ -24,8 +23,8 @@ export async function contactsAfter(
 }
 
 /** Claims by Id after the given one with the external ids of their owners: all claims, or those of one contact. */
-export async function claimsAfter(db: Db, id: string, most: number, contactId: string | undefined) {
-  const rows = await db
+export function claimsAfter(db: Db, id: string, most: number, contactId: string | undefined) {
+  return db
     .selectFrom('claim')
     .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .selectAll('claim')
@@ -36,7 +35,6 @@ export async function claimsAfter(db: Db, id: string, most: number, contactId: s
     .orderBy('claim.id')
     .limit(most)
     .execute();
-  return openRows(db, 'claim', rows);
 }
 
 /** The documents of a claim with their files, in the order of the timeline. */
@@ -51,9 +49,8 @@ export async function documentsOf(db: Db, claimId: string) {
     .orderBy('document.at')
     .orderBy('document.id')
     .execute();
-  return rows.map(({ seal, file_name, ...row }) => ({
-    ...openRow(db, 'document', row),
-    file_name: file_name && fileName(db, row.file_id ?? '', file_name),
+  return rows.map(({ seal, ...row }) => ({
+    ...row,
     sha256:
       row.sha256 === null
         ? null
@@ -62,21 +59,17 @@ export async function documentsOf(db: Db, claimId: string) {
 }
 
 /** The receipts of a claim with their files. */
-export async function receiptsOf(db: Db, claimId: string) {
-  const rows = await db
+export function receiptsOf(db: Db, claimId: string) {
+  return db
     .selectFrom('receipt')
     .leftJoin('document', 'document.id', 'receipt.document_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('receipt')
-    .select(['file.id as file_id', 'file.name as file_name', 'file.content_type', 'file.verdict'])
+    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
     .where('receipt.claim_id', '=', claimId)
     .where('receipt.removed_at', 'is', null)
     .orderBy('receipt.at')
     .execute();
-  return rows.map(({ file_id, file_name, ...row }) => ({
-    ...openRow(db, 'receipt', row),
-    file_name: file_name && fileName(db, file_id ?? '', file_name),
-  }));
 }
 
 /** The payout details of a claim; undefined if none were entered. */

@@ -4,23 +4,18 @@ import type { ContactRow } from '../../../access/contact-store.ts';
 import type { DocumentRow } from '../../../access/document-store.ts';
 import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
+import type { FileRow } from '../../../database/tables/documents.ts';
 import type { Db } from '../../../database/tables.ts';
-import { openRow, sealColumns, sealRow } from '../../../platform/encryption/sealed-columns.ts';
-import type { FileRow } from '../../../platform/files/file-row.ts';
-import { sealFile } from '../../../platform/files/file-row.ts';
+import { sealColumns } from '../../../platform/encryption/sealed-columns.ts';
 import type { Decision } from '../fields.ts';
 
 /** Inserts or updates a claim as decided; an unchanged one is not written. */
 export async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
   if (decision.result === 'added') {
-    await db
-      .insertInto('claim')
-      .values(sealRow(db, 'claim', decision.row))
-      .execute();
+    await db.insertInto('claim').values(decision.row).execute();
   }
   if (decision.result === 'changed') {
-    const columns = sealColumns(db, 'claim', decision.row.id, decision.columns);
-    await db.updateTable('claim').set(columns).where('id', '=', decision.row.id).execute();
+    await db.updateTable('claim').set(decision.columns).where('id', '=', decision.row.id).execute();
   }
 }
 
@@ -100,20 +95,16 @@ export async function deletePerson(db: Db, claimId: string, personId: string): P
 
 /** Inserts the row of a stored file. */
 export async function insertFile(db: Db, file: FileRow): Promise<void> {
-  await db.insertInto('file').values(sealFile(db, file)).execute();
+  await db.insertInto('file').values(file).execute();
 }
 
 /** Inserts or updates a document as decided; an unchanged one is not written. */
 export async function writeDocument(db: Db, decision: Decision<DocumentRow>): Promise<void> {
   if (decision.result === 'added') {
-    await db
-      .insertInto('document')
-      .values(sealRow(db, 'document', decision.row))
-      .execute();
+    await db.insertInto('document').values(decision.row).execute();
   }
   if (decision.result === 'changed') {
-    const columns = sealColumns(db, 'document', decision.row.id, decision.columns);
-    await db.updateTable('document').set(columns).where('id', '=', decision.row.id).execute();
+    await db.updateTable('document').set(decision.columns).where('id', '=', decision.row.id).execute();
   }
 }
 
@@ -123,15 +114,14 @@ export async function markWithdrawn(db: Db, id: string, at: string): Promise<voi
 }
 
 /** The judgement of a receipt of a claim; undefined if there is no such receipt. */
-export async function findJudgement(db: Db, claimId: string, receiptId: string) {
-  const found = await db
+export function findJudgement(db: Db, claimId: string, receiptId: string) {
+  return db
     .selectFrom('receipt')
     .select(['id', 'judgement', 'judgement_text', 'euro_cents', 'accepted_cents'])
     .where('id', '=', receiptId)
     .where('claim_id', '=', claimId)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
-  return found && openRow(db, 'receipt', found);
 }
 
 /** Stores the judgement of a receipt. */
@@ -145,8 +135,7 @@ export async function writeJudgement(
     readonly accepted_cents: number | null;
   },
 ): Promise<void> {
-  const sealed = sealColumns(db, 'receipt', receiptId, columns);
-  await db.updateTable('receipt').set(sealed).where('id', '=', receiptId).execute();
+  await db.updateTable('receipt').set(columns).where('id', '=', receiptId).execute();
 }
 
 /** A lead generator that the desk has named. */

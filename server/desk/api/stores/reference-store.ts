@@ -6,7 +6,6 @@ import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import { needsRowLocks } from '../../../database/row-locks.ts';
 import type { Db } from '../../../database/tables.ts';
-import { openRows } from '../../../platform/encryption/sealed-columns.ts';
 
 /**
  * Whether a row is only read, or locked until the transaction ends. A claim is locked before any other row, as in the contact's
@@ -72,7 +71,7 @@ export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'):
     .where('kept_until', 'is', null)
     .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
-  return first(openRows(db, 'claim', rows), name);
+  return first(rows, name);
 }
 
 /** A claim, or 404. */
@@ -102,7 +101,7 @@ export async function documentNamed(db: Db, claim: ClaimRow, name: string): Prom
     .where('removed_at', 'is', null)
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
     .execute();
-  return first(openRows(db, 'document', rows), name);
+  return first(rows, name);
 }
 
 /**
