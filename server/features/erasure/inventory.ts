@@ -67,7 +67,7 @@ export const erasureOf = {
   payout_part: books,
   claim_stage: { with: 'cleared' },
   erasure: { kept: 'the id of the contact and when: it shows that the erasure was done' },
-  audit: { kept: 'ids, codes, names of fields and a reason of staff; sealed, so it cannot change (0038, 0041, 0044)' },
+  audit: { kept: 'ids, codes, names of fields and a reason of staff; sealed, so it cannot change (0038, 0041)' },
   audit_seal: { kept: 'hashes of the audit' },
   audit_unsealed: { kept: 'numbers of rows of the audit' },
   audit_cut: { kept: 'hashes of the audit' },

@@ -4,7 +4,7 @@ import { attachEncryption, Encryption, encryptionOf } from './encryption.ts';
 import { WrongKeys } from './key-list.ts';
 import { keySource, makeKeyFile, ownKeyFile, type WhereKeys } from './key-source.ts';
 import { lostKeys, recordKey, usedKeys } from './key-store.ts';
-import { resealAll } from './reseal.ts';
+import { resealAll } from './reseal-store.ts';
 
 /** Thrown if values of the database were encrypted with a key that this process does not have. Its message says what to do. */
 export class KeysMissing extends Error {

@@ -4,7 +4,7 @@ import { type Encryption, encryptionOf } from './encryption.ts';
 import { newKeyEntry } from './key-list.ts';
 import { addFirst, rotatingFile } from './key-source.ts';
 import { forgetKey, recordKey, usedKeys } from './key-store.ts';
-import { countSealedWith, resealAll } from './reseal.ts';
+import { countSealedWith, resealAll } from './reseal-store.ts';
 
 const usage = `The keys that encrypt account numbers, passport numbers and secrets in the database:
   npm run keys -- status      which keys are in use, and how many rows each has sealed

@@ -80,12 +80,7 @@ export function idOfRow(table: SealedTable, row: object): string {
 
 /** The rows of a table opened, each with its own id. Throws `CannotOpen`. */
 export function openRows<Row extends object>(db: Db, table: SealedTable, rows: readonly Row[]): Opened<Row>[] {
-  return rows.map((row) => openRow(db, table, row));
-}
-
-/** A row that holds its own id opened. Throws `CannotOpen`. */
-export function openRow<Row extends object>(db: Db, table: SealedTable, row: Row): Opened<Row> {
-  return openColumns(db, table, idOfRow(table, row), row);
+  return rows.map((row) => openColumns(db, table, idOfRow(table, row), row));
 }
 
 function changed(

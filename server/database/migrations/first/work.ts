@@ -68,8 +68,7 @@ create table installation (
 create table encryption_key (
   id text primary key,
   proof text not null,
-  since text not null,
-  resealed_at text
+  since text not null
 );
 ${engine === 'postgres' ? tellOfEvent : ''}`;
 
