@@ -9,6 +9,7 @@ import { redress } from './brands/brand.ts';
 import type { Context } from './context.ts';
 import { openDatabase } from './database/open.ts';
 import { sendMessage } from './features/messages/messages.ts';
+import { installationSecret } from './platform/installation-store.ts';
 import { TestClock } from './testing/clock.ts';
 import { testStore } from './testing/file-stores.ts';
 import { contact, flightClaim } from './testing/given.ts';
@@ -43,6 +44,7 @@ async function aClaim() {
     file.close();
     await close();
   });
+  await installationSecret(db, testRandom);
   const clock = new TestClock();
   const [owner, claim] = [contact(), flightClaim()];
   const { files } = await testStore('disk', folder);
