@@ -154,7 +154,7 @@ onEachStorage('encrypted files', (world) => {
     await expect.poll(() => log.join()).toMatch(new RegExp(`its chunk .*"file":"${name}"`));
   });
 
-  test('[P3] files of before the setting stay readable, and encrypted ones without it; both can be mixed', async () => {
+  test('[P3] files that were stored without the setting stay readable with it, and encrypted ones without it', async () => {
     const plain = withFile();
     const claim = flightClaim({ documents: [plain] });
     const here = await world({ claims: [claim] });

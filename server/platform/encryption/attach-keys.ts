@@ -1,9 +1,9 @@
 import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf, systemClock } from '../clock.ts';
+import { instantOf, systemClock } from '../clock.ts';
 import { attachEncryption, Encryption, encryptionOf } from './encryption.ts';
 import { WrongKeys } from './key-list.ts';
 import { keySource, makeKeyFile, ownKeyFile, type WhereKeys } from './key-source.ts';
-import { lostKeys, recordKey, usedKeys } from './key-store.ts';
+import { lostKeys, recordKey } from './key-store.ts';
 import { resealAll } from './reseal-store.ts';
 
 /** Thrown if values of the database were encrypted with a key that this process does not have. Its message says what to do. */
@@ -21,22 +21,16 @@ export class KeysMissing extends Error {
  * Has the stores of this database seal and open with the keys that are set or in the data folder. Throws `KeysMissing` if values need others,
  * and `WrongKeys` for keys that cannot be read.
  */
-export async function attachKeys(db: Db, where: WhereKeys, clock: Clock = systemClock): Promise<void> {
+export async function attachKeys(db: Db, where: WhereKeys): Promise<void> {
   const source = keySource(where);
-  if (!source) {
-    const used = await usedKeys(db);
-    if (used.length > 0)
-      throw new KeysMissing(
-        used.map(({ id }) => id),
-        missingFrom(where),
-      );
-    return;
+  const encryption = source && new Encryption(source, where.encryptFiles);
+  const lost = await lostKeys(db, encryption?.keys ?? []);
+  if (lost.length > 0) {
+    throw new KeysMissing(lost, source ? `${source.name} does not hold it with that content` : missingFrom(where));
   }
-  const encryption = new Encryption(source, where.encryptFiles);
-  const lost = await lostKeys(db, encryption.keys);
-  if (lost.length > 0) throw new KeysMissing(lost, `${source.name} does not hold it with that content`);
+  if (!encryption) return;
   // Before the first value is sealed with it.
-  await recordKey(db, encryption.current, instantOf(clock));
+  await recordKey(db, encryption.current, instantOf(systemClock));
   attachEncryption(db, encryption);
 }
 

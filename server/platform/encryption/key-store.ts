@@ -6,7 +6,7 @@ import { type Key, proofOf } from './key-list.ts';
 /** A key with which values of this database were sealed. */
 export type UsedKey = Selectable<EncryptionKeyTable>;
 
-/** The keys with which values were sealed and that are not retired, oldest first; none before encryption has begun. */
+/** The keys with which values were sealed and that are not retired, oldest first; none where there was no key yet. */
 export function usedKeys(db: Db): Promise<UsedKey[]> {
   return db.selectFrom('encryption_key').selectAll().orderBy('since').orderBy('id').execute();
 }
