@@ -58,14 +58,14 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
   /** Staff may not make this call on behalf of a contact (W2): 409 `session.notOnBehalf`. */
   readonly onBehalf?: false;
   /**
-   * W37: a repeated request has one effect and the same answer. With an Idempotency-Key this holds for a day; without
-   * one it holds for ten seconds, or until something else changes the same data.
+   * W37: a request that is repeated with its Idempotency-Key within a day has one effect and the same answer. Without a key it is
+   * carried out each time.
    */
   readonly once?: true;
   /**
    * W37: a request that is repeated with its Idempotency-Key within two minutes, by the same browser and with the same body, has one
    * effect and the same answer, although what it confirms with can be used once. The answer may hold secrets, and is stored
-   * encrypted with the secrets of the request. Without a key the call is as without this.
+   * encrypted with the secrets of the request.
    */
   readonly onceByKey?: true;
   /**

@@ -13,13 +13,14 @@ import { onEachDatabase, type World } from './testing/world.ts';
 
 type On = { client: Client; desk: Desk; on: Scene };
 const pdf = sentFile('pdf');
-const putFile = ({ desk, on }: On, headers = {}) =>
+const withKey = { headers: { 'idempotency-key': 'one' } };
+const putFile = ({ desk, on }: On, sent = {}) =>
   desk.call(deskCalls.deskCalls.putFile, [on.claim.id, 'F1'], undefined, {
     parts: [
       { name: 'document', content: '{}' },
       { name: 'file0', filename: 'b.pdf', content: pdf },
     ],
-    headers,
+    ...sent,
   });
 
 /**
@@ -28,14 +29,14 @@ const putFile = ({ desk, on }: On, headers = {}) =>
  */
 type Keeping = { ask: (here: On) => Promise<Answered<unknown>>; isKept: boolean; spared?: number };
 const keeping: Readonly<Record<string, Keeping>> = {
-  uploadFiles: { ask: ({ client, on }) => asks.uploadFiles(client, on, on.owner), isKept: true },
-  sendReceipts: { ask: ({ client, on }) => asks.sendReceipts(client, on, on.owner), isKept: true },
+  uploadFiles: { ask: ({ client, on }) => asks.uploadFiles(client, on, on.owner, withKey), isKept: true },
+  sendReceipts: { ask: ({ client, on }) => asks.sendReceipts(client, on, on.owner, withKey), isKept: true },
   sendChunk: {
     ask: ({ client, on }) => sendPiece(client, on.uploads.owner.id, 0, Buffer.alloc(40, '%')),
     isKept: false,
   },
   putFile: { ask: putFile, isKept: false, spared: 1 },
-  'putFile with a key': { ask: (here) => putFile(here, { 'idempotency-key': 'een' }), isKept: true, spared: 1 },
+  'putFile with a key': { ask: (here) => putFile(here, withKey), isKept: true, spared: 1 },
 };
 
 onEachDatabase('a COMMIT whose answer is lost', (world) => {
@@ -88,7 +89,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
   test('[C2] what was uploaded can be opened after the answer to its COMMIT was lost', async () => {
     const { client, on, commits } = await setting();
     commits.lose('committed');
-    const [sent] = (await asks.uploadFiles(client, on, on.owner)).body as { Id: string }[];
+    const [sent] = (await asks.uploadFiles(client, on, on.owner, withKey)).body as { Id: string }[];
     const opened = await client.call(documentCalls.download, {
       fileId: sent?.Id ?? '',
       fileType: null,
@@ -113,11 +114,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
     async (outcome) => {
       const { here, client, on, commits } = await setting();
       const say = () =>
-        client.call(
-          messageCalls.sendMessage,
-          { claimId: on.claim.id, subject: 'Vraag', body: 'Hallo' },
-          { headers: { 'idempotency-key': 'een' } },
-        );
+        client.call(messageCalls.sendMessage, { claimId: on.claim.id, subject: 'Vraag', body: 'Hallo' }, withKey);
       commits.lose(outcome);
       expect((await say()).status).toBe(outcome === 'committed' ? 200 : 503);
       expect((await say()).status).toBe(200);

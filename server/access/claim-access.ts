@@ -2,7 +2,6 @@ import { type Lock, lockOf, type Relation } from '#contract/claims/editability.t
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import type { Db } from '../database/tables.ts';
 import { type ClaimRow, findAccessibleClaim, findViewedClaim, lockAccessibleClaim } from './claim-store.ts';
-import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
 
@@ -51,11 +50,6 @@ function scopeOf(session: Session, claim: ClaimRow | undefined): ClaimScope {
  */
 export interface LockedClaim extends ClaimScope {
   readonly [lockHeld]: true;
-  /**
-   * The idempotency key of the current call, if it has one: the change that this call makes does not delete its own stored
-   * answer.
-   */
-  readonly repeatKey: string | null;
 }
 declare const lockHeld: unique symbol;
 
@@ -64,39 +58,24 @@ declare const lockHeld: unique symbol;
  * call waited for the lock gets the 404. The claim's row is always locked before any other row, so transactions on one claim take
  * their locks in the same order and cannot deadlock.
  */
-export async function lockClaim(
-  db: Db,
-  session: Session,
-  claimId: string,
-  keep?: Pick<SaveAnswer, 'key'>,
-): Promise<LockedClaim> {
+export async function lockClaim(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
   // A claim that is given to the contact after this moment is not theirs yet: its row is not locked.
   if (!(await lockAccessibleClaim(db, session.contactId, claimId))) throw refuse(claimRefusals.notFound);
   // Read again after locking: the query that waited for the lock still shows other tables as they were before the wait.
-  return { ...(await requireClaim(db, session, claimId)), repeatKey: keep?.key ?? null } as LockedClaim;
+  return (await requireClaim(db, session, claimId)) as LockedClaim;
 }
 
 /** Locks an open claim for a change that both its owner and its manager may make (D-30). Throws 409 for a closed claim. */
-export async function requireOpen(
-  db: Db,
-  session: Session,
-  claimId: string,
-  keep?: Pick<SaveAnswer, 'key'>,
-): Promise<LockedClaim> {
-  return refuseClosed(await lockClaim(db, session, claimId, keep));
+export async function requireOpen(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
+  return refuseClosed(await lockClaim(db, session, claimId));
 }
 
 /**
  * PERM-1, PERM-2: locks an open claim for a change of payout or people. Throws 409 for a closed claim and for one that another
  * contact manages.
  */
-export async function requireEditable(
-  db: Db,
-  session: Session,
-  claimId: string,
-  keep?: Pick<SaveAnswer, 'key'>,
-): Promise<LockedClaim> {
-  return refuseLocked(await lockClaim(db, session, claimId, keep));
+export async function requireEditable(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
+  return refuseLocked(await lockClaim(db, session, claimId));
 }
 
 /** Throws 409 for a closed claim. It takes no lock: writes use `requireOpen`, which locks first. */

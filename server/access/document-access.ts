@@ -4,7 +4,6 @@ import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
 import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClaim } from './claim-access.ts';
 import { claimIdOf, type DocumentRow, documentIn, fileById } from './document-store.ts';
-import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
 
@@ -25,9 +24,8 @@ export async function documentToChange(
   db: Db,
   session: Session,
   documentId: string,
-  keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<{ scope: LockedClaim; document: DocumentRow }> {
-  return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId, keep));
+  return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId));
 }
 
 /** Loads a document for a change, and throws 409 if its claim is closed (as `requireOpen`). */
@@ -35,9 +33,8 @@ export async function requireOpenDocument(
   db: Db,
   session: Session,
   documentId: string,
-  keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<{ scope: LockedClaim; document: DocumentRow }> {
-  const found = await documentToChange(db, session, documentId, keep);
+  const found = await documentToChange(db, session, documentId);
   refuseClosed(found.scope);
   return found;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import type { Client } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { contact, flightClaim, request } from '../testing/given.ts';
@@ -28,7 +29,7 @@ onEachDatabase('a call with one effect', (world) => {
       // A password may be tried by fewer at the same moment (LOGIN-10).
       const sent = name === 'answerOffer' ? 4 : 8;
       const [first, ...rest] = await Promise.all(
-        Array.from({ length: sent }, () => asks[name](client.copy(), on, on.owner)),
+        Array.from({ length: sent }, () => asks[name](client.copy(), on, on.owner, withKey('one'))),
       );
       expect(first?.status).toBe(200);
       expect(rest.map(({ text }) => text)).toEqual(Array(sent - 1).fill(first?.text));
@@ -36,7 +37,7 @@ onEachDatabase('a call with one effect', (world) => {
       // Each file of a report or a contest has an event of its own; the test sends one.
       const hasFile = name === 'reportAirline' || name === 'contestDecision';
       expect(after.event.filter((row) => !row.includes('task.performed')).length).toBe(hasFile ? 2 : 1);
-      expect((await asks[name](client, on, on.owner)).text).toBe(first?.text);
+      expect((await asks[name](client, on, on.owner, withKey('one'))).text).toBe(first?.text);
       expect(await everythingIn(here.db)).toEqual(after);
     },
   );
@@ -49,24 +50,12 @@ onEachDatabase('a call with one effect', (world) => {
     return { here, claim, say, client: here.client };
   }
 
-  test('[CALL-10] without a key the same words within ten seconds are one message, after that another', async () => {
+  test('[CALL-10, W37] without a key each call is carried out: the same words twice are two messages', async () => {
     const { here, say, client } = await setting();
     const first = await say(client, 'Hallo');
-    here.clock.pass({ seconds: 9 });
-    expect((await say(client, 'Hallo')).body).toEqual(first.body);
-    expect((await say(client, 'Hallo?')).body).not.toEqual(first.body);
-    here.clock.pass({ seconds: 1 });
-    const later = await say(client, 'Hallo');
-    expect(later.body).not.toEqual(first.body);
-    expect(await countOf(here)).toBe(3);
-    expect((await say(client, 'Hallo')).body).toEqual(later.body);
-  });
-
-  test('[CALL-10] the same words from another session are another message', async () => {
-    const { here, say, client } = await setting();
-    await say(client, 'Hallo');
-    await say(await here.clientOf(here.contact), 'Hallo');
+    expect((await say(client, 'Hallo')).body).not.toEqual(first.body);
     expect(await countOf(here)).toBe(2);
+    expect(await here.db.selectFrom('kept_answer').selectAll().execute()).toEqual([]);
   });
 
   test('[CALL-10] with an Idempotency-Key a repeat is answered alike for a day, also after logging in again', async () => {
@@ -79,6 +68,20 @@ onEachDatabase('a call with one effect', (world) => {
     expect(await countOf(here)).toBe(2);
     here.clock.pass({ minutes: 1 });
     expect((await say(again, 'Hallo', withKey('een'))).body).not.toEqual(first.body);
+  });
+
+  test('[CALL-10] a repeat has no effect, whatever came in between; another key has', async () => {
+    const { here, claim, client } = await setting();
+    const choose = (paymentMethod: 'Bank' | 'PayPal', key: string) =>
+      client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod }, withKey(key));
+    const chosen = async () =>
+      (await here.db.selectFrom('payout').selectAll().executeTakeFirstOrThrow()).payment_method;
+    await choose('PayPal', 'one');
+    await choose('Bank', 'two');
+    expect((await choose('PayPal', 'one')).status).toBe(200);
+    expect(await chosen()).toBe('Bank');
+    await choose('PayPal', 'three');
+    expect(await chosen()).toBe('PayPal');
   });
 
   test('[CALL-10] a key that was used for something else is refused; another contact’s key is their own', async () => {
@@ -114,10 +117,10 @@ onEachDatabase('a call with one effect', (world) => {
   test('[CALL-10] what fails half-way is neither done nor kept; the repeat does it', async () => {
     const { here, say, client } = await setting();
     await here.db.schema.alterTable('kept_answer').renameTo('elsewhere').execute();
-    expect((await say(client, 'Hallo')).status).toBe(500);
+    expect((await say(client, 'Hallo', withKey('one'))).status).toBe(500);
     await here.db.schema.alterTable('elsewhere').renameTo('kept_answer').execute();
     expect(await countOf(here)).toBe(0);
-    expect((await say(client, 'Hallo')).status).toBe(200);
+    expect((await say(client, 'Hallo', withKey('one'))).status).toBe(200);
     expect(await countOf(here)).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { day, minute, second } from '#contract/values/durations.ts';
+import { day, minute } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -7,40 +7,26 @@ import { sealOf } from '../platform/credentials/answer-seal.ts';
 import { hashInput } from '../platform/encryption/keyed-hash.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { refuse, refuseField } from './refusals.ts';
-import type { Session } from './sessions/session-store.ts';
 
 /**
- * Stores the answer of a call in the transaction of its change. A use case behind a call with `once` must call it there.
- * `subjects` are what the change affects (changes/repeats.ts): without a client's idempotency key, the stored answer is valid
- * only until another change affects one of them.
+ * Stores the answer of a call in the transaction of its change. A use case behind a call with `once` or `onceByKey` must call it
+ * there. For a request without an idempotency key it does nothing.
  */
-export interface SaveAnswer {
-  (db: Db, answer: unknown, subjects?: readonly string[]): Promise<void>;
-  /** The idempotency key of the call; null if its answer is not stored. */
-  readonly key: string | null;
-}
+export type SaveAnswer = (db: Db, answer: unknown) => Promise<void>;
 
-/** For calls whose answer is not stored. */
-export const keepNothing: SaveAnswer = Object.assign(async () => undefined, { key: null });
+export const keepNothing: SaveAnswer = async () => undefined;
 
-const tenSeconds = 10 * second;
-
-/** W37: the idempotency key of a request: the key that the client sent, or otherwise a hash of session, path and input. */
+/** W37: the idempotency of a request with the key that the client sent. */
 export function idempotencyOf(
-  { db, session }: { readonly db: Db; readonly session: Pick<Session, 'idHash' | 'contactId'> },
+  { db, contactId }: { readonly db: Db; readonly contactId: string },
   path: string,
   input: unknown,
-  clientKey: string | undefined,
+  clientKey: string,
 ): Idempotency {
+  requireUsableKey(clientKey);
   // What is sent can be as short as a choice of two words: a plain hash of it could be guessed from a stolen database.
   const askedHash = hashInput(db, JSON.stringify(input));
-  const { contactId } = session;
-  if (clientKey === undefined) {
-    const key = hashOfSecret(`${session.idHash} ${path} ${askedHash}`);
-    return { key, askedHash, lifetime: tenSeconds, untilChanged: true, contactId };
-  }
-  requireUsableKey(clientKey);
-  // The client's key belongs to the contact, not the session: a contact who lost the answer may have had to log in again.
+  // The key belongs to the contact, not the session: a contact who lost the answer may have had to log in again.
   const key = hashOfSecret(`${contactId} ${path} key ${clientKey}`);
   return { key, askedHash, lifetime: day, contactId };
 }
@@ -76,43 +62,33 @@ function requireUsableKey(clientKey: string): void {
 /** Rolls back a change that a concurrent request with the same key has already made. */
 class DoneMeanwhile extends Error {}
 
-/** Attempts before giving up when a stored answer of an equal request was deleted before it could be returned. */
-const mostAttempts = 3;
-
 /**
  * Runs the work once for each idempotency key. A repeat gets the stored answer, also when both requests arrive together, after a
  * lost answer or after a restart. A key that was used with another input is refused. If it is unknown whether the change was
- * committed (CommitUnknown), a stored answer proves that it was; without one the client is asked to retry (503). `canRepeat` is
- * false for work that cannot run twice because it moves files.
+ * committed (CommitUnknown), a stored answer proves that it was; without one the client is asked to retry (503).
  */
 export async function runOnce<Answer>(
   context: { readonly db: Db; readonly clock: Clock },
   repeatable: Idempotency,
   work: (keep: SaveAnswer) => Promise<Answer>,
-  canRepeat = true,
-  attempt = 1,
 ): Promise<Answer> {
   const earlier = await answered<Answer>(context, repeatable);
   if (earlier) return earlier.answer;
   let isKept = false;
   try {
-    const keep = async (db: Db, kept: unknown, subjects: readonly string[] = []) => {
-      if (repeatable.untilChanged && subjects.length === 0) throw new Error('a call with `once` named no subjects');
+    const answer = await work(async (db, kept) => {
       const stored = repeatable.seal ? repeatable.seal.close(kept) : kept;
-      if (!(await storeAnswer({ db, clock: context.clock }, repeatable, stored, subjects))) throw new DoneMeanwhile();
+      if (!(await storeAnswer({ db, clock: context.clock }, repeatable, stored))) throw new DoneMeanwhile();
       isKept = true;
-    };
-    const answer = await work(Object.assign(keep, { key: repeatable.key }));
+    });
     if (!isKept) throw new Error('a call with `once` did not store its answer');
     return answer;
   } catch (error) {
     // The loser of two concurrent requests may also fail with a refusal, such as that a review already exists.
     const meanwhile = await answered<Answer>(context, repeatable).catch(() => undefined);
     if (meanwhile) return meanwhile.answer;
-    if (!(error instanceof DoneMeanwhile)) throw error;
-    // A later change deleted the answer of the equal request, so this request counts as a new one.
-    if (canRepeat && attempt < mostAttempts) return runOnce(context, repeatable, work, canRepeat, attempt + 1);
-    throw refuse(generalRefusals.busy, { retryAfter: 1 });
+    // The answer of the concurrent request has expired since.
+    throw error instanceof DoneMeanwhile ? refuse(generalRefusals.busy, { retryAfter: 1 }) : error;
   }
 }
 

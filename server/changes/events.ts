@@ -1,12 +1,10 @@
 import type { EventActor, EventDetails, EventKind } from '#contract/events/schema.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import { endRepeats } from '../platform/answer-store.ts';
 import { instantOf } from '../platform/clock.ts';
 import { orderedId } from '../platform/random.ts';
 import { insertEvent } from './event-store.ts';
 import { addNotices } from './notices.ts';
-import { subjectsOf } from './repeats.ts';
 
 /** A change: its kind, the id of its subject, and its details. */
 export interface Change<Kind extends EventKind = EventKind> {
@@ -21,14 +19,9 @@ export interface EventOrigin {
   readonly claimId: string | null;
   readonly contactId: string | null;
   readonly quiet?: boolean;
-  /** The idempotency key of the call that made the change. The stored answer with this key is not deleted (W37). */
-  readonly repeatKey?: string | null;
 }
 
-/**
- * Writes the event of a change in its transaction, deletes the stored answers that the change makes stale, and adds the notices
- * to be mailed.
- */
+/** Writes the event of a change in its transaction, and adds the notices to be mailed. */
 export async function addEvent<Kind extends EventKind>(
   db: Db,
   { clock, random }: Pick<Context, 'clock' | 'random'>,
@@ -44,9 +37,5 @@ export async function addEvent<Kind extends EventKind>(
     contact_id: origin.contactId,
     payload: JSON.stringify({ subjectId, ...details, ...(origin.quiet ? { quiet: true } : {}) }),
   });
-  if (origin.claimId !== null) {
-    const changed = subjectsOf(origin.claimId, { kind, subjectId, ...(details ? { details } : {}) });
-    await endRepeats({ db, clock }, changed, origin.repeatKey ?? null);
-  }
   await addNotices(db, { clock, random }, origin, { kind, subjectId, details });
 }

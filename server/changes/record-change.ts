@@ -14,7 +14,7 @@ import { raiseVersion } from './version-store.ts';
 export async function recordChange<Kind extends EventKind>(
   db: Db,
   context: Pick<Context, 'clock' | 'random'>,
-  { claim, session, repeatKey }: LockedClaim,
+  { claim, session }: LockedClaim,
   change: Change<Kind>,
 ): Promise<void> {
   const { contactId, staffId } = session;
@@ -28,7 +28,7 @@ export async function recordChange<Kind extends EventKind>(
     ...(change.details ? { details: change.details } : {}),
   });
   const actor = staffId === null ? 'contact' : 'staff';
-  await addEvent(db, context, { actor, claimId: claim.id, contactId, repeatKey }, change);
+  await addEvent(db, context, { actor, claimId: claim.id, contactId }, change);
 }
 
 /** INTERNAL-4: records a view by staff on behalf of a contact, with both ids. Views by the contact are not recorded. */

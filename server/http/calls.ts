@@ -136,10 +136,15 @@ async function admit(
     idempotencyOf: (input, files) => {
       const clientKey = headerOf(request, 'idempotency-key');
       if (call.onceByKey) return sealedIdempotencyOf(secret, call.path, input, clientKey);
-      if (!call.once || !visitor.maybeSession) return null;
+      if (!call.once || !visitor.maybeSession || clientKey === undefined) return null;
       const plain = withoutPassword(input);
       const content = files.length === 0 ? plain : [plain, fingerprintOf(files)];
-      return idempotencyOf({ db: context.db, session: visitor.maybeSession }, call.path, content, clientKey);
+      return idempotencyOf(
+        { db: context.db, contactId: visitor.maybeSession.contactId },
+        call.path,
+        content,
+        clientKey,
+      );
     },
     wrongFields,
   };
@@ -223,7 +228,9 @@ async function requireUploadRoom(
   const clientKey = headerOf(request, 'idempotency-key');
   const isRepeat =
     clientKey !== undefined &&
-    (await findStoredAnswer(context, idempotencyOf({ db: context.db, session }, path, null, clientKey).key)) !==
-      undefined;
+    (await findStoredAnswer(
+      context,
+      idempotencyOf({ db: context.db, contactId: session.contactId }, path, null, clientKey).key,
+    )) !== undefined;
   if (!isRepeat) await context.beforeUpload(session.contactId, bytes);
 }

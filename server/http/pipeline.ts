@@ -43,8 +43,7 @@ export async function runCall<Asking extends Asker>(
     const asking = admission.requestOf(input);
     const work = (keep: SaveAnswer) => answer({ ...asking, input, parameters, files, keep });
     const idempotency = admission.idempotencyOf(input, files);
-    // Work that moves files cannot run twice.
-    const done = idempotency ? await runOnce(context, idempotency, work, files.length === 0) : await work(keepNothing);
+    const done = idempotency ? await runOnce(context, idempotency, work) : await work(keepNothing);
     return finish ? await finish({ ...asking, input, parameters, files, keep: keepNothing }, done) : done;
   } finally {
     // Delete unstored files before answering, so that they are gone when the client has the answer.

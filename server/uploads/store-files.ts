@@ -6,7 +6,6 @@ import { countUpload } from '../access/limits/upload-quota.ts';
 import { refuse } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import { recordChange } from '../changes/record-change.ts';
-import { subjects } from '../changes/repeats.ts';
 import type { Context } from '../context.ts';
 import { documentRow } from '../database/rows.ts';
 import type { FileRow } from '../database/tables/documents.ts';
@@ -37,8 +36,6 @@ export interface CheckedUpload<File extends DescribedFile> extends Pick<Received
    * request of the upload is locked.
    */
   readonly lock?: (db: Db) => Promise<UploadTarget<LockedClaim>>;
-  /** What else the change affects (changes/repeats.ts). */
-  readonly subjects?: readonly string[];
 }
 
 /** The rows of a stored file, and its description. */
@@ -105,7 +102,7 @@ async function writeRows<File extends DescribedFile, Answer>(
 ): Promise<Answer> {
   const { request, stored } = upload;
   const target = await (upload.lock?.(db) ?? lockUploadTarget(db, session, request, upload.form));
-  const { scope, parent } = target;
+  const { scope } = target;
   // Chunked uploads were counted when they began.
   const bytes = request.files.reduce((all, { arrived }) => all + arrived.size, 0);
   await countUpload(db, context, { contactId: session.contactId, claimId: scope.claim.id, bytes });
@@ -123,8 +120,7 @@ async function writeRows<File extends DescribedFile, Answer>(
     if (file.verdict !== 'waiting') continue;
     await context.jobs.add(db, fileCheck, { fileId: file.id, contactId: session.contactId });
   }
-  const answered = parent === null ? [] : [subjects.document(parent.id)];
-  await request.keep(db, answer, [...(upload.subjects ?? [subjects.files(scope.claim.id)]), ...answered]);
+  await request.keep(db, answer);
   return answer;
 }
 

@@ -30,9 +30,9 @@ export async function findUploadTarget(
 export async function lockUploadTarget(
   db: Db,
   session: Session,
-  { claimId, parentDocumentId, keep }: UploadRequest,
+  { claimId, parentDocumentId }: UploadRequest,
   { asks }: UploadForm,
 ): Promise<UploadTarget<LockedClaim>> {
-  const scope = await requireOpen(db, session, claimId, keep);
+  const scope = await requireOpen(db, session, claimId);
   return { scope, parent: await findOpenRequest(db, scope, parentDocumentId, asks) };
 }

@@ -116,16 +116,16 @@ function requireIds({ params }: FastifyRequest): void {
 }
 
 /**
- * Two concurrent puts of the same new row: the second fails because the first has added it, and is run again as an update. With an
- * idempotency key it is the client that repeats. A put of a file cannot run twice, because the first run has moved the file; it needs
- * no repetition either, because its row is found and written under the lock of the claim.
+ * Two concurrent puts of the same new row: the second fails because the first has added it, and is run again as an update. A put of a
+ * file cannot run twice, because the first run has moved the file; it needs no repetition either, because its row is found and written
+ * under the lock of the claim.
  */
 async function retryRace(
   { method }: DeskRoute['call'],
   asked: DeskAsked<unknown>,
   answer: DeskRoute['answer'],
 ): Promise<unknown> {
-  if (method !== 'PUT' || asked.keep.key !== null || asked.files.length > 0) return answer(asked);
+  if (method !== 'PUT' || asked.files.length > 0) return answer(asked);
   return answer(asked).catch((error: unknown) => {
     if (error instanceof Refused && error.refusal === deskRefusals.taken) return answer(asked);
     throw error;
@@ -150,8 +150,8 @@ function admissionOf(
     idempotencyOf: (input, files) => {
       if (key === undefined) return null;
       const path = `${request.method} ${request.url.split('?', 1)[0]}`;
-      const session = { idHash: '', contactId: `desk ${caller.clientId}` };
-      return idempotencyOf({ db, session }, 'desk', [path, input, fingerprintOf(files)], key);
+      const contactId = `desk ${caller.clientId}`;
+      return idempotencyOf({ db, contactId }, 'desk', [path, input, fingerprintOf(files)], key);
     },
     wrongFields,
     longestField: jsonLimit,

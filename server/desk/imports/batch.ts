@@ -10,14 +10,12 @@ import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { auditRow } from '../../changes/audit-store.ts';
 import type { Change } from '../../changes/events.ts';
-import { subjectsOf } from '../../changes/repeats.ts';
 import type { AuditTable } from '../../database/tables/audit.ts';
 import type { EventTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
 import { noteReportSeen } from '../../facts/report-store.ts';
 import { type StageLine, writeStageLines } from '../../facts/stage-store.ts';
 import { stageChange } from '../../facts/stages.ts';
-import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { orderedId } from '../../platform/random.ts';
 import { changesOf, decideClaim, requireSameBrand, unknown } from '../api/claims.ts';
@@ -60,8 +58,6 @@ export class Batch {
   /** AIRLINE-3: the documents that a new document replies to, by claim, where a report waits. */
   readonly #repliedTo: { readonly claimId: string; readonly documentId: string }[] = [];
   readonly #raised = new Set<string>();
-  /** Subjects of stored answers that the batch makes stale (W37). */
-  readonly #repeats = new Set<string>();
   readonly #events: Insertable<EventTable>[] = [];
   readonly #audit: Insertable<AuditTable>[] = [];
 
@@ -298,7 +294,6 @@ export class Batch {
     const { clock, random } = this.#context;
     const at = instantOf(clock);
     const { kind, subjectId, details } = change;
-    if (claimId !== null) for (const subject of subjectsOf(claimId, change)) this.#repeats.add(subject);
     const place = {
       id: orderedId({ random, clock }),
       at,
@@ -328,7 +323,6 @@ export class Batch {
     }
     await replaceAllManagers(db, this.#managers);
     await raiseVersions(db, [...this.#raised], instantOf(this.#context.clock));
-    await endRepeats({ db, clock: this.#context.clock }, [...this.#repeats], null);
     await insertAll(db, 'audit', this.#audit);
     await insertAll(db, 'event', this.#events);
   }

@@ -6,7 +6,6 @@ import { peopleIn } from '../../access/person-store.ts';
 import { refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
@@ -53,7 +52,7 @@ export async function reportAirline(
     message: sent.text.trim() || null,
   });
   const lock = async (db: Db) => {
-    const locked = await requireEditable(db, session, claimId, keep);
+    const locked = await requireEditable(db, session, claimId);
     await addTimelineItem(db, item);
     await addReport(db, locked, item.id, await checkedReport(db, context, locked, sent));
     await markFacts(db, claimId);
@@ -62,20 +61,15 @@ export async function reportAirline(
   const described = files.map((file) => ({ ...file, kinds: ['ContainsCorrespondence'] }));
   const upload = { request, form, target: { scope, parent: item }, files: described, assembled, lock };
   try {
-    return await storeFiles(
-      context,
-      session,
-      { ...upload, subjects: [subjects.reports(claimId)] },
-      async (db, { scope: locked }, stored) => {
-        const details = { kind: sent.kind };
-        await recordChange(db, context, locked, { kind: 'airline.reported', subjectId: item.id, details });
-        for (const { document } of stored) {
-          const parent = { parent: item.id };
-          await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details: parent });
-        }
-        return { Id: item.id };
-      },
-    );
+    return await storeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
+      const details = { kind: sent.kind };
+      await recordChange(db, context, locked, { kind: 'airline.reported', subjectId: item.id, details });
+      for (const { document } of stored) {
+        const parent = { parent: item.id };
+        await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details: parent });
+      }
+      return { Id: item.id };
+    });
   } finally {
     await discardAll(context.files, assembled);
   }

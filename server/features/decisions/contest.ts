@@ -7,7 +7,6 @@ import { documentIn } from '../../access/document-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { addContest, takeSecondLook } from '../../facts/contest-store.ts';
@@ -39,7 +38,7 @@ export async function contestDecision(
   session: Session,
   { decisionId, ...sent }: SentContest,
 ): Promise<typeof itIsDone> {
-  const { claimId, fields, keep } = sent;
+  const { claimId, fields } = sent;
   const scope = refuseLocked(await requireClaim(context.db, session, claimId));
   const { decision } = await contestable(context.db, context, claimId, decisionId);
   const reasons = readContest(defined(fields), decision.Reasons);
@@ -56,33 +55,28 @@ export async function contestDecision(
       return { ...file, kinds: ['ContainsOther'], key };
     });
     const lock = async (db: Db) => {
-      const locked = await requireEditable(db, session, claimId, keep);
+      const locked = await requireEditable(db, session, claimId);
       await contestable(db, context, claimId, decisionId);
       return { scope: locked, parent: item };
     };
     const upload = { request, form, target: { scope, parent: item }, files, assembled: received.assembled, lock };
-    return await storeFiles(
-      context,
-      session,
-      { ...upload, subjects: [subjects.document(item.id)] },
-      async (db, { scope: locked }, stored) => {
-        const at = instantOf(context.clock);
-        const contested = reasons.map(({ key, text }) => ({
-          key,
-          text,
-          documentIds: stored.filter(({ described }) => described.key === key).map(({ document }) => document.id),
-        }));
-        await addContest(db, locked, { decisionId, at, reasons: contested });
-        await takeSecondLook(db, context, locked, decision.SecondLookDays, at);
-        for (const { document } of stored) {
-          const details = { parent: item.id };
-          await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details });
-        }
-        const details = { reasons: reasons.map(({ key }) => key).join(',') };
-        await recordChange(db, context, locked, { kind: 'decision.contested', subjectId: item.id, details });
-        return itIsDone;
-      },
-    );
+    return await storeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
+      const at = instantOf(context.clock);
+      const contested = reasons.map(({ key, text }) => ({
+        key,
+        text,
+        documentIds: stored.filter(({ described }) => described.key === key).map(({ document }) => document.id),
+      }));
+      await addContest(db, locked, { decisionId, at, reasons: contested });
+      await takeSecondLook(db, context, locked, decision.SecondLookDays, at);
+      for (const { document } of stored) {
+        const details = { parent: item.id };
+        await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details });
+      }
+      const details = { reasons: reasons.map(({ key }) => key).join(',') };
+      await recordChange(db, context, locked, { kind: 'decision.contested', subjectId: item.id, details });
+      return itIsDone;
+    });
   } finally {
     await discardAll(context.files, received.assembled);
   }

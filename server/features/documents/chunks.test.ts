@@ -68,8 +68,6 @@ onEachStorage('an upload in pieces', (world) => {
       status: 404,
       code: 'documents.uploadGone',
     });
-    // The answer may have been lost: the same again within ten seconds is the same answer.
-    expect((await finish(client, claim, [uploadId], asked)).body).toEqual(body);
   });
 
   test('[CALL-10] the last call under its key is answered as before for a day, also after logging in again', async () => {

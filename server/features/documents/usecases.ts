@@ -7,7 +7,6 @@ import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { openContent } from '../../platform/files/stored-content.ts';
@@ -21,7 +20,7 @@ export async function confirmAction(
   keep: SaveAnswer,
 ): Promise<typeof itIsDone> {
   await context.db.transaction().execute(async (db) => {
-    const { scope, document } = await requireOpenDocument(db, session, documentId, keep);
+    const { scope, document } = await requireOpenDocument(db, session, documentId);
     const { action } = document;
     // DOC-8: a message can also be marked as read if this is not required.
     const asked = document.perform_required || action === 'RequestMarkRead';
@@ -35,7 +34,7 @@ export async function confirmAction(
         details: { action },
       });
     }
-    await keep(db, itIsDone, [subjects.document(document.id)]);
+    await keep(db, itIsDone);
   });
   return itIsDone;
 }

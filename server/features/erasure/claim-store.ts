@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lockClaims } from '../../access/claim-store.ts';
 import { deleteUnusedFiles } from '../../access/document-store.ts';
-import { batchesOf } from '../../database/batches.ts';
 import { engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import { eraseFiles } from '../../platform/files/stored-name-store.ts';
@@ -95,23 +94,9 @@ async function deleteDocuments(db: Db, some: RawBuilder<unknown>): Promise<numbe
     id: string;
     file_id: string | null;
   }>`delete from document where ${some} returning id, file_id`.execute(db);
-  await deleteAnswersAbout(
-    db,
-    rows.map(({ id }) => `document ${id}`),
-  );
   const fileIds = rows.flatMap(({ file_id }) => file_id ?? []);
   await eraseFiles(db, await deleteUnusedFiles(db, fileIds));
   return rows.length;
-}
-
-/** Deletes the stored answers of calls about these subjects. */
-export async function deleteAnswersAbout(db: Db, subjects: readonly string[]): Promise<void> {
-  for (const some of batchesOf(subjects)) {
-    await db
-      .deleteFrom('kept_answer')
-      .where('key', 'in', db.selectFrom('effect_subject').select('key').where('subject', 'in', some))
-      .execute();
-  }
 }
 
 /** Takes a claim out of sight before the rest of its rows go; `until` is the day until which its books are kept. */

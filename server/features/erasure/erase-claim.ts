@@ -2,13 +2,11 @@ import { day } from '#contract/values/durations.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import { recordSystemChange } from '../../changes/record-system-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/commits/joining.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import {
-  deleteAnswersAbout,
   deleteClaim,
   deleteClaimRows,
   deleteCountsOf,
@@ -102,10 +100,5 @@ async function tellErased(context: EraseContext, claim: ErasableClaim): Promise<
     context,
     { actor: 'system', claimId: claim.id, contactId: claim.contact_id },
     { kind: 'claim.erased', subjectId: null, details },
-  );
-  const { payout, people, review, messages, files, reports } = subjects;
-  await deleteAnswersAbout(
-    db,
-    [payout, people, review, messages, files, reports].map((subject) => subject(claim.id)),
   );
 }

@@ -8,7 +8,6 @@ import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage } from './store.ts';
@@ -28,7 +27,7 @@ export async function sendMessage(
 ): Promise<Sent> {
   const sent = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
-    const scope = await requireOpen(db, session, message.claimId, keep);
+    const scope = await requireOpen(db, session, message.claimId);
     await addMessage(db, scope, {
       id: sent.Id,
       at: instantOf(context.clock),
@@ -38,7 +37,7 @@ export async function sendMessage(
       message: message.body,
     });
     await recordChange(db, context, scope, { kind: 'message.sent', subjectId: sent.Id });
-    await keep(db, sent, [subjects.messages(scope.claim.id)]);
+    await keep(db, sent);
   });
   return sent;
 }
@@ -56,7 +55,7 @@ export async function replyToRequest(
 ): Promise<Sent> {
   const sent = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
-    const { scope, document } = await requireOpenDocument(db, session, message.documentId, keep);
+    const { scope, document } = await requireOpenDocument(db, session, message.documentId);
     if (!canReact(document)) throw refuse(messageRefusals.noReply);
     const now = instantOf(context.clock);
     await addMessage(db, scope, {
@@ -79,7 +78,7 @@ export async function replyToRequest(
         details: { action: document.action ?? '' },
       });
     }
-    await keep(db, sent, [subjects.document(document.id)]);
+    await keep(db, sent);
   });
   return sent;
 }

@@ -5,7 +5,6 @@ import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
@@ -27,7 +26,7 @@ export async function createReview(
 ): Promise<Kept> {
   const kept = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
-    const scope = await reviewable(db, session, review.claimId, keep);
+    const scope = await reviewable(db, session, review.claimId);
     await addMessage(db, scope, {
       id: kept.Id,
       at: instantOf(context.clock),
@@ -39,7 +38,7 @@ export async function createReview(
       throw isUniqueViolation(error) ? refuse(messageRefusals.reviewExists) : error;
     });
     await recordChange(db, context, scope, { kind: 'review.written', subjectId: kept.Id });
-    await keep(db, kept, [subjects.review(scope.claim.id)]);
+    await keep(db, kept);
   });
   return kept;
 }
@@ -58,8 +57,8 @@ export async function updateReview(
   return { ok: true, Id: review.id };
 }
 
-async function reviewable(db: Db, session: Session, claimId: string, keep?: SaveAnswer): Promise<LockedClaim> {
-  const scope = await requireOpen(db, session, claimId, keep);
+async function reviewable(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
+  const scope = await requireOpen(db, session, claimId);
   if (!scope.claim.can_add_quote) throw refuse(messageRefusals.noReview);
   return scope;
 }

@@ -13,7 +13,6 @@ import { peopleIn } from '../../access/person-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { addAnswers } from '../../facts/offer-store.ts';
@@ -37,9 +36,9 @@ export async function answerOffer(
   await requireClaim(context.db, session, sent.claimId);
   await verifyCurrentPassword(context, session, password);
   return await context.db.transaction().execute(async (db) => {
-    const scope = await requireEditable(db, session, sent.claimId, keep);
+    const scope = await requireEditable(db, session, sent.claimId);
     const answered = await answerIn(db, context, scope, sent);
-    await keep(db, answered, [subjects.document(sent.offerId)]);
+    await keep(db, answered);
     return answered;
   });
 }

@@ -9,7 +9,6 @@ import { peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
@@ -49,7 +48,7 @@ export async function changePayout(
   { reader, personId, keep }: AskedChange,
 ): Promise<typeof itIsDone> {
   await context.db.transaction().execute(async (db) => {
-    const scope = await requireEditable(db, session, claimId, keep);
+    const scope = await requireEditable(db, session, claimId);
     refusePerPerson(personId);
     await refuseHeld(db, context, session, reader);
     if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
@@ -68,7 +67,7 @@ export async function changePayout(
       await announce(db, context, scope, after, at);
     }
     if (isPayable(after) && (wish.settles || fields.length > 0)) await performRequests(db, context, scope, at);
-    await keep(db, itIsDone, [subjects.payout(scope.claim.id)]);
+    await keep(db, itIsDone);
   });
   context.jobs.wake();
   return itIsDone;

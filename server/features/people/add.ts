@@ -14,7 +14,6 @@ import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
-import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import { afterSave } from './after-save.ts';
 import { givenFields, normalize, personColumns, type Values } from './columns.ts';
@@ -42,7 +41,7 @@ export async function addPerson(
   const today = context.clock.now().toISOString();
   const added = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
-    const scope = await requireEditable(db, session, claimId, keep);
+    const scope = await requireEditable(db, session, claimId);
     if (kind === 'Passenger' && !scope.claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);
     const people = await peopleIn(db, scope);
     if (people.length >= mostPeople) throw refuse(peopleRefusals.full);
@@ -56,7 +55,7 @@ export async function addPerson(
       details: { fields: fields.join(',') },
     });
     await afterSave(db, context, scope, accountEmail);
-    await keep(db, added, [subjects.people(scope.claim.id)]);
+    await keep(db, added);
   });
   return added;
 }

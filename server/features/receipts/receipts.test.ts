@@ -160,15 +160,18 @@ onEachDatabase('receipts', (world) => {
     expect((await sendTo(client, claim, many(mostFiles + 1))).code).toBe('documents.tooManyFiles');
   });
 
-  test('[CALL-10] the same receipts sent twice are one effect, and other files are another', async () => {
+  test('[CALL-10] the same receipts sent twice with their key are one effect; other files with it are refused', async () => {
     const claim = flightClaim();
     const { client, db } = await world({ claims: [claim] });
-    const first = await sendTo(client, claim, [{}]);
-    expect((await sendTo(client, claim, [{}])).body).toEqual(first.body);
-    expect(
-      (await sendTo(client, claim, [{ content: Buffer.concat([sentFile('pdf'), Buffer.from(' ')]) }])).body,
-    ).not.toEqual(first.body);
-    expect(await db.selectFrom('receipt').select('id').execute()).toHaveLength(2);
+    const send = (...receipts: ReceiptToSend[]) =>
+      client.parts(receiptCalls.sendReceipts, receiptParts(claim.id, receipts), {
+        headers: { 'idempotency-key': 'one' },
+      });
+    const first = await send({});
+    expect((await send({})).text).toBe(first.text);
+    const other = await send({ content: Buffer.concat([sentFile('pdf'), Buffer.from(' ')]) });
+    expect(other.code).toBe('call.keyReused');
+    expect(await db.selectFrom('receipt').select('id').execute()).toHaveLength(1);
   });
 });
 
