@@ -13,7 +13,6 @@ import { auditCommand } from './audit-command.ts';
 const bookkeeping: readonly string[] = [
   'audit',
   'challenge',
-  'effect_subject',
   'event',
   'event_order',
   'exchange_rate',

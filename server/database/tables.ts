@@ -59,7 +59,6 @@ import type {
 } from './tables/second-factor.ts';
 import type { ClaimStageTable, StageUsualTable } from './tables/stages.ts';
 import type {
-  EffectSubjectTable,
   EncryptionKeyTable,
   EventOrderTable,
   EventTable,
@@ -109,7 +108,6 @@ export interface Tables {
   job: JobTable;
   rate: RateTable;
   kept_answer: KeptAnswerTable;
-  effect_subject: EffectSubjectTable;
   notice: NoticeTable;
   notice_off: NoticeOffTable;
   mail_bounce: MailBounceTable;

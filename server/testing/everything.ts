@@ -42,7 +42,6 @@ const tables = Object.keys({
   job: true,
   rate: true,
   kept_answer: true,
-  effect_subject: true,
   notice: true,
   notice_off: true,
   mail_bounce: true,

@@ -53,12 +53,6 @@ export interface KeptAnswerTable {
   contact_id: string | null;
 }
 
-/** A subject of a stored answer (W37): a change of it by another call deletes the answer. */
-export interface EffectSubjectTable {
-  subject: string;
-  key: string;
-}
-
 /** Values about the installation, such as its secret and when the demo was created. */
 export interface InstallationTable {
   key: string;

@@ -38,7 +38,6 @@ export const erasureOf = {
   upload_piece: { with: 'files' },
   personal_export: contact,
   kept_answer: contact,
-  effect_subject: contact,
   rate: contact,
   job: contact,
   legal_hold: claim,

@@ -143,7 +143,6 @@ const others = {
     internal: 'id attempts run_at locked_until done_at request_id',
   },
   kept_answer: { derived: 'answer', internal: 'key asked_hash expires_at contact_id' },
-  effect_subject: { internal: 'subject key' },
   rate: { derived: 'key', internal: 'count window_ends_at' },
   challenge: { internal: 'hash purpose contact_id staff_id expires_at' },
   upload_piece: { internal: 'upload_id begins size sha256 stored_name seal' },

@@ -53,13 +53,6 @@ create table kept_answer (
 );
 create index kept_answer_expires on kept_answer (expires_at);
 
-create table effect_subject (
-  subject text not null,
-  key text not null references kept_answer (key) on delete cascade,
-  constraint effect_subject_key primary key (subject, key)
-);
-create index effect_subject_of_key on effect_subject (key);
-
 create table installation (
   key text primary key,
   value text not null
