@@ -1,6 +1,5 @@
 import { hour, minute, second } from '#contract/values/durations.ts';
-import { auditKeys } from '../audit/chain.ts';
-import { AuditSealing } from '../audit/sealing.ts';
+import { sealAudit } from '../audit/seal.ts';
 import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
@@ -67,12 +66,11 @@ export class Workers {
     this.#retention = new NightlyRetention(services, periods, log);
     this.#keys = new KeyRound(services, log);
     this.#backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
-    const sealing = new AuditSealing({ db, clock, keys: auditKeys(settings.auditKey) }, log);
     this.#intervals = [
       ...this.#recurring(sites, settings.exchangeRatesUrl ?? null, log),
       new Interval(() => sweep(services, periods), hour, log),
       new Interval(() => this.#retention.round(), retentionEvery, log, minute),
-      new Interval(() => sealing.round(), sealsEvery, log),
+      new Interval(() => sealAudit({ db, clock, key: settings.auditKey ?? null }), sealsEvery, log),
     ];
     const reportDamage = (damage: FileDamaged) =>
       log().error({ err: damage, file: damage.storedName }, 'a stored file is damaged');

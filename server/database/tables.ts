@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { AuditCutTable, AuditSealTable, AuditTable, AuditUnsealedTable } from './tables/audit.ts';
+import type { AuditSealTable, AuditTable } from './tables/audit.ts';
 import type {
   AddressTable,
   ClaimManagerTable,
@@ -84,8 +84,6 @@ export interface Tables {
   challenge: ChallengeTable;
   audit: AuditTable;
   audit_seal: AuditSealTable;
-  audit_unsealed: AuditUnsealedTable;
-  audit_cut: AuditCutTable;
   claim: ClaimTable;
   claim_manager: ClaimManagerTable;
   person: PersonTable;

@@ -205,12 +205,9 @@ test('[H5] a test copy makes no backup and lists no erasure in the folder of the
   expect(readSettings({ BACKUP_TO: '/backup', OUTGOING: '0' }).backupTo).toBeNull();
 });
 
-test('AUDIT_KEY may say after which seal it signs; the text itself has at least 32 characters', () => {
-  const place = `@41:${'0'.repeat(64)}`;
-  for (const right of ['k'.repeat(32), `${'k'.repeat(32)}${place}`, `${'n'.repeat(32)},${'k'.repeat(64)}${place}`]) {
-    expect(readSettings({ AUDIT_KEY: right }).auditKey).toBe(right);
-  }
-  for (const wrong of [`kurz${place}`, `${'k'.repeat(32)},kurz${place}`, 'k k'.repeat(20)]) {
+test('AUDIT_KEY has at least 32 characters', () => {
+  expect(readSettings({ AUDIT_KEY: 'k'.repeat(32) }).auditKey).toBe('k'.repeat(32));
+  for (const wrong of ['short', 'k k'.repeat(20)]) {
     expect.soft(() => readSettings({ AUDIT_KEY: wrong }), wrong).toThrow('is a random text of at least 32 characters');
   }
 });

@@ -40,15 +40,7 @@ const environment = v.object({
   ENCRYPTION_KEYS: v.optional(v.string()),
   ENCRYPTION_KEY_FILE: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a file, from the root'))),
   BACKUP_TO: v.optional(v.pipe(v.string(), v.check(isAbsolute, 'is the path of a folder, from the root'))),
-  AUDIT_KEY: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(
-        areAuditKeys,
-        'is a random text of at least 32 characters, behind which earlier ones may follow, separated by commas',
-      ),
-    ),
-  ),
+  AUDIT_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S{32,200}$/, 'is a random text of at least 32 characters'))),
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -249,12 +241,6 @@ export interface Settings {
   readonly staffMayChangePayout: boolean;
   /** For how many years after the year of a payment the books of an erased claim are kept; 0 for not at all. */
   readonly erasureKeepYears: number;
-}
-
-/** At most ten texts; each may have a seal behind it, after which it signs (`auditKeys`). */
-function areAuditKeys(text: string): boolean {
-  const secrets = text.split(',').map((entry) => entry.replace(/@\d{1,10}:[0-9a-f]{64}$/, ''));
-  return secrets.length <= 10 && secrets.every((secret) => /^\S{32,200}$/.test(secret));
 }
 
 /** Thrown for invalid settings; its message says what to set. */

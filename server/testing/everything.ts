@@ -18,8 +18,6 @@ const tables = Object.keys({
   challenge: true,
   audit: true,
   audit_seal: true,
-  audit_unsealed: true,
-  audit_cut: true,
   claim: true,
   claim_manager: true,
   person: true,

@@ -48,8 +48,8 @@ const { systemClock } = await import('../platform/clock.ts');
 const { db, close } = await openDatabase(task.where);
 const works = {
   seal: async () => {
-    const { sealAll } = await import('../audit/seal.ts');
-    return () => sealAll({ db, clock: systemClock, keys: [] });
+    const { sealAudit } = await import('../audit/seal.ts');
+    return () => sealAudit({ db, clock: systemClock, key: null });
   },
   export: async () => {
     const { makeExportAt } = await import('./work-acts.ts');

@@ -1,7 +1,6 @@
-// The audit of the database that the settings name: `npm run audit -- verify|head|export|remove`.
+// The audit of the database that the settings name: `npm run audit -- verify|export`.
 import { once } from 'node:events';
 import { auditCommand } from '../../server/audit/audit-command.ts';
-import { auditKeys } from '../../server/audit/chain.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readSettings } from '../../server/platform/settings.ts';
@@ -19,7 +18,7 @@ async function run(): Promise<boolean> {
       {
         db,
         clock: systemClock,
-        keys: auditKeys(settings.auditKey),
+        key: settings.auditKey ?? null,
         say: (line) => (isExport ? console.error(line) : console.log(line)),
         write: async (text) => {
           if (!process.stdout.write(text)) await once(process.stdout, 'drain');

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unsealedState } from '../../audit/seal-store.ts';
+import { unsealedState } from '../../audit/store.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Rows that are counted at most, so that a long queue costs no more than a short one; a count of this many means that or more. */

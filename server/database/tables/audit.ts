@@ -17,38 +17,18 @@ export interface AuditTable {
   /** The beginning of the hash of the session, by which all acts of a session are found. */
   session: string | null;
   request_id: string | null;
+  /** The number of the seal that covers the row; null while it waits for one. */
+  seal: Generated<number | null>;
 }
 
 /** A seal over rows of the audit, chained to the seal before it. */
 export interface AuditSealTable {
   number: number;
-  /** Which columns the hash covers, and how. */
-  form: number;
-  first_sequence: number;
-  last_sequence: number;
-  /** The sequence numbers of the rows, as ranges: 5-7,9. */
-  sequences: string;
   row_count: number;
   rows_hash: string;
-  previous_hash: string;
+  /** The hash over the other columns and the hash of the seal before. */
   hash: string;
-  /** The key of the signature; null for a seal that was made without one. */
-  key_id: string | null;
-  signature: string | null;
   sealed_at: string;
-}
-
-/** The rows of the audit that no seal covers yet. */
-export interface AuditUnsealedTable {
-  sequence: number;
-}
-
-/** Up to which seal rows were removed because they were too old. */
-export interface AuditCutTable {
-  through_seal: number;
-  through_sequence: number;
-  row_count: number;
-  /** The hash of that seal, from which the chain goes on. */
-  hash: string;
-  cut_at: string;
+  /** When the rows were removed because their retention period was over; null while they are there. */
+  removed_at: string | null;
 }

@@ -1,5 +1,4 @@
 import type { FeeTerms } from '#contract/money/schema.ts';
-import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
 /** MONEY-3: the money of a claim as the desk gives it; a claim without a row has the default of its brand. */
 export interface ClaimMoneyTable {

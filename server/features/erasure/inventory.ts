@@ -68,8 +68,6 @@ export const erasureOf = {
   erasure: { kept: 'the id of the contact and when: it shows that the erasure was done' },
   audit: { kept: 'ids, codes, names of fields and a reason of staff; sealed, so it cannot change (0038, 0041)' },
   audit_seal: { kept: 'hashes of the audit' },
-  audit_unsealed: { kept: 'numbers of rows of the audit' },
-  audit_cut: { kept: 'hashes of the audit' },
   event: { kept: `${ids}: the claims service reads them by position` },
   webhook_delivery: { kept: `${ids}; deleted a week after the delivery` },
   discarded_file: { kept: 'random names of files that go to the trash' },

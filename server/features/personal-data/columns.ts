@@ -50,7 +50,7 @@ const account = {
   audit: {
     exported: 'at act claim_id subject_id details actor network',
     derived: 'staff_id',
-    internal: 'sequence contact_id session request_id',
+    internal: 'sequence contact_id session request_id seal',
   },
   payout_history: { exported: 'claim_id changed_at before', derived: 'staff_id', internal: 'id contact_id' },
   claim_manager: { exported: 'claim_id', internal: 'contact_id' },
@@ -153,12 +153,7 @@ const others = {
   staff_passkey: {
     internal: 'id credential_id public_key counter transports name created_at used_at staff_id',
   },
-  audit_seal: {
-    internal:
-      'number form first_sequence last_sequence sequences row_count rows_hash previous_hash hash key_id signature sealed_at',
-  },
-  audit_unsealed: { internal: 'sequence' },
-  audit_cut: { internal: 'through_seal through_sequence row_count hash cut_at' },
+  audit_seal: { internal: 'number row_count rows_hash hash sealed_at removed_at' },
   address: { internal: 'postal_code house_number street town' },
   exchange_rate: { internal: 'currency day per_euro' },
   event_order: { internal: 'name last_position' },

@@ -58,25 +58,6 @@ async function rangeOf(db: Db, table: 'event' | 'audit'): Promise<number> {
   return first && last ? last.sequence - first.sequence + 1 : 0;
 }
 
-/**
- * About how many rows of the audit were sealed before an instant: the range of numbers up to the last such seal, which is found by halving,
- * because there may be millions.
- */
-export async function sealedBefore(db: Db, before: string): Promise<number> {
-  const seals = db.selectFrom('audit_seal').select(['number', 'first_sequence', 'last_sequence', 'sealed_at']);
-  const first = await seals.orderBy('number').limit(1).executeTakeFirst();
-  if (!first || first.sealed_at >= before) return 0;
-  let last = first;
-  let after = ((await seals.orderBy('number', 'desc').limit(1).executeTakeFirst())?.number ?? first.number) + 1;
-  while (after - last.number > 1) {
-    const middle = Math.floor((last.number + after) / 2);
-    const seal = await seals.where('number', '=', middle).executeTakeFirst();
-    if (seal && seal.sealed_at < before) last = seal;
-    else after = middle;
-  }
-  return last.last_sequence - first.first_sequence + 1;
-}
-
 /** How many dead deliveries ended before an instant. */
 export async function countDeadDeliveries(db: Db, before: string): Promise<number> {
   const { due } = await db

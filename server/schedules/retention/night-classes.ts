@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { day } from '#contract/values/durations.ts';
-import { cutAuditSlice } from '../../audit/cut.ts';
+import { countSealedBefore, removeSealedRows } from '../../audit/store.ts';
 import { instantIn } from '../../platform/clock.ts';
 import { deleteBounces, deleteDeliveries, deleteUnusedTickets } from '../expired-store.ts';
 import {
@@ -10,11 +10,10 @@ import {
   countDueEvents,
   deleteDueEvents,
   eventsAtMost,
-  sealedBefore,
 } from './due-store.ts';
 import type { Found, NightClass } from './night-class.ts';
 import { claims, contacts } from './owner-classes.ts';
-import { logRemoved, removeLogged } from './removal.ts';
+import { removeLogged } from './removal.ts';
 
 /** Rows of one transaction. */
 const atOnce = 500;
@@ -23,12 +22,17 @@ const audit: NightClass = {
   name: 'audit',
   isJudged: true,
   most: 500_000,
-  look: async ({ db }, before) => ({ due: await sealedBefore(db, before), total: await auditRowsAtMost(db), ids: [] }),
+  look: async ({ db }, before) => ({
+    due: await countSealedBefore(db, before),
+    total: await auditRowsAtMost(db),
+    ids: [],
+  }),
   async *remove(context, due) {
     for (;;) {
-      const count = await cutAuditSlice(context, due.before, (db, count) => logRemoved({ ...context, db }, due, count));
+      const count = await removeLogged(context, due, (db, before) => removeSealedRows(db, context.clock, before));
       if (count === 0) return;
       yield count;
+      await nextTurn();
     }
   },
 };

@@ -24,12 +24,9 @@ const oldEnough = 'once an hour, and what has expired is gone within a day';
 
 /** The exceptions, as few as possible: a new one needs a reason that holds with a million claims. */
 export const planExceptions: readonly PlanException[] = [
-  scanned('audit_unsealed', 'select "sequence" from "audit_unsealed" limit ?', firstByKey),
-  scanned('audit_unsealed', 'delete from "audit_unsealed"', firstByKey),
   scanned('erased_file', 'select "stored_name" from "erased_file"', firstByKey),
   scanned('erasure', 'update "erasure" set', 'reads the partial index of requests that wait'),
   scanned('audit_seal', 'select * from "audit_seal" order by "number" desc limit ?', firstByKey),
-  scanned('audit_cut', 'select * from "audit_cut" order by "through_seal" desc limit ?', firstByKey),
   sorted('select * from "file" where "verdict" = ?', 'once an hour, and only files that a scanner has left for a day'),
   sorted('select "id", "version", "lead_generator_id" from "claim"', 'sorts keys; SQLite has no index with nulls last'),
   sorted('select "claim"."id", "claim"."version", "claim"."lead_generator_id"', 'sorts keys of two tables'),

@@ -73,7 +73,8 @@ export async function recordStatements(world: MakeWorld): Promise<RecordedRun> {
   };
   for (const name of callNames) {
     const client = await browserFor(calls[name], on, here);
-    await ask(name, () => asks[name](client, on, on.owner));
+    const sent = 'once' in calls[name] ? { headers: { 'idempotency-key': name } } : {};
+    await ask(name, () => asks[name](client, on, on.owner, sent));
   }
   for (const name of ['getClaim', 'refreshDossier', 'refreshCompactDossier'] as const) {
     const client = await here.clientOf(on.owner);
@@ -122,7 +123,7 @@ const scheduled: Readonly<Record<string, (here: World, on: Scene) => Promise<unk
   'days that are told': ({ db, clock }) => tellDays({ db, clock, random: testRandom, brandOf: () => redress }),
   'usual times': ({ db, clock }) => computeUsualTimes({ db, now: instantOf(clock), timeZones: {} }),
   'positions of events': ({ db }) => assignEventPositions(db),
-  'seals of the audit': ({ db, clock }) => sealAudit({ db, clock, keys: [] }),
+  'seals of the audit': ({ db, clock }) => sealAudit({ db, clock, key: null }),
   'files that wait': ({ db, clock }) => filesWaitingSince(db, instantIn(clock, -day)),
   'sweep of files': ({ db, files, clock }) => sweepFiles({ db, files, clock }, { grace: 0 }),
   'sweep of rows': ({ db, clock }) => sweep({ db, clock }),

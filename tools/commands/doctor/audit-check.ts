@@ -1,5 +1,4 @@
-import { auditKeys } from '../../../server/audit/chain.ts';
-import { verifyAudit, verifyNewest } from '../../../server/audit/verify.ts';
+import { verifyAudit } from '../../../server/audit/verify.ts';
 import { connectDatabase } from '../../../server/database/open.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import type { Check } from './finding.ts';
@@ -17,12 +16,12 @@ export function auditCheck(settings: Settings, facts: DatabaseFacts, isWhole: bo
       if (!facts.isCurrent) return;
       const { db, close } = connectDatabase(settings);
       try {
-        const context = { db, keys: auditKeys(settings.auditKey) };
-        const { seals, wrong } = isWhole ? await verifyAudit(context) : await verifyNewest(context, newest);
+        const context = { db, key: settings.auditKey ?? null };
+        const { seals, wrong } = await verifyAudit(context, isWhole ? undefined : newest);
         const what = isWhole || seals < newest ? 'all' : 'the newest';
-        if (wrong.length === 0) return found.ok(`${what} ${seals} seals of the audit and their rows are whole`);
+        if (wrong === null) return found.ok(`${what} ${seals} seals of the audit and their rows are whole`);
         found.fault(
-          `the audit is not whole: ${wrong[0]}${wrong.length > 1 ? `, and ${wrong.length - 1} more` : ''}`,
+          `the audit is not whole: ${wrong}`,
           'Keep the database as it is, make a backup, and run npm run audit -- verify ("The audit" in docs/running.md).',
         );
       } finally {

@@ -181,7 +181,7 @@ async function schemaOfPostgres(client: pg.Client, found: Findings): Promise<Sch
     sealedWith: sealed === null ? [] : await textsOf(sealed),
     migrations: migrations.map(({ name }) => name),
     installationId: (await firstOf(`select value from installation where key = 'id'`)) ?? null,
-    unsealedSince: (await has('audit_unsealed')) ? ((await firstOf(unsealedSince)) ?? null) : null,
+    unsealedSince: (await has('audit_seal')) ? ((await firstOf(unsealedSince)) ?? null) : null,
     newestRate: (await has('exchange_rate')) ? ((await firstOf('select max(day) from exchange_rate')) ?? null) : null,
   };
 }

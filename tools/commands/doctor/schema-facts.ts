@@ -20,7 +20,7 @@ export interface SchemaFacts extends DatabaseFacts {
 }
 
 /** Reads `unsealedSince` on either engine. */
-export const unsealedSince = 'select at from audit where sequence = (select min(sequence) from audit_unsealed)';
+export const unsealedSince = 'select at from audit where seal is null order by seal, sequence limit 1';
 
 /** Reads `usedKeys` on either engine. */
 export const usedKeys = `select id || ' ' || proof from encryption_key order by id`;

@@ -29,7 +29,7 @@ function read(file: string): SqliteReport {
     return {
       migrations: textsOf('kysely_migration', 'select name from kysely_migration order by name'),
       installationId: firstOf('installation', `select value from installation where key = 'id'`),
-      unsealedSince: firstOf('audit_unsealed', unsealedSince),
+      unsealedSince: firstOf('audit_seal', unsealedSince),
       usedKeys: textsOf('encryption_key', usedKeys),
       sealedWith: sealed === null ? [] : textsOf('encryption_key', sealed),
       newestRate: firstOf('exchange_rate', 'select max(day) from exchange_rate'),

@@ -10,88 +10,70 @@ create table audit (
   contact_id text, staff_id text, claim_id text, subject_id text,
   details text not null,
   actor text not null,
-  network text, session text, request_id text
+  network text, session text, request_id text,
+  seal integer
 );
 create index audit_contact on audit (contact_id, sequence);
 create index audit_staff on audit (staff_id, sequence) where staff_id is not null;
+create index audit_in_seal on audit (seal, sequence);
 
 create table audit_seal (
   number integer primary key,
-  form integer not null,
-  first_sequence ${number(engine)} not null,
-  last_sequence ${number(engine)} not null,
-  sequences text not null,
   row_count integer not null,
   rows_hash text not null,
-  previous_hash text not null,
   hash text not null,
-  key_id text, signature text,
-  sealed_at timestamptz not null
+  sealed_at timestamptz not null,
+  removed_at timestamptz
 );
+create index audit_seal_due on audit_seal (sealed_at) where removed_at is null;
 
-create table audit_unsealed (
-  sequence ${number(engine)} primary key
-);
+${engine === 'postgres' ? postgresTriggers : sqliteTriggers}`;
 
-create table audit_cut (
-  through_seal integer primary key,
-  through_sequence ${number(engine)} not null,
-  row_count integer not null,
-  hash text not null,
-  cut_at timestamptz not null
-);
+/** Columns that never change. The seal of a row and the removal of a seal's rows are set once. */
+const fixed = {
+  audit: 'sequence, at, act, contact_id, staff_id, claim_id, subject_id, details, actor, network, session, request_id',
+  audit_seal: 'number, row_count, rows_hash, hash, sealed_at',
+} as const;
 
-${engine === 'postgres' ? postgresTriggers() : sqliteTriggers()}`;
+/** Rows may be deleted when their seal says that they are removed, which the retention does. */
+const isRemoved = 'exists (select 1 from audit_seal where number = old.seal and removed_at is not null)';
 
-/** A reference to a row of the audit; in SQLite a primary key of this type is the number of the row. */
-const number = (engine: Engine) => (engine === 'postgres' ? 'bigint' : 'integer');
-
-/** The key of each table, and which of its rows may be deleted: those that a cut covers. */
-const guarded = [
-  ['audit', 'sequence', 'exists (select 1 from audit_cut where through_sequence >= old.sequence)'],
-  ['audit_seal', 'number', 'exists (select 1 from audit_cut where through_seal >= old.number)'],
-  ['audit_cut', 'through_seal', 'false'],
-] as const;
+const refusal = (table: string) => `begin select raise(abort, 'rows of ${table} are never changed'); end`;
 
 /** A row that replaces another one would delete it without a trigger. */
-function sqliteTriggers(): string {
-  const refusal = (table: string) => `begin select raise(abort, 'rows of ${table} are never changed'); end`;
-  const guards = guarded.map(
-    ([table, key, covered]) => `
-create trigger ${table}_update before update on ${table} ${refusal(table)};
-create trigger ${table}_delete before delete on ${table} when not ${covered} ${refusal(table)};
-create trigger ${table}_replace before insert on ${table}
-  when exists (select 1 from ${table} where ${key} = new.${key}) ${refusal(table)};
-`,
-  );
-  return `${guards.join('')}
-create trigger audit_waits after insert on audit
-  begin
-    insert into audit_unsealed (sequence) values (new.sequence);
-  end;
+const sqliteTriggers = `
+create trigger audit_update before update of ${fixed.audit} on audit ${refusal('audit')};
+create trigger audit_sealed before update of seal on audit when old.seal is not null ${refusal('audit')};
+create trigger audit_delete before delete on audit when not ${isRemoved} ${refusal('audit')};
+create trigger audit_replace before insert on audit
+  when exists (select 1 from audit where sequence = new.sequence) ${refusal('audit')};
+create trigger audit_seal_update before update of ${fixed.audit_seal} on audit_seal ${refusal('audit_seal')};
+create trigger audit_seal_removed before update of removed_at on audit_seal
+  when old.removed_at is not null ${refusal('audit_seal')};
+create trigger audit_seal_delete before delete on audit_seal ${refusal('audit_seal')};
+create trigger audit_seal_replace before insert on audit_seal
+  when exists (select 1 from audit_seal where number = new.number) ${refusal('audit_seal')};
 `;
-}
 
-function postgresTriggers(): string {
-  const guards = guarded.map(
-    ([table, , covered]) => `
-create function ${table}_keep() returns trigger language plpgsql as $$
+const postgresTriggers = `
+create function refuse_change() returns trigger language plpgsql as $$
   begin
-    if tg_op = 'DELETE' then
-      if ${covered} then return old; end if;
-    end if;
-    raise exception using errcode = 'restrict_violation', message = 'rows of ${table} are never changed';
+    raise exception using errcode = 'restrict_violation', message = 'rows of ' || tg_table_name || ' are never changed';
   end $$;
-create trigger ${table}_kept before update or delete on ${table} for each row execute function ${table}_keep();
-create trigger ${table}_whole before truncate on ${table} for each statement execute function ${table}_keep();
-`,
-  );
-  return `${guards.join('')}
-create function audit_wait() returns trigger language plpgsql as $$
+create function refuse_delete() returns trigger language plpgsql as $$
   begin
-    insert into audit_unsealed (sequence) values (new.sequence);
-    return null;
+    if ${isRemoved} then return old; end if;
+    raise exception using errcode = 'restrict_violation', message = 'rows of audit are never changed';
   end $$;
-create trigger audit_waits after insert on audit for each row execute function audit_wait();
+create trigger audit_update before update of ${fixed.audit} on audit for each row execute function refuse_change();
+create trigger audit_sealed before update of seal on audit
+  for each row when (old.seal is not null) execute function refuse_change();
+create trigger audit_delete before delete on audit for each row execute function refuse_delete();
+create trigger audit_truncate before truncate on audit for each statement execute function refuse_change();
+create trigger audit_seal_update before update of ${fixed.audit_seal} on audit_seal
+  for each row execute function refuse_change();
+create trigger audit_seal_removed before update of removed_at on audit_seal
+  for each row when (old.removed_at is not null) execute function refuse_change();
+create trigger audit_seal_delete before delete on audit_seal for each row execute function refuse_change();
+create trigger audit_seal_truncate before truncate on audit_seal for each statement execute function refuse_change();
 `;
-}
