@@ -7,7 +7,7 @@ import { isPayoutLate, payoutExpectedOn } from '#contract/payments/expected.ts';
 import { lockClaims } from '../access/claim-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { addNoticesOf } from '../changes/notices.ts';
-import { recordSystemChange } from '../changes/record-system-change.ts';
+import { recordSystemChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { moneyOf } from '../facts/money-store.ts';

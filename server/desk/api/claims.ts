@@ -8,7 +8,7 @@ import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { holdersOf } from '../../changes/notice-store.ts';
 import { tellNewHolders } from '../../changes/notices.ts';
-import { recordDeskChange } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { limitationIn } from '../../facts/limitation.ts';

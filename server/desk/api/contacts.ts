@@ -2,7 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import { recordDeskChange } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { afterEmailChange } from '../../features/account/email-change.ts';

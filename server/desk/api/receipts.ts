@@ -2,7 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { Judgement } from '#contract/receipts/schema.ts';
 import { refuse } from '../../access/refusals.ts';
-import { recordDeskChange } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-change.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import { refuseDeskField } from './errors.ts';

@@ -13,7 +13,7 @@ import {
   reopenUnanswered,
   setVerdict,
 } from '../../access/document-store.ts';
-import { recordSystemChange } from '../../changes/record-system-change.ts';
+import { recordSystemChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';

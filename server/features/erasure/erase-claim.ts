@@ -1,7 +1,7 @@
 import { day } from '#contract/values/durations.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
-import { recordSystemChange } from '../../changes/record-system-change.ts';
+import { recordSystemChange } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/commits/joining.ts';
 import type { Db } from '../../database/tables.ts';

@@ -1,6 +1,6 @@
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
-import { recordSystemChange } from '../../changes/record-system-change.ts';
+import { recordSystemChange } from '../../changes/record-change.ts';
 import { commitAlone } from '../../database/commits/joining.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@ import type { ClaimRow } from '../../../access/claim-store.ts';
 import type { PersonRow } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Change } from '../../../changes/events.ts';
-import { recordDeskChange } from '../../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/claim-store.ts';
 import { unknown } from '../claims.ts';
