@@ -1,15 +1,16 @@
-import { expect, test } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { expect, onTestFinished, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { createApp } from './app/create-app.ts';
 import { sendInPieces } from './testing/chunks.ts';
 import { Client } from './testing/client.ts';
 import { flightClaim, password, uploadRequest } from './testing/given.ts';
-import { twoServers } from './testing/round-robin.ts';
 import { sentFile } from './testing/sent-files.ts';
 import { uploadParts } from './testing/upload.ts';
-import { onEachDatabase, onEachStorage } from './testing/world.ts';
+import { cheapPasswords, onEachDatabase, onEachStorage, type World } from './testing/world.ts';
 
 onEachStorage('two servers behind one address', (world) => {
   test('[UPLOAD-8] take the pieces of a file by turns, make one document of them, and both send it', async () => {
@@ -94,3 +95,33 @@ onEachDatabase('two servers on one database', (world) => {
     }
   });
 });
+
+/** Several servers on the database and the files of a world. */
+interface Servers {
+  readonly apps: readonly FastifyInstance[];
+  /** A browser with the same cookies, each request of which goes to the next server. */
+  roundRobin(client: Client): Client;
+}
+
+/** Starts a second server beside that of a world. */
+async function twoServers(here: World): Promise<Servers> {
+  const settings = { secure: false, logLevel: 'silent', trustProxy: false };
+  const { db, files, clock } = here;
+  const second = await createApp({ db, files, settings, clock, portal: null, passwords: cheapPasswords });
+  onTestFinished(() => second.close());
+  const apps = [here.app, second];
+  return {
+    apps,
+    roundRobin: (client) => new Client(byTurns(apps), Object.fromEntries(client.cookies), here.clock),
+  };
+}
+
+/** Passes each request to the next server. */
+function byTurns(apps: readonly FastifyInstance[]): FastifyInstance {
+  let turn = 0;
+  const inject = (...sent: Parameters<FastifyInstance['inject']>) => {
+    turn += 1;
+    return apps[turn % apps.length]?.inject(...sent);
+  };
+  return { inject } as unknown as FastifyInstance;
+}

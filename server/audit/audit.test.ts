@@ -63,7 +63,7 @@ const changeRow = (db: Db, sequence: number) =>
   db.updateTable('audit').set({ act: 'x' }).where('sequence', '=', sequence).execute();
 const deleteRow = (db: Db, sequence: number) => db.deleteFrom('audit').where('sequence', '=', sequence).execute();
 const insertRow = (db: Db, seal: number) =>
-  sql`insert into audit (sequence, at, act, details, seal) ${overriding(db)} values (9000, '2026-11-20T09:00:00Z', 'x', '{}', ${seal})`.execute(
+  sql`insert into audit (sequence, at, act, details, actor, seal) ${overriding(db)} values (9000, '2026-11-20T09:00:00Z', 'x', '{}', 'system', ${seal})`.execute(
     db,
   );
 

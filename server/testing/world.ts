@@ -15,11 +15,13 @@ import { redress } from '../brands/brand.ts';
 import { type GivenHost, Sites } from '../brands/sites.ts';
 import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
+import { Printer } from '../platform/claim-pdf/printer.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
 import { encryptingFiles } from '../platform/files/encrypting-store.ts';
 import { adoptFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
+import { MailReader } from '../platform/received-mail/reader.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
@@ -31,7 +33,16 @@ import { contact, type GivenClaim, type GivenContact, type GivenStaff, password 
 import { collectingMailer } from './mailer.ts';
 import { testRandom } from './random.ts';
 import { seedClaim, seedContact, seedStaff } from './seed.ts';
-import { sharedThreads } from './shared-threads.ts';
+
+/** Threads for all worlds of a process: starting one takes longer than most tests, so no world closes them. */
+const sharedThreads = {
+  mailReader: new (class extends MailReader {
+    override async close(): Promise<void> {}
+  })(),
+  printer: new (class extends Printer {
+    override async close(): Promise<void> {}
+  })(),
+};
 
 /** What a test begins with. Without contacts there is one; claims without an owner are the first contact's. */
 export interface Given {
