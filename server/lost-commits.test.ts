@@ -5,7 +5,6 @@ import * as messageCalls from '#contract/messages/calls.ts';
 
 import { CommitUnknown } from './database/commits/commit-unknown.ts';
 import type { Db } from './database/tables.ts';
-import { openRows } from './platform/encryption/sealed-columns.ts';
 
 import { sweepFiles } from './schedules/sweep-files.ts';
 import { sendPiece } from './testing/chunks.ts';
