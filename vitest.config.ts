@@ -44,7 +44,7 @@ export default defineConfig({
         extends: './portal/vite.config.ts',
         test: {
           name: 'browser',
-          setupFiles: ['./portal/ui/testing/styles.ts', './portal/lib/testing/storage-key.ts'],
+          setupFiles: ['./portal/ui/testing/styles.ts'],
           include: ['**/*.test.tsx'],
           provide: { payloads: needsPayloads ? payloadsForPages() : [] },
           ...patience,

@@ -16,8 +16,6 @@ const longestWait = 400;
 
 reportUnhandledErrors();
 const firstScreen = loadScreenOf(earlyPath() ?? '');
-// Not in the way of the first screen.
-void import('./lib/storage/stored-files.ts').then((files) => files.deleteOldStoredFiles()).catch(() => undefined);
 onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
 await initTexts();

@@ -76,14 +76,8 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'login', test: (id) => firstScreen.modules.has(id), priority: 2 },
-              // The login deletes old files at its start; it must not load for that what the screens share.
-              { name: 'stored-files', test: /storage\/(?:stored-files|storage-key|object-store)/, priority: 1 },
-              // The cipher of drafts, for the screens with a form: the home has none.
-              { name: 'drafts', test: /storage\/(?:drafts|sealed-text)|@noble\/ciphers/, priority: 1 },
               // Small, and used by the viewer of PDF files: it must not bring what else the screens share.
               { name: 'trusted', test: /parts\/trusted/, priority: 1 },
-              // What every screen needs to know of the connection; the rest of it loads later.
-              { name: 'offline', test: /lib\/offline\/(?:connection|offline-key)|data\/copies-shown/, priority: 1 },
               // A few lines that the account shares with the claim: otherwise they join the form of a person.
               { name: 'lockline', test: /feedback\/lockline/, priority: 1 },
               { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },

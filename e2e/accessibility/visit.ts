@@ -188,14 +188,6 @@ export class Visit {
     await this.page.route(callTo(path), (route) => route.abort('internetdisconnected'));
   }
 
-  /** Removes the files that earlier states chose, while no page of the portal is open. */
-  async forgetsFiles(): Promise<void> {
-    const browser = await this.page.context().newCDPSession(this.page);
-    const { origin } = this.installation;
-    await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
-    await browser.detach();
-  }
-
   /** Goes to a route and does not wait for what it loads. */
   async setsOutFor(route: string, prepare: () => Promise<void>): Promise<void> {
     await this.forgetsPage();

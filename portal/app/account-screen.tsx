@@ -2,7 +2,7 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useDossier } from '../data/claims.ts';
 import { Account } from '../features/account/account.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
-import { useConnection } from '../lib/offline/connection.ts';
+import { isConnectionFailure } from '../lib/api/failure.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';
@@ -13,31 +13,27 @@ import { Frame } from './frame.tsx';
 /** `/home/account`: the dossier holds the contact (NAV-5). */
 export function AccountScreen() {
   const { t } = useTexts();
-  const { isOffline } = useConnection();
-  const { data, isFetching, refetch } = useDossier();
+  const { data, error, isFetching, refetch } = useDossier();
+  const isCut = isConnectionFailure(error);
   if (!data && isFetching) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
   return (
     <Frame>
       <HomeHead tab="account" dossier={data ?? undefined} />
       <PageBody>
-        {isOffline ? (
-          <Blank icon={TriangleAlert} title={t('offline.needs')}>
-            {t('offline.needs_text')}
-          </Blank>
-        ) : data ? (
+        {data ? (
           <Account contact={data.contact} />
         ) : (
           <Blank
             error
             icon={TriangleAlert}
-            title={t('account.failed')}
+            title={t(isCut ? 'offline.needs' : 'account.failed')}
             actions={
               <Button icon={RefreshCw} onPress={() => void refetch()}>
                 {t('frame.retry')}
               </Button>
             }
           >
-            {t('account.failed_text')}
+            {t(isCut ? 'offline.needs_text' : 'account.failed_text')}
           </Blank>
         )}
       </PageBody>

@@ -1,5 +1,6 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
-import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react';
+import { check, onReturn, useConnection } from '../lib/api/connection.ts';
 import { reportError } from '../lib/api/error-report.ts';
 import { href, paths } from '../lib/page/paths.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
@@ -8,7 +9,10 @@ import { Button, ButtonLink } from '../ui/button.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';
 import { Main, PageBody } from '../ui/layout/page-shell.tsx';
 
-/** An error boundary: reports the error (CALL-5) and offers to reload the page, or to leave it: another address is another screen. */
+/**
+ * An error boundary: reports the error (CALL-5) and offers to reload the page, or to leave it: another address is another screen. Without
+ * a connection, as when the script of a screen could not be loaded, the page reloads when the server is reached again (OFFLINE-1).
+ */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -40,18 +44,21 @@ export class CrashScreen extends Component<{ children: ReactNode }, { broken: bo
 function BrokenScreen() {
   const { t } = useTexts();
   const { loggedIn } = useSessionState();
+  const { isOffline } = useConnection();
+  const isCut = isOffline && loggedIn === true;
+  useEffect(() => onReturn(() => location.reload()), []);
   return (
     <Main>
       <PageBody>
         <Blank
           error
           icon={TriangleAlert}
-          title={t('error.title')}
+          title={t(isCut ? 'offline.needs' : 'error.title')}
           level={1}
           actions={
             <>
-              <Button icon={RefreshCw} onPress={() => location.reload()}>
-                {t('error.reload')}
+              <Button icon={RefreshCw} onPress={() => (isCut ? void check() : location.reload())}>
+                {t(isCut ? 'frame.retry' : 'error.reload')}
               </Button>
               {loggedIn && (
                 <>
@@ -66,7 +73,7 @@ function BrokenScreen() {
             </>
           }
         >
-          {t('error.text')}
+          {t(isCut ? 'offline.needs_text' : 'error.text')}
         </Blank>
       </PageBody>
     </Main>

@@ -10,7 +10,6 @@ import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Footer, Main, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
-import { LaterNotes } from './later-notes.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 
 type FrameProps = {
@@ -39,7 +38,6 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
         }
       />
       <OfflineBanner width={width} />
-      {!nameless && <LaterNotes width={width} />}
       <Main>{children}</Main>
       <Footer
         width={width}

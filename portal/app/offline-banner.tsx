@@ -1,7 +1,4 @@
-import { useLocation } from 'wouter';
-import { copyShownAt } from '../data/copies-shown.ts';
-import { useConnection } from '../lib/offline/connection.ts';
-import { offlineBuild } from '../lib/offline/offline-key.ts';
+import { useConnection } from '../lib/api/connection.ts';
 import { asOfText } from '../lib/texts/moments.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -12,8 +9,6 @@ import css from './offline-banner.module.css';
 export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
   const { t } = useTexts();
   const { isOffline, since } = useConnection();
-  const [path] = useLocation();
-  if (offlineBuild() === null) return null;
   return (
     <div role="status" className={css.place}>
       {isOffline && (
@@ -22,7 +17,7 @@ export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
             status="info"
             live={false}
             className={css.banner}
-            title={t('offline.as_of', { moment: asOfText(shownAt(path) ?? since) })}
+            title={t('offline.as_of', { moment: asOfText(since) })}
           >
             {t('offline.text')}
           </Banner>
@@ -30,9 +25,4 @@ export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
       )}
     </div>
   );
-}
-
-function shownAt(path: string): number | null {
-  const [, claim] = /^\/claim\/([\w-]+)/.exec(path) ?? [];
-  return copyShownAt(claim ? ['claim', claim] : ['dossier']);
 }

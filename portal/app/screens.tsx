@@ -10,7 +10,17 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
     loaded ??= await loadAgain(load);
     return loaded;
   };
-  const Lazy = lazy(async () => ({ default: await start() }));
+  // One that has failed fails for ever, so the next time another one is shown.
+  const newLazy = () =>
+    lazy(async () => {
+      try {
+        return { default: await start() };
+      } catch (error) {
+        Lazy = newLazy();
+        throw error;
+      }
+    });
+  let Lazy = newLazy();
   function Screen(props: P) {
     // What has loaded before shows at once. A screen on show stays what it is, as another component would lose its state.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Lazy as unknown as ComponentType<P>));

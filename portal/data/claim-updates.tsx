@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { LiveMessage } from '#contract/live/calls.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
+import { onReturn, watchConnection } from '../lib/api/connection.ts';
+import { refetchQuietly } from '../lib/api/quiet-refetch.ts';
 import { paths } from '../lib/page/paths.ts';
 import { sessionState, setSessionState, useSessionState } from '../lib/session/session-state.ts';
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
@@ -27,20 +29,10 @@ export function LiveUpdates() {
   return null;
 }
 
-/** OFFLINE-1: loaded behind the screen, which does not need it. Returns a function that stops it. */
+/** OFFLINE-1: watches the connection, and brings what is on the screen up to date when the server is reached again. */
 function followConnection(): () => void {
-  let isLeft = false;
-  let stop: (() => void) | undefined;
-  void import('./offline-session.ts').then(
-    (offline) => {
-      if (!isLeft) stop = offline.followConnection();
-    },
-    () => undefined,
-  );
-  return () => {
-    isLeft = true;
-    stop?.();
-  };
+  watchConnection();
+  return onReturn(() => void refetchQuietly([]));
 }
 
 /** The random delay, in milliseconds, that spreads reloads when every portal must reload. */

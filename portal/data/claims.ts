@@ -1,4 +1,4 @@
-import { type QueryKey, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/account/schema.ts';
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -12,11 +12,9 @@ import { type KnownAnswer, keepTag, knownAnswer } from '../lib/api/known-answers
 import { queryClient } from '../lib/api/queries.ts';
 import { quietOnce, refetchQuietly } from '../lib/api/quiet-refetch.ts';
 import { noteServerTime } from '../lib/api/server-clock.ts';
-import { offlineKey } from '../lib/offline/offline-key.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
 import { deleteDrafts } from '../lib/storage/draft-entries.ts';
-import { deleteAllStoredFiles, sealFormerFiles } from '../lib/storage/stored-files.ts';
 
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
@@ -42,34 +40,18 @@ export interface CachedDossier {
 
 const dossierKey = ['dossier'] as const;
 
-/** OFFLINE-1: loaded when there is something to keep or to read. */
-const copies = () => import('./offline-copies.ts');
-
-async function copyInstead<Answer>(queryKey: QueryKey, error: unknown): Promise<{ readonly copy: Answer }> {
-  if (offlineKey() === null) throw error;
-  const found = await copies().catch(() => {
-    throw error;
-  });
-  return found.copyInstead<Answer>(queryKey, error);
-}
-
 /**
  * Processes the answer of a login or a refresh: caches it and records the time (STATE-2), or records that the terms
- * are open. `key` is that of the session that asked (OFFLINE-2).
+ * are open.
  */
-export function takeDossier(answer: CachedDossier, key: string | null = null): void {
-  if (key !== null)
-    copies().then(
-      ({ keepDossier }) => keepDossier(answer, key),
-      () => undefined,
-    );
+export function takeDossier(answer: CachedDossier): void {
   const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
   if (!accepted || !dossier) {
-    cleanFor = null;
     setSessionState({ loggedIn: true, needsAcceptDisclaimer: !accepted });
     return;
   }
-  if (cleanFor !== dossier.Contact.Id) deleteOfOthers(dossier.Contact.Id);
+  // STATE-3: nothing of another contact is shown to this one.
+  deleteDrafts(dossier.Contact.Id);
   setSessionState({
     loggedIn: true,
     needsAcceptDisclaimer: false,
@@ -78,16 +60,6 @@ export function takeDossier(answer: CachedDossier, key: string | null = null): v
     countries: asList(dossier.Countries),
   });
   queryClient.setQueryData(dossierKey, answer);
-}
-
-/** The contact who has this browser to themselves; null until a dossier has come, as after a login with open terms. */
-let cleanFor: string | null = null;
-
-/** STATE-3, OFFLINE-7: deletes the drafts and the chosen and waiting files of everybody else. */
-export function deleteOfOthers(contactId: string): void {
-  cleanFor = contactId;
-  deleteDrafts(contactId);
-  void deleteAllStoredFiles(contactId).then(() => sealFormerFiles(contactId));
 }
 
 /** LIST-15: the dossier; no second call within ten seconds of the last. */
@@ -99,21 +71,19 @@ export const dossierQuery = queryOptions({
     const asking = dossierKept();
     const input = { culture: pageData.culture };
     const known = knownAnswer<CachedDossier>(dossierKey);
-    const key = offlineKey();
     const asked = await apiTagged(claimCalls.refreshCompactDossier, input, {
       knownTag: known?.tag,
       ...quietOnce(dossierKey),
     }).catch((error: unknown) => {
       if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
-      return copyInstead<CachedDossier>(dossierKey, error);
+      throw error;
     });
-    if (asked && 'copy' in asked) return asked.copy;
     const { answer, tag } = asked
       ? { answer: fromRows(asked.answer), tag: asked.tag }
       : (known as KnownAnswer<CachedDossier>);
     // A logout removed the query meanwhile, so its late answer is discarded.
     if (dossierKept() === asking) {
-      takeDossier(answer, key);
+      takeDossier(answer);
       keepTag(dossierKey, tag);
     }
     return answer;
@@ -207,19 +177,12 @@ const claimQuery = (id: string) =>
       const queryKey = ['claim', id];
       const known = knownAnswer<ClaimDetail>(queryKey);
       const input = { Id: id, culture: pageData.culture };
-      const key = offlineKey();
       const asked = await apiTagged(claimCalls.getClaim, input, {
         signal,
         knownTag: known?.tag,
         ...quietOnce(queryKey),
-      }).catch((error: unknown) => copyInstead<ClaimDetail>(queryKey, error));
-      if (asked && 'copy' in asked) return asked.copy;
+      });
       if (asked) noteServerTime(asked.answer.ServerTime);
-      if (asked && key !== null)
-        copies().then(
-          ({ keepClaim }) => keepClaim(asked.answer, key),
-          () => undefined,
-        );
       const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
       keepTag(queryKey, tag);
       return answer;

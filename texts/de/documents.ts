@@ -106,9 +106,6 @@ export const upload: PortalTexts['upload'] = {
   more: 'Noch eine Datei senden',
   preparing: 'Foto wird vorbereitet …',
   hint_preparing: 'Die Fotos werden noch vorbereitet.',
-  restored: 'Das haben Sie vorher ausgewählt. Es wurde noch nicht gesendet.',
-  perhaps_sent:
-    'Wir wissen nicht, ob dies angekommen ist. Senden Sie es unverändert noch einmal: Dann kommt es nur einmal an.',
   pace: '{{speed}} pro Sekunde, noch etwa {{left}}',
   starting: 'Das Senden beginnt …',
   offline: 'Es besteht keine Verbindung. Das Senden geht von selbst weiter, sobald sie wieder da ist.',

@@ -60,34 +60,7 @@ export const not_found: PortalTexts['not_found'] = {
 export const offline: PortalTexts['offline'] = {
   as_of: 'Offline, Stand: {{moment}}',
   text: 'Es besteht keine Verbindung. Sie lesen, was zuletzt geladen wurde; sobald Sie wieder verbunden sind, wird es von selbst aktualisiert.',
-  payout:
-    'Ihre Zahlungsdaten werden nicht in Ihrem Browser gespeichert. Sie sehen und ändern sie, sobald Sie wieder verbunden sind.',
   needs: 'Dafür ist eine Verbindung nötig',
   needs_text: 'Dieser Teil wird geladen, sobald Sie wieder verbunden sind.',
-  waiting: 'Wird gesendet, sobald Sie wieder verbunden sind',
-  waiting_text:
-    'Wir bewahren die Nachricht verschlüsselt in diesem Browser auf, höchstens einen Tag. Wenn Sie sich abmelden, wird sie gelöscht.',
-  refused: 'Nachricht nicht gesendet',
-  refused_text: 'Der Text steht noch hier unten. Sie können ihn kopieren oder erneut senden.',
-  send_again: 'Erneut senden',
-  remove: 'Löschen',
-  sending: 'Wird gesendet …',
-  sent: 'Ihre Nachricht wurde nachträglich gesendet',
-  messages_waiting_one: '{{count}} Nachricht wird gesendet, sobald Sie wieder verbunden sind',
-  messages_waiting_other: '{{count}} Nachrichten werden gesendet, sobald Sie wieder verbunden sind',
-  messages_refused_one: '{{count}} Nachricht wurde nicht gesendet',
-  messages_refused_other: '{{count}} Nachrichten wurden nicht gesendet',
-  files_waiting_one: '{{count}} Datei wird gesendet, sobald Sie wieder verbunden sind',
-  files_waiting_other: '{{count}} Dateien werden gesendet, sobald Sie wieder verbunden sind',
-  files_waiting_text:
-    'Wir bewahren das verschlüsselt in diesem Browser auf, höchstens einen Tag. Sie können diese Seite verlassen. Wenn Sie sich abmelden, wird es gelöscht.',
-  files_sending_one: '{{count}} Datei wird gesendet …',
-  files_sending_other: '{{count}} Dateien werden gesendet …',
-  files_refused_one: '{{count}} Datei wurde nicht gesendet',
-  files_refused_other: '{{count}} Dateien wurden nicht gesendet',
-  files_refused_text:
-    'Ihre Auswahl ist noch in diesem Browser, höchstens einen Tag. Senden Sie sie erneut oder löschen Sie sie.',
-  files_sent_one: '{{count}} Datei wurde nachträglich gesendet',
-  files_sent_other: '{{count}} Dateien wurden nachträglich gesendet',
-  take_back: 'Zurückholen',
+  failed: 'Es besteht keine Verbindung.',
 };

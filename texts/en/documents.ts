@@ -106,8 +106,6 @@ export const upload: PortalTexts['upload'] = {
   more: 'Send another file',
   preparing: 'Preparing the photo…',
   hint_preparing: 'The photos are still being prepared.',
-  restored: 'You chose this before. It has not been sent yet.',
-  perhaps_sent: 'We do not know whether this arrived. Send it again unchanged: it will then arrive only once.',
   pace: '{{speed}} per second, about {{left}} left',
   starting: 'Starting to send…',
   offline: 'There is no connection. Sending goes on by itself once it is back.',

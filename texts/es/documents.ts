@@ -107,8 +107,6 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   more: 'Enviar otro archivo',
   preparing: 'Preparando la foto…',
   hint_preparing: 'Las fotos todavía se están preparando.',
-  restored: 'Eligió esto antes. Todavía no se ha enviado.',
-  perhaps_sent: 'No sabemos si esto ha llegado. Envíelo de nuevo sin cambios: así solo llegará una vez.',
   pace: '{{speed}} por segundo, tiempo restante aproximado: {{left}}',
   starting: 'Empezando a enviar…',
   offline: 'No hay conexión. El envío continuará solo cuando vuelva.',

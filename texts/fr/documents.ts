@@ -107,9 +107,6 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   more: 'Envoyer un autre fichier',
   preparing: 'Préparation de la photo…',
   hint_preparing: 'Les photos sont encore en préparation.',
-  restored: 'Vous avez choisi ceci plus tôt. Cela n’a pas encore été envoyé.',
-  perhaps_sent:
-    'Nous ne savons pas si ceci est arrivé. Renvoyez-le sans rien changer\u00a0: nous ne le recevrons qu’une seule fois.',
   pace: '{{speed}} par seconde, encore environ {{left}}',
   starting: 'Début de l’envoi…',
   offline: 'La connexion est interrompue. L’envoi reprendra tout seul dès son retour.',

@@ -107,8 +107,6 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   more: 'Invia un altro file',
   preparing: 'Preparazione della foto…',
   hint_preparing: 'Le foto sono ancora in preparazione.',
-  restored: 'Lo ha scelto prima. Non è ancora stato inviato.',
-  perhaps_sent: 'Non sappiamo se è arrivato. Lo invii di nuovo senza modifiche: così arriverà una sola volta.',
   pace: '{{speed}} al secondo, ancora circa {{left}}',
   starting: 'Inizio dell’invio…',
   offline: 'Non c’è connessione. L’invio riprende da solo quando torna.',

@@ -104,9 +104,6 @@ export const upload = {
   more: 'Nog een bestand sturen',
   preparing: 'Foto klaarmaken…',
   hint_preparing: 'De foto’s worden nog klaargemaakt.',
-  restored: 'Dit koos u eerder. Het is nog niet verstuurd.',
-  perhaps_sent:
-    'Wij weten niet of dit is aangekomen. Verstuur het ongewijzigd opnieuw: dan komt het maar één keer aan.',
   pace: '{{speed}} per seconde, nog ongeveer {{left}}',
   starting: 'Het versturen begint…',
   offline: 'Er is geen verbinding. Het versturen gaat vanzelf verder zodra die er weer is.',

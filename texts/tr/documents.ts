@@ -107,9 +107,6 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   more: 'Başka dosya gönder',
   preparing: 'Fotoğraf hazırlanıyor…',
   hint_preparing: 'Fotoğraflar hâlâ hazırlanıyor.',
-  restored: 'Bunu daha önce seçtiniz. Henüz gönderilmedi.',
-  perhaps_sent:
-    'Bunun ulaşıp ulaşmadığını bilmiyoruz. Değiştirmeden yeniden gönderin: Böylece yalnızca bir kez ulaşır.',
   pace: 'saniyede {{speed}}, yaklaşık {{left}} kaldı',
   starting: 'Gönderme başlıyor…',
   offline: 'Bağlantı yok. Geri gelince gönderme kendiliğinden devam eder.',

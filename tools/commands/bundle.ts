@@ -22,11 +22,6 @@ export async function bundle(): Promise<string> {
       logLevel: 'warn',
       build: { outDir: resolve(fresh, '.render'), emptyOutDir: true },
     });
-    await build({
-      configFile: resolve('portal/vite.worker.config.ts'),
-      logLevel: 'warn',
-      build: { outDir: resolve(fresh, '.worker'), emptyOutDir: true },
-    });
     const compressed = await compressAll(fresh);
     await replace(TARGET, fresh);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -9,11 +9,8 @@ const costs = '4833950';
 const asked = 'Stuur de bonnen van uw maaltijden';
 
 /** Opens the request for receipts afresh, and chooses a receipt for it. */
-async function chooses(visit: Visit, prepare: () => Promise<void> = async () => undefined): Promise<Locator> {
-  await visit.opensClaim(costs, 'status', async () => {
-    await visit.forgetsFiles();
-    await prepare();
-  });
+async function chooses(visit: Visit, prepare?: () => Promise<void>): Promise<Locator> {
+  await visit.opensClaim(costs, 'status', prepare);
   const item = await visit.item(asked);
   await item.locator('input[type=file]').last().setInputFiles(demoFile('hotelnota.pdf'));
   const row = item.getByRole('listitem').filter({ hasText: 'hotelnota.pdf' });
@@ -71,7 +68,7 @@ export const receipts: Group = {
       return visit.text(visit.words.receipts.hint_no_rate);
     }),
     state('receipts: why one cannot be deleted', async (visit) => {
-      await visit.opensClaim(costs, 'details', () => visit.forgetsFiles());
+      await visit.opensClaim(costs, 'details');
       await visit.page
         .getByRole('button', { name: filled(visit.words.files.delete_name) })
         .first()

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test';
-import { chosenFiles } from '../../browser-storage.ts';
 import { expect } from '../../installation.ts';
 import { demoFile, paper, picture } from '../files.ts';
 import { type Group, state } from '../state.ts';
@@ -8,12 +7,9 @@ import { counted, type Visit } from '../visit.ts';
 const flight = '4821307';
 const asked = 'Volmacht (Power of Attorney)';
 
-/** Opens the request for documents afresh, without files that were chosen before. */
-async function opens(visit: Visit, prepare: () => Promise<void> = async () => undefined): Promise<Locator> {
-  await visit.opensClaim(flight, 'status', async () => {
-    await visit.forgetsFiles();
-    await prepare();
-  });
+/** Opens the request for documents afresh. */
+async function opens(visit: Visit, prepare?: () => Promise<void>): Promise<Locator> {
+  await visit.opensClaim(flight, 'status', prepare);
   const item = await visit.item(asked);
   // An upload of an earlier state may have arrived after all; then more can be sent.
   const more = visit.button(visit.words.upload.more, item);
@@ -83,21 +79,8 @@ const review: Group['states'] = [
     const item = await chooses(visit, picture('breed.png', { width: 4_400, height: 200, light: 240 }));
     return item.getByText(visit.words.upload.smaller);
   }),
-  state('uploads: chosen before, and not sent yet', async (visit) => {
-    const item = await saysKind(visit);
-    // What is chosen is stored a moment later.
-    await expect.poll(() => chosenFiles(visit.page)).toBeGreaterThan(1);
-    await visit.page.reload();
-    return item.getByText(visit.words.upload.restored);
-  }),
-  state('uploads: chosen before, and perhaps sent', async (visit) => {
-    const item = await sends(visit, () => visit.hangs('portal/uploadfiles'));
-    await expect(item.getByText(visit.words.upload.checking)).toBeVisible();
-    await visit.page.reload();
-    return item.getByText(visit.words.upload.perhaps_sent);
-  }),
   state('uploads: a file for the claim itself', async (visit) => {
-    await visit.opensClaim(flight, 'details', () => visit.forgetsFiles());
+    await visit.opensClaim(flight, 'details');
     await visit.press(visit.words.details.add_documents);
     await visit.page.locator('main input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
     return visit.heading(visit.words.upload.review_title);

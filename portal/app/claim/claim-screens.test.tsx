@@ -8,7 +8,7 @@ import { refreshClaim } from '../../data/claims.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../../features/documents/testing/timeline.ts';
 import { claimOf, freshPortal } from '../../features/home/testing/dossier.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { deleteAllStoredFiles } from '../../lib/storage/stored-files.ts';
+import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { sending } from '../../lib/testing/sending.ts';
@@ -352,7 +352,7 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
     },
   });
   sending((chunk) => chunk.answer(200, 'OK', { uploadId: 'u1', offset: chunk.bytes.size }));
-  onTestFinished(() => deleteAllStoredFiles());
+  onTestFinished(() => deleteDrafts());
   await show();
   const card = task('Stuur uw ticket');
   await expect.element(card).toBeVisible();

@@ -16,7 +16,6 @@ import { incidentText } from '../../features/claims/shared/incident-text.ts';
 import { useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
 import { UnseenProvider } from '../../features/documents/timeline/unseen.tsx';
 import { useUnseen } from '../../features/documents/timeline/unseen-state.ts';
-import { ClaimUploadNotes } from '../../features/documents/upload/waiting/upload-notes.tsx';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { href, paths } from '../../lib/page/paths.ts';
 import { RestoreScroll } from '../../lib/page/restore-scroll.tsx';
@@ -31,7 +30,6 @@ import { UnseenNote } from './claim-unseen.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { MessagePart } from './message-part.tsx';
 import { StatusPart } from './status-part.tsx';
-import { WaitingMessages } from './waiting-messages.tsx';
 
 type ClaimScreensProps = { id: string; part: ClaimPart; anchor?: string | undefined };
 
@@ -70,8 +68,6 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
       </Band>
       {claim && timeline ? (
         <RestoreScroll version={claim.Version}>
-          <WaitingMessages claimId={id} />
-          <ClaimUploadNotes claimId={id} />
           <Part part={part} claim={claim} timeline={timeline} onJump={jumps.toItem} />
         </RestoreScroll>
       ) : (

@@ -1,6 +1,8 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Redirect } from 'wouter';
 import { type OwnDossier, useDossier } from '../../data/claims.ts';
+import { useConnection } from '../../lib/api/connection.ts';
+import { isConnectionFailure } from '../../lib/api/failure.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -48,41 +50,42 @@ function otherTab(tab: Tab, { own, managed }: OwnDossier): string | null {
 function Content({
   tab,
   dossier,
-  query: { isFetching, isError, refetch },
+  query: { isFetching, isError, error, refetch },
 }: {
   tab: Tab;
   dossier: OwnDossier | undefined;
   query: ReturnType<typeof useDossier>;
 }) {
   const retry = () => void refetch();
+  const { isOffline } = useConnection();
   const claims = dossier?.[tab === 'claims' ? 'own' : 'managed'] ?? [];
   if (!dossier || claims.length === 0) {
     if (isFetching) return <ClaimsLoading />;
-    return isError ? <Failed onRetry={retry} /> : <NoClaims />;
+    return isError ? <Failed isCut={isConnectionFailure(error)} onRetry={retry} /> : <NoClaims />;
   }
   return (
     <>
-      {isError && <NotRefreshed busy={isFetching} onRetry={retry} />}
+      {isError && !isOffline && <NotRefreshed busy={isFetching} onRetry={retry} />}
       {tab === 'claims' ? <ClaimsList claims={claims} /> : <ManagedList claims={claims} contact={dossier.contact.Id} />}
       <SubmitClaimBelow />
     </>
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ isCut, onRetry }: { isCut: boolean; onRetry: () => void }) {
   const { t } = useTexts();
   return (
     <Blank
       error
       icon={TriangleAlert}
-      title={t('claims.failed_title')}
+      title={t(isCut ? 'offline.needs' : 'claims.failed_title')}
       actions={
         <Button icon={RefreshCw} onPress={onRetry}>
           {t('frame.retry')}
         </Button>
       }
     >
-      <p>{t('claims.failed_text')}</p>
+      <p>{t(isCut ? 'offline.needs_text' : 'claims.failed_text')}</p>
     </Blank>
   );
 }

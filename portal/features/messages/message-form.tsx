@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
-import { useSendOrWait } from '../../data/outbox.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
@@ -77,7 +77,6 @@ function useMessage(claim: ClaimDetail, contactId: string) {
   const [isSent, setSent] = useState(false);
   const [isOld, setOld] = useState(draft.restored);
   const { busy, failure, submit } = useSubmit();
-  const sendOrWait = useSendOrWait(contactId, claim);
   const text = { subject: writtenLine(draft.written.subject), body: markMessageWritten(draft.written.body) };
   const isTooLong = text.subject.length > longest.subject || text.body.length > longest.body;
 
@@ -88,16 +87,12 @@ function useMessage(claim: ClaimDetail, contactId: string) {
     setTried(true);
     const missing = text.subject === '' ? 'subject' : text.body === '' ? 'body' : null;
     if (missing) return form.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-    let outcome: 'sent' | 'waiting' = 'sent';
-    const send = async () => {
-      outcome = await sendOrWait({ claimId: claim.Id, ...text });
-    };
-    if (!(await submit(send))) return;
+    if (!(await submit((once) => once(messageCalls.sendMessage, { claimId: claim.Id, ...text })))) return;
     draft.write(fresh);
     setTried(false);
     setOld(false);
-    setSent(outcome === 'sent');
-    if (outcome === 'sent') void refreshClaim(claim.Id);
+    setSent(true);
+    void refreshClaim(claim.Id);
   }
 
   return {

@@ -1,9 +1,8 @@
-import { useRef } from 'react';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/document-title.ts';
-import { useSendOrWait } from '../../data/outbox.ts';
+import type { SendOnce } from '../../lib/forms/use-submit.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { replyDraft } from './replying.ts';
 import { TextForm } from './text-form.tsx';
@@ -12,7 +11,6 @@ type ReplyFormProps = {
   contactId: string;
   document: ClaimDocument;
   claimType: string;
-  claim: ClaimDetail;
   autoFocus: boolean;
   onSent: () => void;
   onCancel: () => void;
@@ -22,13 +20,11 @@ type ReplyFormProps = {
 const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMarkRead'];
 
 /** REPLY-1, REPLY-2: writes a reply. */
-export function ReplyForm({ contactId, document, claimType, claim, autoFocus, onSent, onCancel }: ReplyFormProps) {
+export function ReplyForm({ contactId, document, claimType, autoFocus, onSent, onCancel }: ReplyFormProps) {
   const { t } = useTexts();
-  const sendOrWait = useSendOrWait(contactId, claim);
-  const outcome = useRef<'sent' | 'waiting'>('sent');
 
-  async function send(body: string) {
-    outcome.current = await sendOrWait({
+  function send(body: string, once: SendOnce) {
+    return once(messageCalls.sendMessage, {
       documentId: document.Id,
       subject: `RE: ${documentTitle(document, claimType)}`,
       body,
@@ -51,7 +47,7 @@ export function ReplyForm({ contactId, document, claimType, claim, autoFocus, on
       autoFocus={autoFocus}
       className="stack"
       send={send}
-      onSent={() => (outcome.current === 'sent' ? onSent() : onCancel())}
+      onSent={onSent}
       onCancel={onCancel}
     />
   );

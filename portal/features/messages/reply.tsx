@@ -21,7 +21,7 @@ export function RespondButton({ replying, flush }: { replying: Replying; flush?:
 /** REPLY-1: the reply form while the reader writes, and the confirmation that it was sent. */
 export function Reply({ replying, claimType }: { replying: Replying; claimType: string }) {
   const { t } = useTexts();
-  const { step, contactId, claim, document } = replying;
+  const { step, contactId, document } = replying;
   return (
     <>
       <p role="status" className="vh">
@@ -37,7 +37,6 @@ export function Reply({ replying, claimType }: { replying: Replying; claimType: 
           contactId={contactId}
           document={document}
           claimType={claimType}
-          claim={claim}
           autoFocus={replying.moved}
           onSent={replying.sent}
           onCancel={replying.cancel}

@@ -11,7 +11,6 @@ export const replyDraft = (documentId: string) => `reply.${documentId}`;
 
 /** REPLY-1: the state of a reply, with its actions. */
 export interface Replying {
-  readonly claim: ClaimDetail;
   /** The document that the reply answers. */
   readonly document: ClaimDocument;
   /** The contact of the draft; undefined while it is unknown. */
@@ -43,7 +42,6 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
   if (!document || !mayAct) return null;
   const asks = item.task && item.document.DocumentAction === 'RequestReply';
   return {
-    claim,
     document,
     contactId,
     step: chosen ?? (asks || isWritten ? 'writing' : 'closed'),

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
-import { knownPayoutState } from '../../data/payout-state.ts';
+import { payoutState } from '#contract/payout/state.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { dateText } from '../../lib/texts/dates.ts';
@@ -47,6 +47,6 @@ export function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
 /** The way to the bank details while none are filled in. */
 function AccountLink({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
-  if (claim.ClaimClosed || knownPayoutState(claim) !== 'empty') return null;
+  if (claim.ClaimClosed || payoutState(claim) !== 'empty') return null;
   return <a href={href(paths.details(claim.Id))}>{t('money.facts.fill_account')}</a>;
 }

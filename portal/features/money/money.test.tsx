@@ -7,7 +7,6 @@ import { type ShareFacts, sumShares, totalsOf } from '#contract/money/sum.ts';
 import { exampleTerms as terms } from '#contract/money/testing/terms.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
-import type { KeptClaim } from '../../data/payout-state.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail, documentOf } from '../documents/testing/timeline.ts';
@@ -145,13 +144,6 @@ test('[MONEY-5] what was agreed on stands below, each only when it was given', a
   await expect
     .element(section().getByRole('link', { name: 'Vul uw rekening in' }))
     .toHaveAttribute('href', '#/claim/c1/details');
-});
-
-test('[OFFLINE-2] no account is asked for on a kept claim, which holds none', async () => {
-  const kept: Partial<KeptClaim> = { IsWithoutAccount: true };
-  await show(moneyOf(exampleA), 3, kept);
-  await expect.element(section().getByText('U betaalt ons niets.')).toBeVisible();
-  expect(section().getByRole('link', { name: 'Vul uw rekening in' }).query()).toBeNull();
 });
 
 test('[MONEY-5] nothing stands there when nothing was given', async () => {

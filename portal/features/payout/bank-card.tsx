@@ -1,8 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
-import { knownPayoutState } from '../../data/payout-state.ts';
-import { useConnection } from '../../lib/offline/connection.ts';
 import { dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,21 +16,14 @@ export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock:
   const held = claim.PayoutHeldUntil && t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) });
   const lock = claimLock ?? held;
   const state = usePayoutEditing(claim, lock === null);
-  const { isOffline } = useConnection();
-  // OFFLINE-2: what was kept holds no account, and one that is on show could not be changed.
-  const isHidden = (isOffline || knownPayoutState(claim) === 'unknown') && !state.editing;
   return (
     <Card as="section" id="bank" aria-labelledby="bank-title">
       <CardHead>
         <h2 id="bank-title">{t(state.editing ? 'payout.edit_title' : 'details.bank')}</h2>
-        {!state.editing && !isHidden && <HeadButton claim={claim} lock={lock} state={state} />}
+        {!state.editing && <HeadButton claim={claim} lock={lock} state={state} />}
       </CardHead>
       <CardBody>
-        {isHidden ? (
-          <p className="muted">{t('offline.payout')}</p>
-        ) : (
-          <PayoutPanel claim={claim} editable={lock === null} state={state} labelledBy="bank-title" />
-        )}
+        <PayoutPanel claim={claim} editable={lock === null} state={state} labelledBy="bank-title" />
       </CardBody>
     </Card>
   );

@@ -4,7 +4,6 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
 import { useLock } from '../../data/claim-lock.ts';
-import { knownPayoutState } from '../../data/payout-state.ts';
 import { personOf } from '../../data/person-names.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -52,24 +51,18 @@ function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>
   const lock = useLock(claim);
   const editable = open && lock === null;
   const state = usePayoutEditing(claim, editable);
-  // OFFLINE-2: what was kept holds no account.
-  const isUnknown = knownPayoutState(claim) === 'unknown' && !state.editing;
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className="vh">
         {t(state.editing ? 'payout.edit_title' : 'details.bank')}
       </h4>
-      {isUnknown ? (
-        <p className="muted">{t('offline.payout')}</p>
-      ) : (
-        <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id}>
-          {open && !state.editing && (
-            <Buttons fill>
-              <EditButton claim={claim} state={state} lock={lock} />
-            </Buttons>
-          )}
-        </PayoutPanel>
-      )}
+      <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id}>
+        {open && !state.editing && (
+          <Buttons fill>
+            <EditButton claim={claim} state={state} lock={lock} />
+          </Buttons>
+        )}
+      </PayoutPanel>
     </section>
   );
 }

@@ -3,16 +3,14 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { BankAccount } from '#contract/payout/schema.ts';
 import { useClaim } from '../../data/claims.ts';
-import type { KeptClaim } from '../../data/payout-state.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { draftOf } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { claimDetail, taskOf } from '../documents/testing/timeline.ts';
+import { claimDetail } from '../documents/testing/timeline.ts';
 import { freshPortal, refreshedOf } from '../home/testing/dossier.ts';
 import { BankCard } from './bank-card.tsx';
-import { PayoutTask } from './payout-task.tsx';
 
 beforeEach(freshPortal);
 afterEach(async () => {
@@ -115,20 +113,6 @@ async function chooses(country: string) {
   await page.getByRole('combobox', { name: 'Land van de bank' }).fill(country);
   await page.getByRole('option', { name: country }).click();
 }
-
-test('[OFFLINE-2] of a kept claim, which holds no account, the card and the request say that it needs a connection', async () => {
-  const kept: KeptClaim = { ...claimDetail([], { BankAccount: empty }), IsWithoutAccount: true };
-  await renderScreen(
-    <>
-      <BankCard claim={kept} lock={null} />
-      <PayoutTask claim={kept} document={taskOf('RequestBankAccount', {})} open />
-    </>,
-  );
-  expect(
-    page.getByText('Uw betaalgegevens worden niet in uw browser bewaard', { exact: false }).elements(),
-  ).toHaveLength(2);
-  expect(page.getByRole('button').elements()).toEqual([]);
-});
 
 test('[M7] while payout changes are held, the card says until when and why, and no form opens', async () => {
   await card(filled, { part: { PayoutHeldUntil: '2026-11-21T09:00:00.000Z' } });

@@ -5,10 +5,9 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import { dossierQuery } from '../../data/claims.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
+import { deleteDrafts, draftKey, draftsInMemory } from '../../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../../lib/storage/drafts.ts';
-import { loadStoredFiles, storeFiles } from '../../lib/storage/stored-files.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
-import { eventually } from '../../lib/testing/eventually.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { SignedInOnly } from './guard.tsx';
@@ -83,20 +82,20 @@ test('[TERMS-2] accepting refreshes the dossier, then goes on to the stored redi
   expect(sessionState().postLoginRedirect).toBeUndefined();
 });
 
-test('[STATE-3, OFFLINE-7] what another contact left in the browser is gone once the terms are accepted', async () => {
+test('[STATE-3] what another contact left in the browser is gone once the terms are accepted', async () => {
   answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
   completeLogin({ DisclaimerAccepted: false, Dossier: null }, () => undefined);
   for (const contact of ['a', 'k']) {
     saveDraft(contact, 'reply.d1', 'Beste');
-    await storeFiles(contact, 'upload.c1', 'pas.jpg');
+    draftsInMemory.set(draftKey(contact, 'upload.c1'), 'pas.jpg');
   }
   await screen();
   await tick().click({ force: true });
   await submit().click();
   await expect.element(page.getByText('Thuis')).toBeVisible();
   expect([draftOf('a', 'reply.d1'), draftOf('k', 'reply.d1')]).toEqual([undefined, 'Beste']);
-  await eventually(async () => expect(await loadStoredFiles('a', 'upload.c1')).toBeUndefined());
-  expect(await loadStoredFiles('k', 'upload.c1')).toBe('pas.jpg');
+  expect([...draftsInMemory.keys()]).toEqual([draftKey('k', 'upload.c1')]);
+  deleteDrafts();
 });
 
 test('[TERMS-2] without a stored redirect accepting leads home (D-16)', async () => {

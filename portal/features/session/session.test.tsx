@@ -3,6 +3,8 @@ import * as accountCalls from '#contract/account/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { api, onForcedOut } from '../../lib/api/api.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
+import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
+import { draftOf, saveDraft } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { followOtherTabs, leaveForLogin, leaveRefused } from './session.ts';
@@ -89,6 +91,26 @@ test('[INTERNAL-4] where another tab ends the session, this one asks the server 
   await expect.poll(() => location.hash).toBe('#/');
   expect(sessionState().internalUser).toBeUndefined();
   expect(asked).toEqual(['portal/session']);
+});
+
+test('[STATE-3] where another tab logs out, this one forgets what was written in it', async () => {
+  answering({ 'portal/session': () => refused(401, 'call.noSession') });
+  onTestFinished(followOtherTabs());
+  saveDraft('k1', 'reply.d1', 'Beste');
+  otherTab().postMessage('logged out');
+  await expect.poll(() => location.hash).toBe('#/');
+  expect(draftOf('k1', 'reply.d1')).toBeUndefined();
+});
+
+test.each([
+  ['a contact', undefined, 'Beste'],
+  ['staff on behalf of a contact', 'Jorien Terpstra', undefined],
+])('[STATE-3] what %s wrote stays or goes at the end of the session', (_, internalUser, left) => {
+  onTestFinished(() => deleteDrafts());
+  setSessionState({ internalUser });
+  saveDraft('k1', 'reply.d1', 'Beste');
+  leaveForLogin();
+  expect(draftOf('k1', 'reply.d1')).toBe(left);
 });
 
 test('[INTERNAL-4] a tab at the login, and words that are no news, change nothing', async () => {

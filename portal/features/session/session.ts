@@ -1,6 +1,7 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { api } from '../../lib/api/api.ts';
+import { isOffline } from '../../lib/api/connection.ts';
 import { CallFailure } from '../../lib/api/failure.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { afterLogin, href, isWayBack, paths, site } from '../../lib/page/paths.ts';
@@ -46,10 +47,8 @@ export async function logOut(): Promise<void> {
     if (!(error instanceof CallFailure && error.status === 401)) throw error;
   });
   deleteDrafts();
-  await dropChosenFiles();
-  await (await offline()).forgetEndedSession();
   forget();
-  tellOtherTabs('ended');
+  tellOtherTabs('logged out');
   location.replace(to);
 }
 
@@ -83,14 +82,15 @@ export function leaveForLogin(): void {
   // During a logout such refusals are expected.
   if (here === paths.logout) return;
   const wasIn = sessionState().loggedIn === true;
-  const onLoginPage = location.pathname === site.login;
-  if (wasIn) saveLogoutReason('signed-out', onLoginPage ? 'here' : 'next page');
+  // Without a connection another page could not be loaded, and what is on the screen must go.
+  const staysHere = location.pathname === site.login || isOffline();
+  if (wasIn) saveLogoutReason('signed-out', staysHere ? 'here' : 'next page');
   // Of several calls that fail at once only the first stores the return path.
   const kept = wasIn && isWayBack(here) ? { postLoginRedirect: here } : keptThroughLogin();
   forget();
   setSessionState({ loggedIn: false, ...kept });
   if (wasIn) tellOtherTabs('ended');
-  if (onLoginPage) location.hash = '#/';
+  if (staysHere) location.hash = '#/';
   else location.replace(`${site.login}#/`);
 }
 
@@ -100,13 +100,13 @@ export function leaveForLogin(): void {
  */
 export function followOtherTabs(beginAnew: () => void = () => location.reload()): () => void {
   return hearOtherTabs((news) => {
+    if (news === 'logged out') deleteDrafts();
     if (sessionState().loggedIn === false) return;
-    if (news === 'ended') {
+    if (news !== 'begun') {
       void api(sessionCalls.askSession, {}).catch(() => undefined);
       return;
     }
-    // The key is that of the session that has begun.
-    forget(false);
+    forget();
     beginAnew();
   });
 }
@@ -122,25 +122,11 @@ export function clearStateForNewPassword(): void {
 export async function askLoggedIn(): Promise<boolean> {
   const known = sessionState().loggedIn;
   if (known !== undefined) return known;
-  const asked = await api(sessionCalls.isLoggedIn, {}).catch(readsOffline);
-  if (asked === null) {
-    setSessionState({ loggedIn: true });
-    return true;
-  }
-  const { loggedin } = asked;
+  const { loggedin } = await api(sessionCalls.isLoggedIn, {});
   if (loggedin) setSessionState({ loggedIn: true, internalUser: await lookingIn() });
   else clearSessionState({ ...keptThroughLogin(), loggedIn: false });
   return loggedin;
 }
-
-/** OFFLINE-1: null when the server cannot be reached and something is kept to read; otherwise throws the error. */
-async function readsOffline(error: unknown): Promise<null> {
-  if (!(error instanceof CallFailure) || error.status !== 0 || !(await (await offline()).hasCopies())) throw error;
-  return null;
-}
-
-/** OFFLINE-2: loaded on demand, to keep the copies out of the login's bundle. */
-const offline = () => import('../../lib/offline/offline-store.ts');
 
 /** INTERNAL-4: the staff member of a session on behalf, for a tab that did not log in itself. */
 async function lookingIn(): Promise<string | undefined> {
@@ -153,16 +139,12 @@ function keptThroughLogin() {
   return postLoginRedirect === undefined ? {} : { postLoginRedirect };
 }
 
-/** STATE-3: loaded on demand, to keep the store of chosen files out of the login's bundle. */
-async function dropChosenFiles(): Promise<void> {
-  await import('../../lib/storage/stored-files.ts').then((kept) => kept.deleteAllStoredFiles()).catch(() => undefined);
-}
-
 /**
- * Clears the session state and the query cache. The cache is loaded on demand, to keep it out of the login's bundle.
+ * Clears the session state and the query cache, and what staff have written in a session on behalf. The cache is loaded on demand, to
+ * keep it out of the login's bundle.
  */
-function forget(isOver = true): void {
+function forget(): void {
+  if (sessionState().internalUser !== undefined) deleteDrafts();
   clearSessionState();
-  void offline().then((store) => (isOver ? store.forgetEndedSession() : store.forgetCopies()));
   void import('../../lib/api/queries.ts').then(({ queryClient }) => queryClient.clear());
 }

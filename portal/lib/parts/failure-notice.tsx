@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { CallFailure, refusalCode } from '../api/failure.ts';
+import { CallFailure, isConnectionFailure, refusalCode } from '../api/failure.ts';
 import { textOf, useTexts } from '../texts/texts.ts';
 
 type FailedProps = {
@@ -29,6 +29,7 @@ export function FailureNotice({ title, text, failure, subject, actions }: Failed
     >
       <p>
         {subject !== undefined && `${subject}: `}
+        {isConnectionFailure(failure) && `${t('offline.failed')} `}
         {textOf(`refusals.${refusalCode(failure) ?? ''}`, text, dataOf(failure))}
       </p>
     </Banner>

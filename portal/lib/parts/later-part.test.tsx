@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { buildHeader } from '#contract/session/offline.ts';
 import { answering } from '../testing/answering.ts';
 import { renderScreen } from '../testing/screen.tsx';
 import { laterPart, loadPartsWhenIdle } from './later-part.tsx';
@@ -26,11 +25,10 @@ test('[UI-6] a part whose code cannot be loaded says so in its place, and loads 
 });
 
 test('[UI-6] a part that the server has no more, as it was renewed, asks to load the page again', async () => {
-  document.documentElement.dataset.build = 'b1';
-  onTestFinished(() => {
-    delete document.documentElement.dataset.build;
-  });
-  answering({ [location.pathname]: () => new Response(null, { headers: { [buildHeader]: 'b2' } }) });
+  const script = Object.assign(document.createElement('script'), { type: 'module', src: '/assets/index-1.js' });
+  document.head.prepend(script);
+  onTestFinished(() => script.remove());
+  answering({ [location.pathname]: () => new Response('<script type="module" src="/assets/index-2.js"></script>') });
   const Later = laterPart<object>(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   await renderScreen(<Later />);
   await expect.element(page.getByText('Dit onderdeel kon niet worden geladen')).toBeVisible();

@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
-import { isOutdated } from '../offline/connection.ts';
+import { isOutdated } from '../api/connection.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** Fetches the code of a part of a screen. */

@@ -1,5 +1,5 @@
-/** A change of the session in one tab of this browser. */
-export type SessionNews = 'begun' | 'ended';
+/** A change of the session in one tab of this browser; 'logged out' when the reader has ended it. */
+export type SessionNews = 'begun' | 'ended' | 'logged out';
 
 const name = 'redress.session';
 let channel: BroadcastChannel | undefined;
@@ -17,7 +17,7 @@ export function tellOtherTabs(news: SessionNews): void {
 /** Listens for such notifications from other tabs. Returns a function that stops listening. */
 export function hearOtherTabs(hear: (news: SessionNews) => void): () => void {
   const heard = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'begun' || data === 'ended') hear(data);
+    if (data === 'begun' || data === 'ended' || data === 'logged out') hear(data);
   };
   const own = ownChannel();
   own.addEventListener('message', heard);

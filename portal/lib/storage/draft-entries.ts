@@ -3,7 +3,7 @@ const prefix = 'redress.draft.';
 /** The key of a draft in the storage of the tab. */
 export const draftKey = (contactId: string, name: string) => `${prefix}${contactId}.${name}`;
 
-/** Drafts that must not be written to browser storage, such as account numbers; they are lost with the page. */
+/** Drafts that are not written to browser storage, such as account numbers and chosen files; they are lost with the page. */
 export const draftsInMemory = new Map<string, unknown>();
 
 /** Deletes all drafts when the contact logs out on purpose. With `exceptOf`, the drafts of that contact stay. */
@@ -16,7 +16,7 @@ export function deleteDrafts(exceptOf?: string): void {
   }
 }
 
-/** Whether a draft of this contact is stored under a key; it may be one that cannot be decrypted any more. */
+/** Whether a draft of this contact is stored under a key; it may be damaged. */
 export function hasDraft(contactId: string, name: string): boolean {
   return draftKeys().includes(draftKey(contactId, name));
 }
@@ -27,7 +27,7 @@ export function hasDrafts(): boolean {
 }
 
 /** The keys of all stored drafts. */
-export function draftKeys(): string[] {
+function draftKeys(): string[] {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
   } catch {

@@ -1,58 +1,23 @@
 import { useRef, useState } from 'react';
-import { draftKey, draftKeys, draftsInMemory } from './draft-entries.ts';
-import { decryptText, encryptText, isSealedText } from './sealed-text.ts';
-import { type StorageKey, storageKey } from './storage-key.ts';
+import { draftKey, draftsInMemory } from './draft-entries.ts';
 
-/**
- * STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves, encrypted with the key of their
- * sessions. Passwords are never stored.
- */
+/** STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves. Passwords are never stored. */
 export function saveDraft(contactId: string, name: string, written: unknown): void {
-  const [key, place] = [storageKey(), draftKey(contactId, name)];
-  // Without a session nobody could read it: the draft lives only as long as the page.
-  if (!key) return;
   try {
-    sessionStorage.setItem(place, encryptText(key, place, JSON.stringify(written)));
+    sessionStorage.setItem(draftKey(contactId, name), JSON.stringify(written));
   } catch {
-    // The same when storage is blocked or full.
+    // Storage is blocked or full: the draft lives only as long as the page.
   }
 }
 
 /** This contact's draft under a key, or undefined. A draft of another contact is never returned. */
 export function draftOf<Written>(contactId: string, name: string): Written | undefined {
-  const [key, place] = [storageKey(), draftKey(contactId, name)];
-  if (key) sealFormerDrafts(contactId, key);
-  const stored = storedText(place);
-  if (stored === null || (isSealedText(stored) && !key)) return undefined;
-  const text = key && isSealedText(stored) ? decryptText(key, place, stored) : stored;
   try {
-    return JSON.parse(text ?? '') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(draftKey(contactId, name)) ?? 'null') ?? undefined;
   } catch {
-    // It is damaged, or was encrypted with a key that there is no more.
+    // It is damaged, or storage is blocked.
     dropDraft(contactId, name);
     return undefined;
-  }
-}
-
-/** Encrypts what a former version of the portal stored as JSON. */
-function sealFormerDrafts(contactId: string, key: StorageKey): void {
-  for (const place of draftKeys().filter((one) => one.startsWith(draftKey(contactId, '')))) {
-    const stored = storedText(place);
-    if (stored === null || isSealedText(stored)) continue;
-    try {
-      sessionStorage.setItem(place, encryptText(key, place, stored));
-    } catch {
-      // Storage is full; the tab takes it away.
-    }
-  }
-}
-
-function storedText(place: string): string | null {
-  try {
-    return sessionStorage.getItem(place);
-  } catch {
-    // Storage is blocked.
-    return null;
   }
 }
 

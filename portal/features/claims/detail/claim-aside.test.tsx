@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { KeptClaim } from '../../../data/payout-state.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { claimDetail } from '../../documents/testing/timeline.ts';
@@ -37,12 +36,4 @@ test.each<[string, words: string, Partial<ClaimDetail>]>([
   const link = fact.getByRole('link', { name: words }).query();
   expect(link?.getAttribute('href') ?? null).toBe(words === 'Ingevuld' ? null : '#/claim/c1/details');
   expect(await accessibilityFaults()).toEqual([]);
-});
-
-test('[OFFLINE-2] the account of a kept claim, which holds none, is not said to be missing', async () => {
-  const kept: KeptClaim = { ...claimDetail([], account({})), IsWithoutAccount: true };
-  await renderScreen(<ClaimAside claim={kept} tasks={[]} mayAct />);
-  const inShort = page.getByRole('region', { name: 'Uw claim in het kort' });
-  await expect.element(inShort.getByText('Hiervoor is verbinding nodig')).toBeVisible();
-  expect(inShort.getByText('Nog niet ingevuld').query()).toBeNull();
 });

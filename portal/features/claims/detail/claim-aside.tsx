@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { compensationOf } from '#contract/claims/compensation.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
+import { payoutState } from '#contract/payout/state.ts';
 import { euros } from '#contract/values/money.ts';
 import { DueShort } from '../../../data/due-short.tsx';
 import type { Due } from '../../../data/due-state.ts';
-import { knownPayoutState } from '../../../data/payout-state.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -108,7 +108,7 @@ export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
 function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode }) {
   const { t } = useTexts();
   const compensation = compensationOf(claim);
-  const state = knownPayoutState(claim);
+  const state = payoutState(claim);
   const payable = state === 'payable';
   return (
     <Facts tight>
@@ -130,8 +130,6 @@ function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode 
       <Fact term={t('status.bank_details')} empty={!payable}>
         {payable ? (
           t('status.bank_filled')
-        ) : state === 'unknown' ? (
-          t('offline.needs')
         ) : (
           <a href={href(paths.details(claim.Id))} onClick={() => wantSection('bank')}>
             {t(state === 'incorrect' ? 'status.bank_incorrect' : 'status.bank_missing')}

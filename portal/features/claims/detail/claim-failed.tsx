@@ -1,5 +1,5 @@
 import { MapPinOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { CallFailure } from '../../../lib/api/failure.ts';
+import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -13,6 +13,7 @@ type ClaimFailedProps = { error: unknown; busy: boolean; onRetry: () => void };
 export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
   const { t } = useTexts();
   const missing = error instanceof CallFailure && error.status === 404;
+  const isCut = isConnectionFailure(error);
   useScreen(missing ? t('claim.not_found_title') : t('claim.failed_title'));
   const back = (look: 'primary' | 'second') => (
     <ButtonLink look={look} href={href(paths.claims)}>
@@ -29,7 +30,7 @@ export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
         <Blank
           error
           icon={TriangleAlert}
-          title={t('claim.failed_title')}
+          title={t(isCut ? 'offline.needs' : 'claim.failed_title')}
           level={1}
           actions={
             <>
@@ -40,7 +41,7 @@ export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
             </>
           }
         >
-          {t('claim.failed_text')}
+          {t(isCut ? 'offline.needs_text' : 'claim.failed_text')}
         </Blank>
       )}
     </PageBody>

@@ -1,4 +1,5 @@
 import type { RetryOptions } from './chunks/retry.ts';
+import { retryInBrowser } from './chunks/retry-in-browser.ts';
 import { type ChunkTransport, uploadInChunks } from './chunks/upload-in-chunks.ts';
 import type { ChosenFile, UploadEvent } from './upload-state.ts';
 
@@ -39,6 +40,7 @@ export async function uploadAll(
         onBegun: (begun) => dispatch({ is: 'begun', id, uploadId: begun }),
         onProgress: (bytes) => dispatch({ is: 'progressed', id, bytes }),
         onPause,
+        environment: retryInBrowser,
         signal: each.get(id)?.signal ?? all.signal,
       });
       came.push({ ...one, uploadId });

@@ -21,7 +21,6 @@ import type { UploadReviewProps } from './upload-review.tsx';
 import { useUpload } from './upload-sending.ts';
 import { steps, type Upload } from './upload-state.ts';
 import { useSupportedExtensions } from './upload-types.ts';
-import { WaitingFiles } from './waiting/waiting-files.tsx';
 
 /** Loaded when files are chosen, or in an idle moment: the fields of receipts bring a calendar. */
 const LaterUploadReview = laterPart<UploadReviewProps>(async () => (await import('./upload-review.tsx')).UploadReview);
@@ -44,16 +43,9 @@ export function UploadArea({ claim, request, children }: UploadAreaProps) {
   const [flow, setFlow] = useState<Flow>(flows[0] ?? 'document');
   const [isFree, setFree] = useState(true);
   const other = flows.find((one) => one !== flow);
-  // Files that were taken back are restored by an upload that begins anew.
-  const [restores, setRestores] = useState(0);
-  const takenBack = (into: Flow) => {
-    setFlow(into);
-    setRestores(restores + 1);
-  };
   return (
     <div className={css.area}>
-      <WaitingFiles claimId={claim.Id} request={request} onTakenBack={isFree ? takenBack : null} />
-      <OneFlow key={`${flow} ${restores}`} claim={claim} request={request} flow={flow} onFree={setFree} />
+      <OneFlow key={flow} claim={claim} request={request} flow={flow} onFree={setFree} />
       {isFree && other && (
         <div>
           <Button
@@ -174,7 +166,6 @@ function UploadStep({ actions, claimId, flow, kinds, accept, heading, onAdd }: U
           flow={flow}
           files={upload.files}
           tooMany={upload.tooMany}
-          restored={upload.restored}
           kinds={kinds}
           accept={accept}
           heading={

@@ -22,7 +22,6 @@ export type UploadReviewProps = {
   flow: Flow;
   files: readonly ChosenFile[];
   tooMany: boolean;
-  restored: 'unsent' | 'perhaps sent' | null;
   kinds: readonly DocumentKind[];
   /** The file types that the file dialog offers. */
   accept: readonly string[];
@@ -37,7 +36,7 @@ export type UploadReviewProps = {
 
 /** UPLOAD-1: the chosen files with their metadata; errors are shown in the row they belong to. */
 export function UploadReview(props: UploadReviewProps) {
-  const { flow, files, tooMany, restored, heading } = props;
+  const { flow, files, tooMany, heading } = props;
   const { t } = useTexts();
   const reasonId = useId();
   const isReceipts = flow === 'receipt';
@@ -51,9 +50,6 @@ export function UploadReview(props: UploadReviewProps) {
         {heading}
         <p className="muted sm">{t(isReceipts ? 'receipts.review_text' : 'upload.review_text')}</p>
       </div>
-      {restored && (
-        <Banner status="info">{t(restored === 'unsent' ? 'upload.restored' : 'upload.perhaps_sent')}</Banner>
-      )}
       {tooMany && <Banner status="alert">{t('upload.too_many')}</Banner>}
       <ReviewList {...props} inEuros={inEuros} />
       <div className={isReceipts ? css.bar : undefined}>

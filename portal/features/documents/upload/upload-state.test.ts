@@ -38,7 +38,7 @@ const chosen = (change: Partial<ChosenFile> = {}): ChosenFile => ({
 const ready = [chosen()] as const;
 
 const initial = noUpload;
-const reviewing: Upload = { step: steps.reviewing, files: ready, tooMany: false, restored: null };
+const reviewing: Upload = { step: steps.reviewing, files: ready, tooMany: false };
 const saving: Upload = { step: steps.saving, files: ready, sent: [0], pause: null };
 const done: Upload = { step: steps.done, received: 1 };
 const failed: Upload = { step: steps.failed, files: ready, error: 'lost' };
@@ -46,7 +46,7 @@ const failed: Upload = { step: steps.failed, files: ready, error: 'lost' };
 const prepared = { file: file('pas.jpg'), change: null, hardship: null, unseen: false };
 const events = {
   added: added([file('bon.pdf')]),
-  restored: { is: 'restored', files: [chosen({ id: 7 })], perhapsSent: false },
+  restored: { is: 'restored', files: [chosen({ id: 7 })] },
   prepared: { is: 'prepared', of: ready[0].file, prepared },
   changed: { is: 'metadataChanged', id: 1, metadata: other, field: 'kinds' },
   touched: { is: 'touched', id: 1, field: 'kinds' },

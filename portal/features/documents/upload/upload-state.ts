@@ -40,8 +40,6 @@ export type Upload =
       readonly step: typeof steps.reviewing;
       readonly files: readonly ChosenFile[];
       readonly tooMany: boolean;
-      /** The files were restored from storage: not sent yet, or perhaps sent, when the answer was lost. */
-      readonly restored: 'unsent' | 'perhaps sent' | null;
     }
   /** `sent` are the bytes of each file sent so far; `pause` is why the upload is paused. */
   | {
@@ -61,12 +59,8 @@ export type UploadEvent =
       /** The initial metadata of each file. */
       readonly metadata: FileMetadata;
     }
-  | {
-      readonly is: 'restored';
-      readonly files: readonly ChosenFile[];
-      /** The finalize request was sent, and no answer came. */
-      readonly perhapsSent: boolean;
-    }
+  /** The files were chosen before another screen was shown. */
+  | { readonly is: 'restored'; readonly files: readonly ChosenFile[] }
   /** `of` is the chosen file. Not its id, which a later file has when the picture was removed meanwhile. */
   | { readonly is: 'prepared'; readonly of: File; readonly prepared: PreparedPicture }
   | {
@@ -82,8 +76,6 @@ export type UploadEvent =
   | { readonly is: 'begun'; readonly id: number; readonly uploadId: string }
   | { readonly is: 'progressed'; readonly id: number; readonly bytes: number }
   | { readonly is: 'paused'; readonly pause: Pause | null }
-  /** The files wait for a connection, outside this upload. */
-  | { readonly is: 'handedOver' }
   | { readonly is: 'received' }
   | { readonly is: 'failed'; readonly error: unknown; readonly fields: readonly WrongField[] }
   | { readonly is: 'triedAgain' }
@@ -95,8 +87,7 @@ export const noUpload: Upload = { step: steps.initial, received: null };
 export function afterUploadEvent(upload: Upload, event: UploadEvent): Upload {
   switch (upload.step) {
     case steps.initial:
-      if (event.is === 'restored')
-        return { ...reviewing(event.files), restored: event.perhapsSent ? 'perhaps sent' : 'unsent' };
+      if (event.is === 'restored') return reviewing(event.files);
       return event.is === 'added' ? withAdded([], event) : upload;
     case steps.reviewing:
       return afterReviewEvent(upload, event);
@@ -114,7 +105,7 @@ type Reviewing = Extract<Upload, { step: typeof steps.reviewing }>;
 type Saving = Extract<Upload, { step: typeof steps.saving }>;
 
 function reviewing(files: readonly ChosenFile[]): Reviewing {
-  return { step: steps.reviewing, files, tooMany: false, restored: null };
+  return { step: steps.reviewing, files, tooMany: false };
 }
 
 function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
@@ -168,8 +159,6 @@ function afterSavingEvent(upload: Saving, event: UploadEvent): Upload {
     }
     case 'paused':
       return { ...upload, pause: event.pause };
-    case 'handedOver':
-      return noUpload;
     case 'received':
       return { step: steps.done, received: upload.files.length };
     case 'cancelled':

@@ -1,15 +1,12 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { deleteOfOthers, takeDossier } from '../../../data/claims.ts';
+import { takeDossier } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
-import { offlineKey } from '../../../lib/offline/offline-key.ts';
-import { forgetCopies } from '../../../lib/offline/offline-store.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { clearSessionState, setSessionState } from '../../../lib/session/session-state.ts';
 import { tellOtherTabs } from '../../../lib/session/session-tabs.ts';
 import { deleteDrafts } from '../../../lib/storage/draft-entries.ts';
-import { deleteAllStoredFiles } from '../../../lib/storage/stored-files.ts';
 import { continueAfterLogin } from '../session.ts';
 
 /**
@@ -18,10 +15,7 @@ import { continueAfterLogin } from '../session.ts';
  */
 export function completeLogin(answer: DossierAnswer, navigate: (path: string) => void): void {
   queryClient.clear();
-  // Nothing of another contact must be shown to this one (STATE-3); with open terms it is not known yet who this is.
-  if (answer.Dossier) deleteOfOthers(answer.Dossier.Contact.Id);
-  void forgetCopies();
-  takeDossier(answer, offlineKey());
+  takeDossier(answer);
   try {
     continueAfterLogin(navigate);
   } catch (error) {
@@ -41,9 +35,7 @@ export async function logInOnBehalf(contactId: string, ticket: string): Promise<
   clearSessionState();
   queryClient.clear();
   deleteDrafts();
-  await deleteAllStoredFiles();
-  await forgetCopies({ key: true });
-  takeDossier(answer, null);
+  takeDossier(answer);
   setSessionState({ internalUser: answer.InternalUser });
   tellOtherTabs('begun');
 }

@@ -2,10 +2,8 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { warnBefore } from '#contract/session/life.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
-import { copiesEnd } from '../../../lib/offline/offline-store.ts';
 import { lastActivity } from '../../../lib/session/activity.ts';
 import { setSessionState } from '../../../lib/session/session-state.ts';
-import { forgetStorageKey } from '../../../lib/storage/storage-key.ts';
 import { leaveForLogin } from '../session.ts';
 import { endsOf, nextEnd, type SessionEnds } from './session-warning-end.ts';
 
@@ -66,14 +64,10 @@ export class SessionWatch {
     const near = !this.ends || nextEnd(this.ends, lastActivity()).at - Date.now() <= warnBefore;
     if (near && !(await this.askServer())) return;
     if (this.isStopped) return;
-    if (!this.ends) {
-      // A page that began without a connection knows no other end than that of the copies it shows (OFFLINE-2).
-      const end = await copiesEnd();
-      return end !== null && end <= Date.now() ? leaveWithoutKey() : this.checkIn(askAgain);
-    }
+    if (!this.ends) return this.checkIn(askAgain);
     const { at, final } = nextEnd(this.ends, lastActivity());
     const left = at - Date.now();
-    if (left <= 0) return leaveWithoutKey();
+    if (left <= 0) return leaveForLogin();
     const warn = left <= warnBefore;
     this.show(warn && !(final && this.isAcknowledged) ? { left: Math.ceil(left / 1_000), final } : null);
     this.checkIn(warn ? Math.min(left, 1_000) : left - warnBefore);
@@ -100,10 +94,4 @@ export class SessionWatch {
   private readonly checkWhenVisible = () => {
     if (document.visibilityState === 'visible' && this.ends) this.checkIn(0);
   };
-}
-
-/** The server takes the storage key away with its refusal; without a connection, and before the page is left, this does. */
-function leaveWithoutKey(): void {
-  forgetStorageKey();
-  leaveForLogin();
 }

@@ -7,9 +7,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { api, onForcedOut } from '../../../lib/api/api.ts';
 import { clearSessionState, sessionState } from '../../../lib/session/session-state.ts';
 import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
-import { storageKey } from '../../../lib/storage/storage-key.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
-import { giveStorageKey } from '../../../lib/testing/given-storage-key.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { leaveForLogin } from '../session.ts';
@@ -140,8 +138,6 @@ test('[STATE-3] at the end the login shows, with the way back and what was writt
   await pass(5_000);
   await expect.poll(() => location.hash).toBe('#/');
   expect(sessionState()).toEqual({ loggedIn: false, postLoginRedirect: '/home/account' });
-  await expect.poll(() => draftOf('k1', 'account')).toBeUndefined();
-  giveStorageKey('A', 'Q');
   expect(draftOf('k1', 'account')).toEqual({ City: 'Utrecht' });
 });
 
@@ -153,10 +149,8 @@ test('[STATE-3] without a connection the login shows at the time that was known'
   lost = true;
   await pass(85_000);
   expect(sessionState().loggedIn).toBe(true);
-  expect(storageKey()).not.toBeNull();
   await pass(6_000);
   await expect.poll(() => sessionState().loggedIn).toBe(false);
-  expect(storageKey(), 'nobody but the page could take it away').toBeNull();
   expect(sessionState().postLoginRedirect).toBe('/home/account');
 });
 

@@ -6,7 +6,7 @@ export type Pause = 'offline' | 'waiting';
 /** The environment of a retry; tests provide their own. */
 export interface RetryEnvironment {
   readonly isOnline: () => boolean;
-  /** Resolves when the browser reports a connection again. */
+  /** Resolves when there is a connection again. */
   readonly online: (signal: AbortSignal) => Promise<void>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** 0 to 1. */
@@ -22,17 +22,17 @@ const longestWait = 120;
 export interface RetryOptions {
   readonly signal: AbortSignal;
   readonly onPause: (pause: Pause | null) => void;
-  readonly environment?: RetryEnvironment;
+  readonly environment: RetryEnvironment;
 }
 
 /**
- * Runs `work` and retries connection failures with growing waits. While the browser is offline it waits for a
- * connection and does not count the attempt. `work` learns whether it is a retry. A refusal of the server is not
+ * Runs `work` and retries connection failures with growing waits. While there is no connection it waits for one
+ * and does not count the attempt. `work` learns whether it is a retry. A refusal of the server is not
  * retried.
  */
 export async function retry<Answer>(
   work: (isRetry: boolean) => Promise<Answer>,
-  { signal, onPause, environment = retryInBrowser }: RetryOptions,
+  { signal, onPause, environment }: RetryOptions,
 ): Promise<Answer> {
   for (let failed = 0; ; ) {
     signal.throwIfAborted();
@@ -67,25 +67,4 @@ function mayPass(error: unknown): boolean {
 function waitAfter(error: unknown, wait: number, random: number): number {
   const asked = error instanceof CallFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
   return Math.max(asked, wait * (0.75 + random / 2));
-}
-
-/** The environment of the portal. */
-export const retryInBrowser: RetryEnvironment = {
-  isOnline: () => navigator.onLine,
-  online: (signal) => until(signal, (done) => addEventListener('online', done, { once: true, signal })),
-  wait: (milliseconds, signal) =>
-    until(signal, (done) => {
-      const timer = setTimeout(done, milliseconds);
-      // Retry at once when the connection comes back.
-      addEventListener('online', done, { once: true, signal });
-      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
-    }),
-  random: Math.random,
-};
-
-function until(signal: AbortSignal, begin: (done: () => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    begin(() => resolve());
-  });
 }

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { buildHeader } from '#contract/session/offline.ts';
-import { api, onAnswered } from '../api/api.ts';
-import { CallFailure } from '../api/failure.ts';
-import { offlineBuild } from './offline-key.ts';
+import { api, onAnswered } from './api.ts';
+import { CallFailure } from './failure.ts';
 
 /** Whether the server can be reached; while it cannot, `since` is when it last answered, in milliseconds since 1970. */
 export interface Connection {
@@ -16,8 +14,6 @@ let isStarted = false;
 let checking: Promise<void> | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
-let hasAnswered = false;
-let beganOffline = false;
 const listeners = new Set<() => void>();
 const returns = new Set<() => void>();
 
@@ -29,13 +25,13 @@ export const isOffline = (): boolean => connection.isOffline;
 
 /** The connection, re-rendered when it changes. */
 export function useConnection(): Connection {
-  return useSyncExternalStore(onConnection, () => connection);
-}
-
-/** Calls `listener` when the connection changes. Returns a function that stops it. */
-export function onConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => connection,
+  );
 }
 
 /** Calls `then` each time the server is reached again. Returns a function that stops it. */
@@ -49,7 +45,7 @@ export function onReturn(then: () => void): () => void {
  * be one without a way out. A call that failed counts when a second one fails too.
  */
 export function watchConnection(): void {
-  if (isStarted || offlineBuild() === null) return;
+  if (isStarted) return;
   isStarted = true;
   onAnswered((isReached) => {
     if (isReached) reached();
@@ -77,7 +73,6 @@ const longestAnswer = 10_000;
 function reached(): void {
   clearTimeout(timer);
   failures = 0;
-  hasAnswered = true;
   const wasOffline = connection.isOffline;
   if (!wasOffline) {
     connection = { ...connection, since: Date.now() };
@@ -97,7 +92,6 @@ function lost(error: unknown): void {
   timer = setTimeout(() => void check(), Math.min(longestWait, firstWait * 1.5 ** failures));
   failures += 1;
   if (connection.isOffline) return;
-  beganOffline = !hasAnswered;
   change({ ...connection, isOffline: true });
 }
 
@@ -106,11 +100,9 @@ function change(next: Connection): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this page was shown before the server had answered any call of it: the page may be the kept one. */
-export const hasBegunOffline = (): boolean => beganOffline;
-
-/** OFFLINE-3: whether the server has another build than this page; false when it cannot say. */
+/** Whether the server has another build than this page, so that its page names another script; false when it cannot say. */
 export async function isOutdated(): Promise<boolean> {
-  const answer = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' }).catch(() => null);
-  return answer?.ok === true && answer.headers.get(buildHeader) !== offlineBuild();
+  const own = document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '';
+  const answer = await fetch(location.pathname, { cache: 'no-store' }).catch(() => null);
+  return answer?.ok === true && !(await answer.text()).includes(own);
 }
