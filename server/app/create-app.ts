@@ -17,7 +17,6 @@ import { registerStopPages } from '../features/notices/stop-page.ts';
 import { receiveMail } from '../features/replies/receive.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
 import { buildServer } from '../http/server.ts';
-import { StorageKeys } from '../http/storage-keys.ts';
 import { registerSecurityText } from '../pages/security-text.ts';
 import type { SmallPageContext } from '../pages/small-page.ts';
 import { installationSecret } from '../platform/installation-store.ts';
@@ -28,7 +27,7 @@ import { systemRandom } from '../platform/random.ts';
 import { ReadinessCheck } from '../platform/readiness.ts';
 import { Turns } from '../platform/threads/turns.ts';
 import { contextFactory } from './context.ts';
-import { readOfflineShell, readPages, readSmallPages } from './pages.ts';
+import { readPages, readSmallPages } from './pages.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import { browserRoutes } from './routes.ts';
 import { type AppServices, createServices } from './services.ts';
@@ -79,8 +78,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     live: new LiveStreams({ ...services, changes: parts.changes ?? polledChangeFeed(db), sites, log }),
     smallPages: await readSmallPages(parts, sites.brands),
   };
-  const secrets = { antiForgery: new AntiForgery(secret, services.random), storageKeys: new StorageKeys(secret) };
-  app = await createServer(assembly, secrets, log);
+  app = await createServer(assembly, new AntiForgery(secret, services.random), log);
   for (const watch of parts.watchers ?? []) watch(app);
   registerBesidePortal(app, assembly);
   return startAndStop(app, assembly);
@@ -89,12 +87,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 /** Creates the server with the calls and pages of portal and staff. */
 async function createServer(
   { parts, services, sites, contextOf, workers, live, smallPages }: Assembly,
-  secrets: { readonly antiForgery: AntiForgery; readonly storageKeys: StorageKeys },
+  antiForgery: AntiForgery,
   log: ServerLog,
 ): Promise<FastifyInstance> {
   const { db, clock, files } = services;
   const { settings } = parts;
-  const offlineShell = readOfflineShell(parts);
   const readiness = new ReadinessCheck({
     db,
     files,
@@ -110,19 +107,17 @@ async function createServer(
     files,
     words: services.words,
     contextOf,
-    ...secrets,
+    antiForgery,
     beforeUpload: (contactId, bytes) => requireDayRoom(db, services, contactId, bytes),
     sites,
     ...smallPages,
     secure: settings.secure,
-    offline: settings.offline ?? false,
     logLevel: settings.logLevel,
     logTo: parts.logTo,
     bodyTime: parts.bodyTime,
     trustProxy: settings.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
-    offlineShell,
-    pages: await readPages(parts, sites.brands, contextOf, offlineShell),
+    pages: await readPages(parts, sites.brands, contextOf),
     ready: () => readiness.check(),
   });
   return app.decorate('readiness', readiness);

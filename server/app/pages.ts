@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import type { Brand } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
 import { type BrandPages, Page, portalPage, staffPage } from '../pages/page.ts';
-import { OfflineShell } from '../pages/service-worker.ts';
 import { sitePages } from '../pages/site.ts';
 import type { SmallPageContext } from '../pages/small-page.ts';
 import { smallPageStyles } from '../pages/small-page-styles.ts';
@@ -21,7 +20,6 @@ export function readPages(
   parts: Parts,
   brands: readonly Brand[],
   contextOf: (brand: Brand) => Context,
-  offlineShell: OfflineShell | null,
 ): Promise<readonly BrandPages[]> {
   const folder = folderOf(parts);
   const { staffIssuer = null } = parts.settings;
@@ -34,17 +32,11 @@ export function readPages(
           brand,
           passkeySite,
           demo: parts.demo?.(brand) ?? null,
-          build: offlineShell?.of(brand).id ?? null,
         }),
         staffPage: await Page.read(folder, staffPage, { brand, passkeySite, staffIssuer }),
       };
     }),
   );
-}
-
-/** Reads what browsers keep of the portal; null when they are to keep nothing. */
-export function readOfflineShell(parts: Parts): OfflineShell | null {
-  return parts.settings.offline ? OfflineShell.read(folderOf(parts)) : null;
 }
 
 /** Reads the small pages of each brand and their style sheets. */

@@ -35,7 +35,6 @@ export interface Parts {
         | 'exchangeRatesUrl'
         | 'deskLocalWebhooks'
         | 'deskDocs'
-        | 'offline'
         | 'securityContact'
         | 'outgoing'
         | 'retention'

@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { type Call, keepStorageHeader, quietHeader } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { storageKeyCookies } from '#contract/session/storage.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
 import { publicId } from '#contract/values/shapes.ts';
 import { idempotencyOf, sealedIdempotencyOf } from '../access/idempotency.ts';
@@ -17,9 +16,8 @@ import { SessionQueue } from './limits/session-queue.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
 import { headerOf, type WrongFields } from './read-body.ts';
 import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
-import type { BrowserAsker, BrowserRequest, Route, Visitor } from './route.ts';
+import type { BrowserAsker, BrowserRequest, Route } from './route.ts';
 import { SessionCookies } from './session-cookies.ts';
-import type { StorageKeys } from './storage-keys.ts';
 import { findVisitor, requireAllowed, requireSession, sessionHashOf } from './visitor.ts';
 
 declare module 'fastify' {
@@ -34,12 +32,9 @@ export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 
   /** The context of one request at a host of this brand. */
   readonly contextOf: (brand: Brand) => Context;
   readonly antiForgery: AntiForgery;
-  readonly storageKeys: StorageKeys;
   /** Throws if this contact may not upload this many bytes today. */
   readonly beforeUpload: (contactId: string, bytes: number) => Promise<void>;
   readonly secure: boolean;
-  /** Whether browsers may keep data to read offline (OFFLINE-1). */
-  readonly offline: boolean;
   /** Validates every answer against its declared schema. Tests turn it on, so an undeclared field fails. */
   readonly checkAnswers: boolean;
 }
@@ -118,9 +113,6 @@ async function admit(
   const visitor = await findVisitor(context, realmName, { secret, brand }, { touch, viewing });
   const sessionHash = sessionHashOf(visitor);
   noteSession(sessionHash);
-  // Answers with files and streams carry no cookies.
-  const brings = call.method === 'POST' && call.answers.as !== 'file';
-  followStorageKey(cookies, request.cookies, secret, visitor, touch && brings);
   const token = request.cookies[realm.tokenCookie];
   const trusted = context.antiForgery.isFor(token, realm.holder(sessionHash));
   // A client without a valid token gets one with the answer, even with a refusal, so its next attempt can succeed.
@@ -148,20 +140,6 @@ async function admit(
     },
     wrongFields,
   };
-}
-
-/** STATE-3: the key of what the browser stores lives as the session does; a browser whose session has ended loses it. */
-function followStorageKey(
-  cookies: SessionCookies,
-  sent: FastifyRequest['cookies'],
-  secret: string,
-  { maybeSession, pending }: Visitor,
-  isKept: boolean,
-): void {
-  if (maybeSession) {
-    const { contactId, staffId, endsAt } = maybeSession;
-    if (isKept) cookies.keepStorageKey({ secret, contactId, onBehalf: staffId !== null }, sent, endsAt);
-  } else if (!pending && sent[storageKeyCookies.session]) cookies.endStorageKey();
 }
 
 /** The id in a field of a body that is not checked yet; null if it is none. */

@@ -5,8 +5,6 @@ import { day, second } from '#contract/values/durations.ts';
 export interface Realm {
   readonly sessionCookie: string;
   readonly tokenCookie: string;
-  /** Whether its pages may keep data in the browser to read offline (OFFLINE-1). */
-  readonly keepsOffline: boolean;
   /** The value that an anti-forgery token is bound to: a session hash, or none. */
   holder(sessionHash: string | null): string | null;
 }
@@ -21,13 +19,11 @@ export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
     contact: {
       sessionCookie: `${prefix}sid`,
       tokenCookie: tokenCookies.contact,
-      keepsOffline: true,
       holder: (hash) => hash,
     },
     staff: {
       sessionCookie: `${prefix}staff`,
       tokenCookie: tokenCookies.staff,
-      keepsOffline: false,
       holder: (hash) => `staff.${hash ?? 'nobody'}`,
     },
   };

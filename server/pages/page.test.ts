@@ -58,7 +58,6 @@ test('[CALL-2, W5] a page has the early script of its reader alone, which its po
     pages: [{ brand: redress, page, staffPage: null }],
     antiForgery,
     secure: false,
-    offlineShell: null,
   });
   for (const [secret, script] of [
     [null, '1'],

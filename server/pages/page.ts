@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { buildHeader } from '#contract/session/offline.ts';
 import {
   type Culture,
   cultureOfPrefix,
@@ -27,7 +26,6 @@ import { hashOfSecret } from '../platform/random.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { appHead, registerAppManifest } from './app-manifest.ts';
 import { type LoginFor, renderLogin } from './login-html.ts';
-import { type OfflineShell, registerServiceWorker } from './service-worker.ts';
 import { html } from './small-page-html.ts';
 
 /** The pages of a brand: the portal's and the staff page. They are null if they have not been built (in tests of the calls alone). */
@@ -42,8 +40,6 @@ export interface PageContext {
   readonly pages: readonly BrandPages[];
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
-  /** What browsers keep of the portal; null while they keep nothing (OFFLINE-4). */
-  readonly offlineShell: OfflineShell | null;
 }
 
 /** A built page: its file, and the title and texts that are embedded in it for each language. */
@@ -102,8 +98,6 @@ interface PageFor {
   readonly staffIssuer?: Pick<StaffIssuer, 'issuer' | 'only'> | null;
   /** The accounts of the demo; null if the database has no demo. */
   readonly demo?: DemoLogin | null;
-  /** The id of the build that browsers keep; null while they keep nothing. */
-  readonly build?: string | null;
 }
 
 /** What the HTML of a page differs by. */
@@ -159,7 +153,7 @@ export class Page {
   }
 
   async #written({ hostCulture, prefix, login }: PageRequest): Promise<PageAnswer> {
-    const { brand, passkeySite, staffIssuer, demo, build = null } = this.#for;
+    const { brand, passkeySite, staffIssuer, demo } = this.#for;
     const culture = prefix ? cultureOfPrefix(prefix) : hostCulture;
     const language = readerLanguage(culture, prefix);
     const { title, texts: own } = this.#of.show(texts[language]);
@@ -187,8 +181,7 @@ export class Page {
     const plain = this.#source
       .replace(
         /<html[^>]*>/,
-        () =>
-          `<html lang="${language}" data-culture="${culture}"${prefix ? ` data-prefix="${prefix}"` : ''}${build ? ` data-build="${build}"` : ''}>`,
+        () => `<html lang="${language}" data-culture="${culture}"${prefix ? ` data-prefix="${prefix}"` : ''}>`,
       )
       .replace(login ? sessionScript : loginScript, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
@@ -217,7 +210,6 @@ export class Page {
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('vary', pageVaries);
-    if (this.#for.build) reply.header(buildHeader, this.#for.build);
     return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
       ? reply.header('content-encoding', 'br').send(answer.small)
       : reply.send(answer.plain);
@@ -244,7 +236,7 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
       for (const name of documentHeaders) reply.removeHeader(name);
       reply.header('content-security-policy', partPolicy);
     },
-    globIgnore: ['**/*.html', '**/.vite/**', '**/.render/**', '**/.worker/**', '**/.fingerprint'],
+    globIgnore: ['**/*.html', '**/.vite/**', '**/.render/**', '**/.fingerprint'],
   });
   const serveBrandAsset = (path: string, type: string, of: (brand: Brand) => string | null) =>
     app.get(path, async (request, reply) => {
@@ -262,7 +254,6 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
   });
 
   registerAppManifest(app);
-  registerServiceWorker(app, context.offlineShell);
 
   const paths = (brand: Brand) => ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
   for (const path of new Set(context.pages.flatMap(({ brand }) => paths(brand)))) {

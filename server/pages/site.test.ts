@@ -103,8 +103,6 @@ test.each(['portal.nl', 'portal.de', 'portal.com'])('the privacy page of %s name
   expect(body).toMatch(/<li>sid, .*__Host-sid/);
   expect(body).toContain('<li>XSRF-TOKEN:');
   expect(body).toContain('<li>language:');
-  expect(body).toContain('<li>offline-key:');
-  expect(body).toMatch(/<li>storage-key \S+ storage-key-idle:/);
   expect(body).toContain('sessionStorage');
   expect(body).toContain('<a href="mailto:privacy@redress.example">privacy@redress.example</a>');
 });

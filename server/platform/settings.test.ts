@@ -13,7 +13,6 @@ test('without any setting the portal runs alone: port 3000 of this machine, SQLi
     demo: 'when-alone',
     trustProxy: false,
     logLevel: 'warn',
-    offline: true,
   });
   expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readSettings({}));
 });
@@ -238,9 +237,4 @@ test('the books of an erased claim are kept for whole years, or not at all', () 
   for (const wrong of ['7', '31y', '30d', 'never']) {
     expect.soft(() => readSettings({ KEEP_BOOKS: wrong }), wrong).toThrow(/^KEEP_BOOKS is a number of years/);
   }
-});
-
-test('[OFFLINE-4] OFFLINE=0 keeps nothing in browsers', () => {
-  expect(readSettings({ OFFLINE: '0' }).offline).toBe(false);
-  expect(() => readSettings({ OFFLINE: 'no' })).toThrow('OFFLINE is 1 (on) or 0 (off).');
 });

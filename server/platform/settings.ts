@@ -78,7 +78,6 @@ const environment = v.object({
   ),
   HOSTS: v.optional(hostsSetting),
   OUTGOING: switchOf,
-  OFFLINE: switchOf,
   BRAND: v.optional(
     v.pipe(v.string(), v.regex(brandName, 'is the name of a folder of a brand, such as redress')),
     'redress',
@@ -201,8 +200,6 @@ export interface Settings {
   readonly mailFrom: string | undefined;
   /** Whether this server sends mails, webhooks and lookups. Off for a test copy of an installation. */
   readonly outgoing: boolean;
-  /** Whether browsers keep the portal and the claims seen last, to read without a connection. */
-  readonly offline: boolean;
   /** Where weaknesses are reported, an e-mail or https address; undefined serves no security.txt. */
   readonly securityContact: string | undefined;
   /** The domain that receives replies and bounces; without it, mails cannot be answered. */
@@ -281,7 +278,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     auditKey: output.AUDIT_KEY,
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
     outgoing,
-    offline: output.OFFLINE === undefined || isOn(output.OFFLINE),
     mailFrom: output.MAIL_FROM,
     securityContact: output.SECURITY_CONTACT,
     mailReplyDomain: output.MAIL_REPLY_DOMAIN,

@@ -13,8 +13,6 @@ Object.assign(process.env, {
   DEMO: process.env.DEMO ?? '1',
   // The claims service is not simulated, unless a journey asks for it.
   STAND_IN: process.env.STAND_IN ?? '0',
-  // Journeys that do not need it are not slowed down by a service worker that keeps the portal.
-  OFFLINE: process.env.OFFLINE ?? '0',
   // Tests send no requests to other hosts.
   EXCHANGE_RATES_URL: process.env.EXCHANGE_RATES_URL ?? 'off',
   HOST: '127.0.0.1',

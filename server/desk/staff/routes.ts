@@ -102,7 +102,7 @@ const contactRoutes: readonly Route[] = [
     const { context, input, culture, prefix, address, userAgent, maybeSession } = asked;
     const browser = { culture, prefix, address, userAgent, replaces: maybeSession?.idHash ?? null };
     const { secret, answer } = await redeemTicket(context, { ...input, ...browser });
-    asked.cookies.begin(secret, { contactId: input.contactId, onBehalf: true });
+    asked.cookies.begin(secret);
     return answer;
   }),
 ];

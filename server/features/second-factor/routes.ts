@@ -24,7 +24,7 @@ function loginRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly R
     const { context } = asked;
     const contact = await contactOfSession(context.db, hashOfSecret(secret));
     if (!contact) throw refuse(sessionRefusals.secondFactorOver);
-    asked.cookies.begin(secret, { contactId: contact.id, onBehalf: false });
+    asked.cookies.begin(secret);
     asked.cookies.keepDevice(device);
     return dossierOf(context, contact, browserOf(asked));
   };

@@ -25,7 +25,7 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
           replaces: maybeSession?.idHash ?? pending?.idHash ?? null,
         },
       );
-      cookies.begin(begun.secret, 'ways' in begun ? null : { contactId: begun.contactId, onBehalf: false });
+      cookies.begin(begun.secret);
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
       cookies.keepDevice(begun.device);
       return begun.answer;
@@ -34,7 +34,7 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
       if (maybeSession) await logOut(context, maybeSession);
       if (pending) await cancelPendingLogin(context, pending);
       cookies.end();
-      // Written text and chosen files survive the end of a session, except after a logout (STATE-3).
+      // What was written survives the end of a session, except after a logout (STATE-3).
       if (maybeSession && !keepsStorage) cookies.clearStorage();
       return itIsDone;
     }),

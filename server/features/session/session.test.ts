@@ -83,40 +83,6 @@ onEachDatabase('the session', (world) => {
     }
   });
 
-  test('[STATE-3] a call renews the storage key, also for a session of a former version, and one of an ended session takes it away', async () => {
-    const { client, clock } = await world();
-    const halves = () => [client.cookies.get('storage-key'), client.cookies.get('storage-key-idle')?.split('.')[0]];
-    const refresh = () => client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
-    await refresh();
-    const first = halves();
-    expect(first).toEqual([expect.stringMatching(/^[\w-]{86}$/), expect.stringMatching(/^[\w-]{86}$/)]);
-    const { headers } = await refresh();
-    expect(headers['set-cookie'], 'not within a minute').toBeUndefined();
-    client.cookies.delete('storage-key');
-    client.cookies.delete('storage-key-idle');
-    await refresh();
-    expect(halves()).toEqual(first);
-    clock.pass({ minutes: 31 });
-    expect((await refresh()).status).toBe(401);
-    expect(halves()).toEqual([undefined, undefined]);
-  });
-
-  test('[STATE-3] the next login of a contact has the key of the last one, that of another contact has another', async () => {
-    const { stranger, contact: me } = await world();
-    const keyOf = async (email: string) => {
-      const client = await stranger();
-      await client.call(sessionCalls.login, { culture: 'nl-NL', email, password });
-      const [one, other] = ['storage-key', 'storage-key-idle'].map((name) =>
-        Buffer.from(client.cookies.get(name)?.split('.')[0] ?? '', 'base64url'),
-      );
-      return (one ?? Buffer.alloc(0)).map((byte, index) => byte ^ (other?.[index] ?? 0)).toString();
-    };
-    const key = await keyOf(me.email);
-    expect(key).not.toBe('');
-    expect(await keyOf(me.email)).toBe(key);
-    expect(await keyOf('nobody@site.example')).toBe('');
-  });
-
   test('[LOGIN-9] only the hash of the session cookie is kept', async () => {
     const { client, db } = await world();
     const secret = client.cookies.get('sid') ?? '';

@@ -33,7 +33,7 @@ interface LoginTry extends Browser {
  * factors.
  */
 type Begun = { secret: string } & (
-  | { contactId: string; answer: Answered<DossierAnswer>; device: string }
+  | { answer: Answered<DossierAnswer>; device: string }
   | { ways: readonly SecondFactorName[] }
 );
 
@@ -67,7 +67,6 @@ export async function logIn(context: LoginContext, asked: LoginTry): Promise<Beg
   if (ways.length > 0) return { secret, ways };
   return {
     secret,
-    contactId: contact.id,
     device: deviceCookie(context, contact, asked.device),
     answer: await context.dossierOf(context, contact, asked),
   };

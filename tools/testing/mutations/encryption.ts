@@ -74,20 +74,4 @@ export const encryptionMutations: readonly Mutation[] = [
     'server/keyed-hashes.test.ts',
     'differs between installations',
   ),
-  mutation(
-    'the storage key of a contact follows from the secret of the installation',
-    'server/http/storage-keys.ts',
-    "createHmac('sha512', this.#installationSecret)",
-    "createHmac('sha512', '')",
-    'server/http/session-cookies.test.ts',
-    'every session of a contact has the same storage key',
-  ),
-  mutation(
-    'the end of a session takes the storage key away',
-    'server/http/session-cookies.ts',
-    'this.#reply.clearCookie(name, this.#cookie);',
-    'void name;',
-    'server/http/session-cookies.test.ts',
-    'a logout and a login that lacks its second factor',
-  ),
 ];
