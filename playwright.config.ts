@@ -5,9 +5,10 @@ import { keepCompiledCode } from './tools/testing/compiled-code.ts';
 
 keepCompiledCode();
 
-/** Several processes under kills: those tagged @scale by default, or with `--processes=2` of tools/testing/test.ts all journeys. */
+/** With several processes, as in the laboratory, journeys run on PostgreSQL and one process after another is killed. */
 const processes = Number(process.env.E2E_PROCESSES ?? 1);
-const scaled = { engine: 'postgres', processes: Math.max(2, processes) } as const;
+/** The part of the laboratory's run: `2/6`. */
+const [current, total] = (process.env.E2E_SHARD ?? '1/1').split('/').map(Number) as [number, number];
 
 const projects = [
   { name: 'desktop' },
@@ -17,10 +18,7 @@ const projects = [
     use: { ...devices['Pixel 7'], colorScheme: 'dark' as const, viewport: { width: 390, height: 844 } },
   },
   ...(process.env.TEST_DATABASE_URL
-    ? [
-        { name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } },
-        { name: 'scale', grep: /@scale/, use: scaled },
-      ]
+    ? [{ name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } }]
     : []),
 ];
 
@@ -50,5 +48,6 @@ export default defineConfig<object, { engine: Engine; processes: number }>({
     trace: 'on-first-retry',
     viewport: { width: 1280, height: 900 },
   },
-  projects: processes > 1 ? [{ name: 'scale', use: scaled }] : projects,
+  shard: total > 1 ? { current, total } : null,
+  projects: processes > 1 ? [{ name: 'scale', use: { engine: 'postgres', processes } }] : projects,
 });

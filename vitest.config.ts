@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { payloadsOfRun } from './lab/payloads/lists.ts';
 import { launchOptions } from './tools/testing/browser.ts';
 import { keepCompiledCode } from './tools/testing/compiled-code.ts';
-import { listsFor, pickPayloads } from './tools/testing/payloads/lists.ts';
 import { SlowFirst } from './tools/testing/slow-first.ts';
 
 /** The seed of all ids and secrets in tests of the server; each run prints it, so that it can be repeated. */
@@ -19,7 +19,6 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 
 /** The tests of the server take none. */
 const needsPayloads = !process.argv.includes('--project=node');
-const payloadsForPages = () => pickPayloads(listsFor(process.env), Number(process.env.PAYLOADS ?? 300));
 
 export default defineConfig({
   test: {
@@ -37,7 +36,8 @@ export default defineConfig({
           setupFiles: ['./server/testing/seed-random.ts'],
           globalSetup: ['./server/testing/after-run.ts'],
           ...patience,
-          include: ['{contract,texts,server,demo,tools,portal}/**/*.test.ts'],
+          // Those of the laboratory run by its commands alone.
+          include: [`{contract,texts,server,demo,tools,portal${process.env.LAB_PART ? ',lab' : ''}}/**/*.test.ts`],
         },
       },
       {
@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'browser',
           setupFiles: ['./portal/ui/testing/styles.ts'],
           include: ['**/*.test.tsx'],
-          provide: { payloads: needsPayloads ? payloadsForPages() : [] },
+          provide: { payloads: needsPayloads ? payloadsOfRun() : [] },
           ...patience,
           // As in the journeys: a test that lost a frame on a busy machine is retried, and the report names it.
           retry: 1,

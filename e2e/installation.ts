@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { type Cluster, type ClusterCounts, type ClusterSettings, startCluster } from './cluster.ts';
+import { type Cluster, type ClusterCounts, type ClusterSettings, startCluster } from '../lab/scale/cluster.ts';
 import { type Engine, preparedFor } from './prepared.ts';
 import { ended, newDatabase, newFolder, run, started } from './server-process.ts';
 

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { listsFor, pickPayloads } from '../../tools/testing/payloads/lists.ts';
+import { payloadsOfRun, pickPayloads } from '../../lab/payloads/lists.ts';
 import { answerWithPayloads, PayloadSource } from '../hostile-answers.ts';
 import { expect, type Installation, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
@@ -7,10 +7,10 @@ import { Employee } from '../people/employee.ts';
 import { storePayloads } from '../stored-payloads.ts';
 import { activeParts, setTripwire, shownMarks, touchAll, unfold } from '../tripwire.ts';
 
-/** `npm run lab -- payloads` tries all; a run of all tests as many as here. */
-const payloads = pickPayloads(listsFor(process.env), Number(process.env.PAYLOADS ?? 300));
+/** `npm run lab -- payloads` tries all. */
+const payloads = payloadsOfRun();
 /** So many payloads stand in one text of an answer, so that each field has had each of them after as many passes. */
-const inOneText = payloads.length > 300 ? 200 : 50;
+const inOneText = payloads.length > 300 ? 200 : 30;
 const passes = Math.ceil(payloads.length / inOneText);
 
 /** So many messages are in the claim at once. */
@@ -149,7 +149,7 @@ test('the tripwire goes off for an element that was added and is removed at once
  * A page that holds payloads as they are; only those that begin with an element and end it, so that one does not hide the next. A few:
  * with all of them it would never have loaded.
  */
-const control = `<!doctype html><title>control</title><main>${pickPayloads(listsFor(process.env), 300)
+const control = `<!doctype html><title>control</title><main>${pickPayloads(300)
   .filter((one) => /^<(?:img|a|svg|details|video|div|input|b|p|audio)\b[^>]*on\w+\s*=/i.test(one) && one.endsWith('>'))
   .map((one) => `<section>${one}</section>`)
   .join('\n')}<img src=//evil.example/x></main>`;

@@ -4,7 +4,7 @@ import { Contact } from '../people/contact.ts';
 const claimF = '4821307';
 
 test('[STATUS-13] what is written on another device appears within five seconds, and a half-written answer stays', {
-  tag: ['@postgres', '@scale'],
+  tag: '@postgres',
 }, async ({ page, browser, installation }) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');

@@ -6,7 +6,7 @@ const claimF = '4821307';
 const boardingPass = fileURLToPath(new URL('../../demo/files/boardingpass-sanne.png', import.meta.url));
 
 test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs in, answers what is asked and logs out', {
-  tag: ['@postgres', '@scale'],
+  tag: '@postgres',
 }, async ({ page }) => {
   const sanne = new Contact(page);
   await page.goto('/login');

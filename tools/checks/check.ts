@@ -38,11 +38,10 @@ const steps: Step[] = [
   { name: 'deploy', holds: async () => checkDeploy() },
   ...(quick ? [] : [{ name: 'regular expressions', holds: () => script('tools/checks/expressions.ts') }]),
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),
-  ...(withTests ? [{ name: 'mutations', holds: () => script('tools/commands/mutations.ts', '--check') }] : []),
   ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/checks/smoke.ts') }]),
   ...(withTiming ? [{ name: 'audit', holds: checkAudit }] : []),
   ...(withTiming ? [{ name: 'login timing', holds: loginTiming }] : []),
-  ...(withTiming ? [{ name: 'speed', holds: () => script('bench/speed.ts', '--short') }] : []),
+  ...(withTiming ? [{ name: 'speed', holds: () => script('lab/bench/speed.ts', '--short') }] : []),
   { name: 'clean tree', holds: async () => (await tree()) === treeBefore },
 ];
 
@@ -79,7 +78,7 @@ async function tests(): Promise<boolean> {
  * (AUC).
  */
 function loginTiming(): Promise<boolean> {
-  return script('bench/login-timing.ts', '500', String(mostTelling));
+  return script('lab/timing/login.ts', '500', String(mostTelling));
 }
 
 /** The output of git status: a check must leave no untracked or changed files. */

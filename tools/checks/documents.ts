@@ -4,7 +4,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-const FOLDERS = 'bench|brands|contract|demo|deploy|docs|e2e|lab|portal|server|texts|tools';
+const FOLDERS = 'brands|contract|demo|deploy|docs|e2e|lab|portal|server|texts|tools';
 const DOCUMENTS = ['docs/**/*.md', '*.md'];
 /** A file with ids as examples. */
 const EXAMPLES = 'tools/checks/documents.test.ts';

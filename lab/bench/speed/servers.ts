@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { buildServer } from '../../../tools/commands/build.ts';
+import { freePort } from '../../../tools/testing/free-port.ts';
+
+/** A contestant: a server process on this machine. */
+export interface Server {
+  readonly name: string;
+  readonly port: number;
+  /** Milliseconds from the start of its process to its first answer. */
+  readonly startedIn: number;
+  /** CPU time used so far, in milliseconds, of all its threads. */
+  cpu(): number;
+  /** Its resident memory in megabytes: now, and at most. */
+  memory(): { now: number; most: number };
+  stop(): Promise<void>;
+}
+
+/** A server of lab/bench/speed/ceilings.ts. `answerBytes` is the size of the fixed answers. */
+export async function startCeiling(
+  kind: 'http' | 'fastify' | 'reference',
+  folder: string,
+  answerBytes = 0,
+): Promise<Server> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['lab/bench/speed/ceilings.ts', kind, folder, String(answerBytes)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(new URL(line.toString().trim()).port);
+  return serverOf(kind, child, port, performance.now() - began);
+}
+
+/** The bare server on PostgreSQL: one statement for session, access and contents. */
+export async function startPostgresReference(databaseUrl: string): Promise<Server> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['lab/bench/speed/postgres-reference.ts', databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(new URL(line.toString().trim()).port);
+  return serverOf('reference on PostgreSQL', child, port, performance.now() - began);
+}
+
+/** The built product on a data folder, or on PostgreSQL, with every rule on and as `npm start` starts it. */
+export async function startProduct(dataDir: string, databaseUrl?: string): Promise<Server> {
+  const entry = await buildServer();
+  const port = await freePort();
+  const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_OPTIONS: ___, ...surroundings } = process.env;
+  const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` };
+  const settings = { NODE_ENV: 'production', DEMO: '0', STAND_IN: '0', ADDRESS_LOOKUP: 'local', EXCHANGE_RATES: 'off' };
+  const began = performance.now();
+  const child = spawn(process.execPath, [entry], {
+    env: { ...surroundings, ...own, ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  while (!(await answers(port))) {
+    if (child.exitCode !== null) throw new Error('the product ended before it answered');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return serverOf(databaseUrl ? 'redress on PostgreSQL' : 'redress', child, port, performance.now() - began);
+}
+
+function answers(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/healthz`).then(
+    (response) => response.ok,
+    () => false,
+  );
+}
+
+function serverOf(name: string, child: ChildProcess, port: number, startedIn: number): Server {
+  const file = (about: string) => readFileSync(`/proc/${child.pid}/${about}`, 'utf8');
+  const megabytes = (field: string) =>
+    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(file('status'))?.[1] ?? 0) / 1_024);
+  return {
+    name,
+    port,
+    startedIn,
+    cpu: () => {
+      // After the name in parentheses: user and system time are the 12th and 13th field, in hundredths of a second.
+      const fields = file('stat')
+        .replace(/^.*\) /, '')
+        .split(' ');
+      return (Number(fields[11]) + Number(fields[12])) * 10;
+    },
+    memory: () => ({ now: megabytes('VmRSS'), most: megabytes('VmHWM') }),
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

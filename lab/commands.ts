@@ -1,0 +1,94 @@
+/** A command of the laboratory. */
+export interface Command {
+  readonly name: string;
+  /** What it shows, in a line. */
+  readonly shows: string;
+  readonly script: string;
+  /** In how many parts it runs; each ends within 20 minutes on two cores. */
+  readonly parts: number;
+  /** Arguments with which it only prints or writes something, so that it is not cut into parts. */
+  readonly single?: readonly string[];
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
+export const commands: readonly Command[] = [
+  {
+    name: 'faults',
+    shows: 'no acknowledged write is lost or doubled under kills, outages, a full disk, hostile input',
+    script: 'lab/faults/main.ts',
+    parts: 6,
+    single: ['--list', '--table', '--help'],
+  },
+  {
+    name: 'migrations',
+    shows: 'a kill before any statement of any migration leaves a database that the next start completes',
+    script: 'lab/tests.ts',
+    parts: 1,
+    settings: { LAB_TESTS: 'server/database/migrate.test.ts', MIGRATION_KILLS: 'all' },
+  },
+  {
+    name: 'mutations',
+    shows: 'the tests notice each safeguard that is taken out',
+    script: 'lab/mutations/main.ts',
+    parts: 4,
+    single: ['--list'],
+  },
+  {
+    name: 'payloads',
+    shows: 'no payload for script injection runs in Chromium, in any text that somebody else can write',
+    script: 'lab/payloads/main.ts',
+    parts: 4,
+  },
+  {
+    name: 'fuzz',
+    shows: 'no hostile request is answered with a 5xx, on either database',
+    script: 'lab/fuzz.ts',
+    parts: 5,
+  },
+  {
+    name: 'accessibility',
+    shows: 'axe, the Tab key, targets, reflow and forced colours find nothing in any state of any screen',
+    script: 'lab/accessibility.ts',
+    parts: 8,
+    single: ['--list', '--write', '--help'],
+  },
+  {
+    name: 'statements',
+    shows: 'the query plan of every statement is the one that is written down',
+    script: 'lab/tests.ts',
+    parts: 1,
+    settings: { LAB_TESTS: 'lab/statements' },
+  },
+  {
+    name: 'scale',
+    shows: 'every journey works against two processes, one of which is killed every ten seconds',
+    script: 'lab/scale/main.ts',
+    parts: 3,
+  },
+  { name: 'seeds', shows: 'the tests of the server pass under other seeds', script: 'lab/seeds.ts', parts: 1 },
+  {
+    name: 'denials',
+    shows: 'the time of a refusal does not tell a foreign id from an unknown one',
+    script: 'lab/timing/denials.ts',
+    parts: 1,
+  },
+  {
+    name: 'login',
+    shows: 'the time of a login does not tell a known e-mail address from an unknown one',
+    script: 'lab/timing/login.ts',
+    parts: 1,
+  },
+  {
+    name: 'speed',
+    shows: 'how fast calls are beside bare servers on the same machine',
+    script: 'lab/bench/speed.ts',
+    parts: 1,
+  },
+  {
+    name: 'growth',
+    shows: 'whether a claim is read as fast among 100,000 as among 10,000',
+    script: 'lab/bench/growth.ts',
+    parts: 1,
+  },
+  { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts', parts: 1 },
+];

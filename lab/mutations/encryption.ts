@@ -1,0 +1,77 @@
+import { type Mutation, mutation } from './mutation.ts';
+
+/** Encryption in the database. */
+export const encryptionMutations: readonly Mutation[] = [
+  mutation(
+    'account numbers and passport numbers are sealed',
+    'server/platform/encryption/encryption.ts',
+    'return sealText(this.current, cell, text);',
+    'return text;',
+    'server/stolen-data.test.ts',
+    'stand in no column',
+  ),
+  mutation(
+    'a sealed value belongs to its row and column',
+    'server/platform/encryption/sealed-text.ts',
+    'return Buffer.from(JSON.stringify([table, column, id]));',
+    'return Buffer.from("");',
+    'server/platform/encryption/sealed-text.test.ts',
+    'in its own row and column',
+  ),
+  mutation(
+    'the database refuses a value of another row',
+    'server/platform/encryption/sealed-text.ts',
+    'return Buffer.from(JSON.stringify([table, column, id]));',
+    'return Buffer.from(JSON.stringify([table, column, id.slice(0, 0)]));',
+    'server/encryption.test.ts',
+    'a value of another row or column',
+  ),
+  mutation(
+    'a change of a sealed value is found',
+    'server/platform/encryption/sealed-text.ts',
+    'return Buffer.concat([plain, decipher.final()])',
+    'return Buffer.concat([plain])',
+    'server/platform/encryption/sealed-text.test.ts',
+    'any change of it is found',
+  ),
+  mutation(
+    'the key id of a value chooses its key',
+    'server/platform/encryption/encryption.ts',
+    'const known = () => this.#keys.find((key) => key.id === id);',
+    'const known = () => (id === "" ? undefined : this.#keys[0]);',
+    'server/encryption.test.ts',
+    '10,000 rows are sealed with a new key',
+  ),
+  mutation(
+    'each value has a nonce of its own',
+    'server/platform/encryption/sealed-text.ts',
+    'const nonce = randomBytes(nonceLength);',
+    'const nonce = Buffer.alloc(nonceLength, text.length > 1e9 ? randomBytes(1) : 7);',
+    'server/platform/encryption/sealed-text.test.ts',
+    'sealed differently each time',
+  ),
+  mutation(
+    'files are encrypted when they are received',
+    'server/platform/files/encrypting-store.ts',
+    'if (!encryptionOf(db)?.sealsFiles) return store.receive(stream, largest);',
+    'if (encryptionOf(db) !== null) return store.receive(stream, largest);',
+    'server/encrypted-files.test.ts',
+    'is stored unreadably',
+  ),
+  mutation(
+    'a chunk of a file is passed on after it was verified only',
+    'server/platform/files/file-cipher.ts',
+    '    decipher.final();\n    return plain;',
+    '    return plain;',
+    'server/platform/files/file-cipher.test.ts',
+    'a file that was cut, changed',
+  ),
+  mutation(
+    'hashes of what people send are keyed',
+    'server/platform/encryption/keyed-hash.ts',
+    "return createHmac('sha256', key).update(text).digest('hex');",
+    "return createHmac('sha256', key.length > 99 ? key : '').update(text).digest('hex');",
+    'server/keyed-hashes.test.ts',
+    'differs between installations',
+  ),
+];

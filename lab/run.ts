@@ -1,0 +1,81 @@
+// Runs a command of the laboratory: `npm run lab -- <command> [--part i/n] [--resume] [arguments]`; without a command it lists them.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { run, runNode } from '../tools/commands/run.ts';
+import { stopWithParent } from '../tools/commands/stop-with-parent.ts';
+import { type Command, commands } from './commands.ts';
+
+/** How a part ended, by command, arguments and part. */
+type Results = Record<
+  string,
+  { readonly ok: boolean; readonly seconds: number; readonly at: string; readonly commit: string }
+>;
+
+const resultsFile = '.cache/lab/results.json';
+/** A part that takes longer is ended and counts as failed, in milliseconds. */
+const longest = 20 * 60_000;
+
+const [name = '', ...given] = process.argv.slice(2);
+const command = commands.find((one) => one.name === name);
+stopWithParent();
+if (command) process.exitCode = (await runCommand(command, given)) ? 0 : 1;
+else {
+  if (name !== '' && name !== '--help') {
+    console.error(`There is no command '${name}'.`);
+    process.exitCode = 2;
+  }
+  console.log('npm run lab -- <command> [--part i/n] [--resume] [arguments]\n');
+  for (const { name, shows, parts } of commands)
+    console.log(`${name.padEnd(14)} ${shows}${parts > 1 ? ` (${parts} parts)` : ''}`);
+}
+
+/** Runs one part, or all parts one after another. Returns whether each passed. */
+async function runCommand(command: Command, given: readonly string[]): Promise<boolean> {
+  const at = given.indexOf('--part');
+  const chosen = at < 0 ? undefined : given[at + 1];
+  const [, number, count] = /^(\d+)\/(\d+)$/.exec(chosen ?? '') ?? [];
+  if (at >= 0 && !(Number(number) >= 1 && Number(number) <= Number(count)))
+    throw new Error('--part is i/n, such as 2/6');
+  const own = given.filter((arg, place) => arg !== '--resume' && (at < 0 || (place !== at && place !== at + 1)));
+  const isWhole = own.some((arg) => command.single?.includes(arg));
+  const parts = isWhole
+    ? ['1/1']
+    : chosen
+      ? [chosen]
+      : Array.from({ length: command.parts }, (_, one) => `${one + 1}/${command.parts}`);
+  const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })).output.trim();
+  let ok = true;
+  for (const part of parts) {
+    const key = [command.name, ...own, part].join(' ');
+    const before = results()[key];
+    if (given.includes('--resume') && before?.ok && before.commit === commit) {
+      console.log(`${key} passed on ${before.at}: skipped`);
+      continue;
+    }
+    const began = performance.now();
+    const passed = await runPart(command, own, part);
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    mkdirSync(dirname(resultsFile), { recursive: true });
+    const now = { ...results(), [key]: { ok: passed, seconds, at: new Date().toISOString(), commit } };
+    writeFileSync(resultsFile, `${JSON.stringify(now, null, 2)}\n`);
+    console.log(`${passed ? 'ok    ' : 'FAILED'} ${key} (${seconds} s)`);
+    ok &&= passed;
+  }
+  return ok;
+}
+
+async function runPart({ script, settings }: Command, args: readonly string[], part: string): Promise<boolean> {
+  const limit = AbortSignal.timeout(longest);
+  const env = { ...process.env, ...settings, LAB_PART: part };
+  const { code } = await runNode([script, ...args], { env, signal: limit, killSignal: 'SIGTERM' });
+  if (limit.aborted) console.error('ended after 20 minutes: cut it into more parts');
+  return code === 0 && !limit.aborted;
+}
+
+function results(): Results {
+  try {
+    return JSON.parse(readFileSync(resultsFile, 'utf8')) as Results;
+  } catch {
+    return {};
+  }
+}
