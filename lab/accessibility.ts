@@ -46,6 +46,7 @@ async function look(): Promise<void> {
   Object.assign(process.env, {
     ACCESSIBILITY: values.once ? 'once' : 'full',
     ACCESSIBILITY_STATES: part,
+    E2E_SHARD: process.env.LAB_PART,
     ACCESSIBILITY_REPORT: report,
   });
   if (values.write) process.env.TRANSCRIPTS = 'write';

@@ -2,20 +2,13 @@
 
 const visible = 'checkVisibility({ opacityProperty: true, visibilityProperty: true })';
 
-/** Which controls are judged, which of them are hidden, and which links stand inside a sentence: selectors. */
-interface Targets {
-  readonly controls: string;
-  readonly hidden: string;
-  readonly inText: string;
-}
-
 /**
  * Controls of less than 24 by 24 pixels whose circle of 24 pixels meets another control; links inside a sentence may (2.5.8). The label of
  * a small or hidden control is a target for it too.
  */
-export const smallTargetsOf = ({ controls, hidden, inText }: Targets) => `(() => {
-  const controls = [...document.querySelectorAll('${controls}')]
-    .filter((one) => one.${visible} && !one.closest('${hidden}'));
+export const smallTargets = `(() => {
+  const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]')]
+    .filter((one) => one.${visible} && !one.closest('.vh, [inert], [aria-hidden=true], [style*="clip"]'));
   const isLarge = ({ width, height }) => width >= 23.5 && height >= 23.5;
   const boxOf = (one) => {
     const box = one.getBoundingClientRect();
@@ -23,7 +16,7 @@ export const smallTargetsOf = ({ controls, hidden, inText }: Targets) => `(() =>
   };
   const centre = ({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 });
   const isSmall = (box) => box.width > 1 && box.height > 1 && !isLarge(box);
-  const inText = (one) => one.matches('${inText}') && one.parentElement.textContent.trim() !== one.textContent.trim();
+  const inText = (one) => one.matches('p a, li a, dd a, label a') && one.parentElement.textContent.trim() !== one.textContent.trim();
   return controls.filter((one) => isSmall(boxOf(one)) && !inText(one)).filter((one) => {
     const { x, y } = centre(boxOf(one));
     return controls.some((other) => {
@@ -34,13 +27,6 @@ export const smallTargetsOf = ({ controls, hidden, inText }: Targets) => `(() =>
     });
   }).map((one) => one.outerHTML.slice(0, 120));
 })()`;
-
-/** The small targets of any state, also of open lists. */
-export const smallTargets = smallTargetsOf({
-  controls: 'a[href], button, input, select, textarea, [role=button], [role=tab], [role=option]',
-  hidden: '.vh, [inert], [aria-hidden=true], [style*="clip"]',
-  inText: 'p a, li a, dd a, label a',
-});
 
 /** Animations and transitions of more than 0.2 seconds, which a reader who asked for less motion must not get (2.2.2, 2.3.3). */
 export const motion = `(() => {

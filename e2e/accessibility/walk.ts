@@ -59,27 +59,11 @@ const large: Variant = {
 const forcedStates = ['forced colours', statesUnseenIn] as const;
 const motion = ['motion', motionIn] as const;
 
-/**
- * How much of each state is looked at: all of it in every language; every check once, in one width and theme; or, in every test run,
- * axe and the targets once at a seventh of the states, and the other checks at a third of those.
- */
-export type Form = 'full' | 'once' | 'short';
+/** How much of each state is looked at: all of it in every language, or every check once, in one width and theme. */
+export type Form = 'full' | 'once';
 
-/** In test runs each state has its turn once in so many days. */
-export const daysOfRound = 7;
-/** In one of so many rounds it is every check's turn, not only that of axe and the targets. */
-export const rounds = 3;
-
-/** Whether a form looks at a state on a day (days since 1970), by its place among all states. */
-export const isLookedAt = (form: Form, place: number, day: number): boolean =>
-  form !== 'short' || place % daysOfRound === day % daysOfRound;
-
-/** The variants in which a state is looked at on a day, by its place among all states. */
-export function variantsOf(form: Form, place: number, day: number): readonly Variant[] {
-  if (form === 'full') return full;
-  const turn = Math.floor(place / daysOfRound) + Math.floor(day / daysOfRound);
-  return form === 'once' || turn % rounds === 0 ? once(place) : [look(place, [axe, targets])];
-}
+/** The variants in which a state is looked at, by its place among all states. */
+export const variantsOf = (form: Form, place: number): readonly Variant[] => (form === 'full' ? full : once(place));
 
 const full: readonly Variant[] = [
   ...looks.map((_, place) => look(place, [axe, targets, spacing, motion])),
@@ -102,7 +86,8 @@ function once(place: number): readonly Variant[] {
   const walk = look(place, [...(isForced ? [forcedStates] : []), tab]);
   return [
     look(place, [axe, targets, spacing, motion]),
-    place % 2 === 0 ? reflow : large,
+    reflow,
+    large,
     { ...walk, name: isForced ? 'forced' : 'walk', forced: isForced },
   ];
 }

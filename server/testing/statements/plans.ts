@@ -1,6 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import type { World } from '../world.ts';
+import type { RanStatements } from './record.ts';
 
 /** How a statement finds its rows. Each line names a table and its index, or something that takes more than an index. */
 export interface Plan {
@@ -8,14 +9,23 @@ export interface Plan {
   readonly steps: readonly string[];
 }
 
+/** The plans of all statements that ran, each once. On PostgreSQL the rows are copied first: it chooses an index by their number. */
+export async function plansOf(here: Pick<World, 'db' | 'engine'>, ran: RanStatements): Promise<readonly Plan[]> {
+  const statements = new Map([...ran.values()].flat().map((one) => [shortened(one.sql), one]));
+  if (here.engine === 'postgres') await copyRows(here.db);
+  const plans: Plan[] = [];
+  for (const one of statements.values()) plans.push(await planOf(here, one));
+  return plans;
+}
+
 /** The plan of a statement with the values that it ran with; `statement` is its text with lists of values cut to one. */
-export async function planOf({ db, engine }: Pick<World, 'db' | 'engine'>, ran: CompiledQuery): Promise<Plan> {
+async function planOf({ db, engine }: Pick<World, 'db' | 'engine'>, ran: CompiledQuery): Promise<Plan> {
   const steps = engine === 'sqlite' ? await sqliteSteps(db, ran) : await postgresSteps(db, ran);
   return { statement: shortened(ran.sql), steps };
 }
 
 /** The text of a statement, the same for any number of values in a list or of rows to insert. */
-export function shortened(statement: string): string {
+function shortened(statement: string): string {
   return statement
     .replaceAll(/\$\d+/g, '?')
     .replaceAll(/\((?:\?, )+\?\)/g, '(?)')
@@ -75,7 +85,7 @@ const copies = 400;
  * Copies all rows of a database on PostgreSQL many times and gathers statistics. Columns with an id get the number of the copy,
  * so that each copy is related within itself as the rows it was made of.
  */
-export async function copyRows(db: Db): Promise<void> {
+async function copyRows(db: Db): Promise<void> {
   const tables = await tablesOf(db);
   await db.connection().execute(async (connection) => {
     // On a busy machine this takes longer than a statement of a call may.
