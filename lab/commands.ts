@@ -20,11 +20,11 @@ export const commands: readonly Command[] = [
     single: ['--list', '--table', '--help'],
   },
   {
-    name: 'migrations',
-    shows: 'a kill before any statement of any migration leaves a database that the next start completes',
-    script: 'lab/tests.ts',
+    name: 'pressure',
+    shows:
+      'guesses, forged tickets and cut uploads by the thousand, and kills at many steps, as the tests show with a few',
+    script: 'lab/pressure.ts',
     parts: 1,
-    settings: { LAB_TESTS: 'server/database/migrate.test.ts', MIGRATION_KILLS: 'all' },
   },
   {
     name: 'mutations',

@@ -64,7 +64,7 @@ describe.each(engines)('killed on %s', { timeout: 400_000 }, (engine) => {
       if ((await workInChild({ act: 'erase', where, at, signal: 'SIGKILL' }).ended) === null) kills += 1;
       await requireWhole(at);
     }
-    expect(kills).toBeGreaterThan(2);
+    expect(kills).toBeGreaterThan(1);
     await eraseDueAt({ db, where, clock });
 
     const done = await db.selectFrom('erasure').select(['contact_id', 'state', 'mail_to']).execute();

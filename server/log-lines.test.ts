@@ -11,7 +11,7 @@ import { deskAsks, deskScene } from './testing/desk-scene.ts';
 import { everythingIn } from './testing/everything.ts';
 import { contact } from './testing/given.ts';
 import { asks, browsersFor, scene } from './testing/scene.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { onSqlite, type World } from './testing/world.ts';
 
 /** Columns in which people are named, or what they wrote, wherever they are. */
 const personal =
@@ -32,7 +32,7 @@ async function privateValues({ db }: World): Promise<string[]> {
 
 const lineOf = (text: string) => JSON.parse(text) as Record<string, unknown>;
 
-onEachDatabase('what the log holds of requests', (world) => {
+onSqlite('what the log holds of requests', (world) => {
   test('[P3] a line for each request holds id, method, route, status and time, and no value of any person', async () => {
     const log: string[] = [];
     const [on, desk] = [scene(), deskScene()];
@@ -111,7 +111,7 @@ onEachDatabase('what the log holds of requests', (world) => {
   });
 });
 
-onEachDatabase('the id of a request', (world) => {
+onSqlite('the id of a request', (world) => {
   test('[P3] is that of a trusted proxy if it has a safe form, and never that of a caller', async () => {
     const [behind, open] = [await world({ behindProxy: true }), await world()];
     const idOf = async ({ client }: World, sent: string) => {

@@ -3,7 +3,7 @@ import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { pathOf } from '../testing/client.ts';
 import { asks, browserFor, browsersFor, scene } from '../testing/scene.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 
 const every = Object.entries(calls) as [CallName, AnyCall][];
 
@@ -50,7 +50,7 @@ const odd = [
   '/api-v2/openapi.json',
 ];
 
-onEachDatabase('every answer', (world) => {
+onSqlite('every answer', (world) => {
   for (const secure of [false, true]) {
     test(`[CALL-9] carries the security headers, right answer or refusal, ${secure ? 'over https' : 'without https'}`, async () => {
       const on = scene();

@@ -9,7 +9,7 @@ import { numbersFrom } from '../testing/numbers.ts';
 import { browserFor, type Scene, scene } from '../testing/scene.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadParts } from '../testing/upload.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { onSqlite } from '../testing/world.ts';
 
 const every = Object.entries(calls) as [CallName, AnyCall][];
 const taking = (...encodings: string[]) => every.filter(([, call]) => encodings.includes(call.takes.encoding));
@@ -55,7 +55,7 @@ function expectRefused(answer: { status: number; text: string }, about: string) 
   expect.soft([413, 415, 422], `${about}: ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status);
 }
 
-onEachDatabase('a body', (world) => {
+onSqlite('a body', (world) => {
   test.each(Object.keys(brokenJson))(
     '[CALL-9] of JSON that is %s is refused by every call that takes JSON',
     async (what) => {
@@ -213,7 +213,7 @@ function hostileInput(call: AnyCall, on: Scene, next: (below: number) => number)
   return Object.fromEntries(fields.filter(() => next(8) > 0).map((field) => [field, value()]));
 }
 
-onEachDatabase('hostile input', (world) => {
+onSqlite('hostile input', (world) => {
   test('[CALL-9] 600 hostile requests over all calls: no 5xx, and what the schema refuses is refused', async () => {
     const next = numbersFrom(261);
     const on = scene();

@@ -8,7 +8,7 @@ import { flightClaim } from '../testing/given.ts';
 import { multipartOf } from '../testing/multipart.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadParts } from '../testing/upload.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onSqlite, type World } from '../testing/world.ts';
 
 const large = (more = 1) =>
   Buffer.concat([sentFile('pdf'), Buffer.alloc(largestUpload + more - sentFile('pdf').length)]);
@@ -55,7 +55,7 @@ async function answerOn(socket: Socket): Promise<{ status: number; text: string 
   return { status: Number(text.slice(9, 12)), text };
 }
 
-onEachDatabase('over a real line', (world) => {
+onSqlite('over a real line', (world) => {
   const sizes: [what: string, files: readonly Buffer[], code: string][] = [
     ['a file of one byte too many', [large()], 'documents.tooLarge'],
     ['a file of 15 MB', [large(5_000_000)], 'documents.tooLarge'],

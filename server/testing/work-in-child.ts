@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { amount } from './amount.ts';
 import type { WorkChildTask } from './work-child.ts';
 
 /** A child at work, and its end: the number of its steps, or null if it was killed. */
@@ -34,7 +35,8 @@ export async function untilStopped({ pid }: ChildProcess): Promise<void> {
   }
 }
 
-/** Some of so many steps, from the first to the last. */
-export function someSteps(steps: number, count: number): readonly number[] {
+/** Some of so many steps, from the first to the last; at most three, except in `npm run lab -- pressure`. */
+export function someSteps(steps: number, most: number): readonly number[] {
+  const count = Math.min(most, amount(3, most));
   return Array.from({ length: count }, (_, at) => 1 + Math.round(((steps - 1) * at) / Math.max(1, count - 1)));
 }

@@ -131,6 +131,11 @@ export function onEachDatabase(about: string, tests: (world: MakeWorld) => void)
   describe.each(engines)(`${about} on %s`, (engine) => tests((given) => makeWorld(engine, usualDriver, given)));
 }
 
+/** On SQLite alone, for what reaches no SQL of its own, such as the reading of requests, validation and texts. */
+export function onSqlite(about: string, tests: (world: MakeWorld) => void): void {
+  describe(about, () => tests((given) => makeWorld('sqlite', usualDriver, given)));
+}
+
 /** The same tests on each database, and on SQLite with files in an S3 store. All tests have them there with TEST_FILES=s3. */
 export function onEachStorage(about: string, tests: (world: MakeWorld) => void): void {
   onEachDatabase(about, tests);

@@ -112,7 +112,9 @@ onEachDatabase('who may ask the desk', (world) => {
     const here = await world();
     const [busy, other] = [await deskOf(here, ['read']), await deskOf(here, ['read'])];
     let refused = await busy.call(deskCalls.deskCalls.listClaims);
-    for (let count = 1; count < 1_201 && refused.status === 200; count += 1)
+    // Calls are counted by fifty: as if all of the minute but the fifty that have begun were used up.
+    await here.db.updateTable('rate').set({ count: 1_200 }).execute();
+    for (let count = 1; count < 51 && refused.status === 200; count += 1)
       refused = await busy.call(deskCalls.deskCalls.listClaims);
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '60']);
     expect((await other.call(deskCalls.deskCalls.listClaims)).status).toBe(200);

@@ -5,6 +5,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
+import { amount } from '../../testing/amount.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenContact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
@@ -132,7 +133,7 @@ onEachDatabase('a ticket of staff', (world) => {
     expect((await enter(client, sanne.id, ticket)).status).toBe(200);
   });
 
-  test('[INTERNAL-2] ten thousand forged tickets from two hundred addresses: none opens', {
+  test('[INTERNAL-2] forged tickets from many addresses: none opens', {
     timeout: 300_000,
   }, async () => {
     const [me, sanne] = [staffMember(), contact()];
@@ -146,10 +147,12 @@ onEachDatabase('a ticket of staff', (world) => {
       const { status } = await client.call(sessionCalls.internalLogin, input, from);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     };
-    for (let turn = 0; turn < 10_000; turn += 20) {
-      await Promise.all(Array.from({ length: 20 }, (_, next) => forge((turn + next) % 200)));
+    const addresses = amount(10, 200);
+    // An address may fail fifty times.
+    for (let turn = 0; turn < 50 * addresses; turn += 10) {
+      await Promise.all(Array.from({ length: 10 }, (_, next) => forge((turn + next) % addresses)));
     }
-    expect([...statuses]).toEqual([[403, 10_000]]);
+    expect([...statuses]).toEqual([[403, 50 * addresses]]);
     expect(await here.db.selectFrom('session').selectAll().where('staff_id', 'is not', null).execute()).toEqual([]);
     const next = { culture: 'nl-NL', contactId: sanne.id, internalUser: 'x' } as const;
     expect(

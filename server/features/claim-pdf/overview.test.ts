@@ -9,7 +9,7 @@ import { contact, flightClaim, item, passenger, request, someId } from '../../te
 import { testRandom } from '../../testing/random.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 const file = { name: 'eticket van Özdemir.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const receipt = (columns: object) => ({ id: someId(), document: item({ file }), columns });
@@ -69,7 +69,7 @@ onEachDatabase('a claim of a type that is not known', (world) => {
   });
 });
 
-onEachDatabase('the overview of a claim', (world) => {
+onSqlite('the overview of a claim', (world) => {
   /** The overview as somebody gets it who reads at a host, or behind a prefix. */
   async function overview(claim: ReturnType<typeof flightClaim>, host = 'portal.nl', prefix = '') {
     const here = await world({ claims: [claim] });

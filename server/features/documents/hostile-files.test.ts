@@ -8,7 +8,7 @@ import { flightClaim } from '../../testing/given.ts';
 import { numbersFrom } from '../../testing/numbers.ts';
 import { largeFirstDocx, sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onSqlite } from '../../testing/world.ts';
 import { zip } from '../../testing/zip.ts';
 
 /** A file that somebody means harm with, or that would do harm in careless hands. */
@@ -269,7 +269,7 @@ function expectHarmless(back: Answered<unknown>, { about, content }: HostileFile
   expect.soft(headers['set-cookie'], about).toBeUndefined();
 }
 
-onEachDatabase('a hostile file', (world) => {
+onSqlite('a hostile file', (world) => {
   const all = hostileFiles();
 
   test(`[UPLOAD-3, FILES-3] of ${all.length}, each is refused in words or served as nothing but bytes`, async () => {
