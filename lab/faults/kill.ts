@@ -20,7 +20,7 @@ export const kill: Fault = {
 
 async function run(context: FaultContext) {
   const { form, note, broken } = context;
-  const rounds = form === 'long' ? 200 : 5;
+  const rounds = form === 'long' ? 200 : 3;
   const installation = await context.install();
   await installation.start();
   const people = await addPeople(installation, 8, 5);

@@ -131,8 +131,8 @@ onEachDatabase('the import', (world) => {
     const events = await here.db.selectFrom('event').select(['kind', 'payload']).execute();
     expect(events.every(({ payload }) => JSON.parse(payload).quiet === true)).toBe(true);
     expect(counted(events.map(({ kind }) => ({ Result: kind })) as never)).toEqual({
-      'contact.added': 450,
-      'claim.added': 450,
+      'contact.added': 250,
+      'claim.added': 250,
     });
   });
 
