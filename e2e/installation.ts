@@ -41,90 +41,135 @@ export interface Installation {
   noticesAreDue(): Promise<void>;
 }
 
-/** The fixtures of every journey: a new installation, and a page whose errors fail the test. */
+/** An installation that runs, and how it is ended. */
+interface Running {
+  readonly installation: Installation;
+  /** Returns what a cluster has seen. */
+  end(): Promise<ClusterCounts | undefined>;
+}
+
+interface Wanted {
+  readonly engine: Engine;
+  readonly processes: number;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Starts the product with a demo of its own. */
+async function install({ engine, processes, settings }: Wanted): Promise<Running> {
+  // These settings change what the demo holds.
+  const prepared = 'DEMO' in settings || 'HOSTS' in settings ? null : preparedFor(engine);
+  const database = engine === 'postgres' ? await newDatabase(prepared?.database) : null;
+  const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
+  const folder = newFolder();
+  if (prepared) cpSync(prepared.folder, folder, { recursive: true });
+  const served = await serve({ processes, environment, folder, files: prepared ? join(folder, 'files') : null });
+  const { origin } = served;
+  const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
+  const others: ChildProcess[] = [];
+  let made: Promise<string> | undefined;
+  const deskKey = () => {
+    made ??= newDeskKey({ ...environment, ...served.files, DATA_DIR: folder });
+    return made;
+  };
+  const installation: Installation = {
+    origin,
+    folder,
+    rows,
+    change: (statement) => (database ? run(database.url, statement) : ask(folder, statement)),
+    async addMessage(claimNumber, title, text) {
+      for (const statement of messageStatements(claimNumber, title, text)) {
+        await (database ? run(database.url, statement) : ask(folder, statement));
+      }
+    },
+    async another(changed = {}) {
+      const second = await started({ ...environment, ...served.files, ...changed, E2E_KEEP: '1' }, folder);
+      others.push(second.server);
+      return { origin: second.origin, stop: () => ended(second.server) };
+    },
+    mailsTo: async (email) => (await mailsIn(served.mailFolders, email)).map((mail) => mail.text ?? ''),
+    lettersTo: (email) => mailsIn(served.mailFolders, email),
+    desk: async (method, path, body) => {
+      const init = {
+        method,
+        headers: {
+          authorization: `Bearer ${await deskKey()}`,
+          'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      };
+      const call = () => fetch(`${origin}/desk/v1/${path}`, init);
+      // As every client of the desk: what the proxy answers for a server that ended is asked again.
+      const first = await call();
+      const response = first.status === 502 ? await call() : first;
+      return { status: response.status, body: await response.json() };
+    },
+    async shell(script) {
+      const npm = `npm() { node "${resolve('tools/commands')}/$2.ts" "\${@:4}"; }`;
+      const settings = { ...environment, ...served.files, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
+      const env = { ...process.env, ...settings };
+      const cwd = join(folder, 'shell');
+      await mkdir(cwd, { recursive: true });
+      return (await promisify(execFile)('bash', ['-uc', `${npm}\n${script}`], { cwd, env })).stdout;
+    },
+    async noticesAreDue() {
+      const statement = `update notice set due_at = '${new Date().toISOString()}' where kind <> 'reminder'`;
+      await (database ? run(database.url, statement) : ask(folder, statement));
+    },
+  };
+  return {
+    installation,
+    end: async () => {
+      for (const one of others) await ended(one);
+      const seen = await served.stop();
+      await database?.drop();
+      rmSync(folder, { recursive: true, force: true });
+      return seen;
+    },
+  };
+}
+
+/** The fixtures of every journey: an installation, and a page whose errors fail the test. */
 export const test = base.extend<
   {
     watched: undefined;
     installation: Installation;
     settings: Readonly<Record<string, string>>;
+    readsOnly: boolean;
     simulated: readonly string[];
   },
-  { engine: Engine; processes: number }
+  { engine: Engine; processes: number; shared: Map<string, Promise<Running>> }
 >({
   engine: ['sqlite', { option: true, scope: 'worker' }],
   /** With more than one process, they stand behind one address, and one is killed every ten seconds (PostgreSQL only). */
   processes: [1, { option: true, scope: 'worker' }],
+  /** Installations of journeys that only read, by their settings. */
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
+    async ({}, use) => {
+      const running = new Map<string, Promise<Running>>();
+      await use(running);
+      for (const one of running.values()) await (await one).end();
+    },
+    { scope: 'worker' },
+  ],
   /** Settings in addition to the defaults of every journey. */
   settings: [{}, { option: true }],
+  /** Whether the journey changes nothing that another one reads, so that they share an installation. */
+  readsOnly: [false, { option: true }],
   /** Paths of calls that the journey makes fail on purpose. */
   simulated: [[], { option: true }],
   installation: [
-    async ({ engine, processes, settings }, use, testInfo) => {
-      // These settings change what the demo holds.
-      const prepared = 'DEMO' in settings || 'HOSTS' in settings ? null : preparedFor(engine);
-      const database = engine === 'postgres' ? await newDatabase(prepared?.database) : null;
-      const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
-      const folder = newFolder();
-      if (prepared) cpSync(prepared.folder, folder, { recursive: true });
-      const served = await serve({ processes, environment, folder, files: prepared ? join(folder, 'files') : null });
-      const { origin } = served;
-      const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
-      const others: ChildProcess[] = [];
-      let made: Promise<string> | undefined;
-      const deskKey = () => {
-        made ??= newDeskKey({ ...environment, ...served.files, DATA_DIR: folder });
-        return made;
-      };
-      await use({
-        origin,
-        folder,
-        rows,
-        change: (statement) => (database ? run(database.url, statement) : ask(folder, statement)),
-        async addMessage(claimNumber, title, text) {
-          for (const statement of messageStatements(claimNumber, title, text)) {
-            await (database ? run(database.url, statement) : ask(folder, statement));
-          }
-        },
-        async another(changed = {}) {
-          const second = await started({ ...environment, ...served.files, ...changed, E2E_KEEP: '1' }, folder);
-          others.push(second.server);
-          return { origin: second.origin, stop: () => ended(second.server) };
-        },
-        mailsTo: async (email) => (await mailsIn(served.mailFolders, email)).map((mail) => mail.text ?? ''),
-        lettersTo: (email) => mailsIn(served.mailFolders, email),
-        desk: async (method, path, body) => {
-          const init = {
-            method,
-            headers: {
-              authorization: `Bearer ${await deskKey()}`,
-              'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
-            },
-            body: typeof body === 'string' ? body : JSON.stringify(body),
-          };
-          const call = () => fetch(`${origin}/desk/v1/${path}`, init);
-          // As every client of the desk: what the proxy answers for a server that ended is asked again.
-          const first = await call();
-          const response = first.status === 502 ? await call() : first;
-          return { status: response.status, body: await response.json() };
-        },
-        async shell(script) {
-          const npm = `npm() { node "${resolve('tools/commands')}/$2.ts" "\${@:4}"; }`;
-          const settings = { ...environment, ...served.files, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
-          const env = { ...process.env, ...settings };
-          const cwd = join(folder, 'shell');
-          await mkdir(cwd, { recursive: true });
-          return (await promisify(execFile)('bash', ['-uc', `${npm}\n${script}`], { cwd, env })).stdout;
-        },
-        async noticesAreDue() {
-          const statement = `update notice set due_at = '${new Date().toISOString()}' where kind <> 'reminder'`;
-          await (database ? run(database.url, statement) : ask(folder, statement));
-        },
-      });
-      for (const one of others) await ended(one);
-      const seen = await served.stop();
+    async ({ engine, processes, settings, readsOnly, shared }, use, testInfo) => {
+      if (readsOnly && processes === 1) {
+        const key = JSON.stringify(settings);
+        const running = shared.get(key) ?? install({ engine, processes, settings });
+        shared.set(key, running);
+        return use((await running).installation);
+      }
+      const { installation, end } = await install({ engine, processes, settings });
+      await use(installation);
+      const seen = await end();
       if (seen) testInfo.annotations.push({ type: 'kills', description: JSON.stringify(seen) });
-      await database?.drop();
-      rmSync(folder, { recursive: true, force: true });
     },
     { timeout: 180_000 },
   ],

@@ -53,6 +53,16 @@ export const commands: readonly Command[] = [
     single: ['--list', '--write', '--help'],
   },
   {
+    name: 'screens',
+    shows: 'every item of every claim works by the keyboard, every word is a text, every language fits',
+    script: 'lab/tests.ts',
+    parts: 1,
+    settings: {
+      LAB_SCREENS: '1',
+      LAB_TESTS: 'e2e/checks/every-item e2e/checks/pseudo e2e/checks/money-claims e2e/journeys/languages',
+    },
+  },
+  {
     name: 'statements',
     shows: 'the query plan of every statement is the one that is written down',
     script: 'lab/tests.ts',

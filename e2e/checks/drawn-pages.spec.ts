@@ -3,7 +3,7 @@ import { Contact } from '../people/contact.ts';
 
 // Phones show no PDF in a frame, so the portal draws the pages itself, in a worker that the content security policy must
 // allow.
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+test.use({ readsOnly: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 test('[VIEWER-1] [DOC-2] on a phone the pages of a PDF are drawn by a trusted worker, and zoomed', async ({ page }) => {
   const sanne = new Contact(page);

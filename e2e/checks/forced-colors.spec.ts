@@ -1,7 +1,7 @@
 import { expect, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
-test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'light' });
+test.use({ readsOnly: true, contextOptions: { forcedColors: 'active' }, colorScheme: 'light' });
 
 test('in the colours that a reader forces, the tab one is at and the way of the flight are seen (WCAG 1.4.11)', async ({
   page,

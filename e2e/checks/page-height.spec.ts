@@ -3,7 +3,7 @@ import { Contact } from '../people/contact.ts';
 
 const claimF = '4821307';
 
-test.use({ viewport: { width: 1280, height: 900 } });
+test.use({ readsOnly: true, viewport: { width: 1280, height: 900 } });
 
 test('[STATUS-2] [STATUS-3] a claim with seven tasks and a long story takes at most 5,000 px, also with its passengers open', async ({
   page,

@@ -44,105 +44,110 @@ test('[W35] payloads in every text that a claim, its people and its papers hold 
   tell('stored texts', columns.size, tripped);
 });
 
-test('[W35] payloads in every text of every answer run nothing and load nothing, on all screens', async ({
-  browser,
-  installation,
-}) => {
-  test.setTimeout(120_000 + passes * 90_000);
-  const { page, tripped } = await watchedPage(browser, installation);
-  await new Contact(page).logsIn('client@demo.example');
-  const fields = await answerWithPayloads(page, new PayloadSource(payloads), inOneText);
-  const claims = (await claimsWithMost(installation)).slice(0, 2);
-  let marks = 0;
-  for (let pass = 0; pass < passes; pass += 1) {
-    await page.reload();
-    for (const path of ['/home/claims', '/home/account', ...claims.flatMap(partsOf)]) marks += await visit(page, path);
-  }
-  expect(marks).toBeGreaterThan(500 * passes);
-  expect(fields.size).toBeGreaterThan(45);
-  expect(tripped).toEqual({ runs: [], foreign: [] });
-  tell('answers of the portal', fields.size, tripped);
-});
+test.describe('in answers', () => {
+  test.use({ readsOnly: true });
 
-test('[W35] payloads in every answer run nothing and load nothing on the pages of staff', async ({
-  browser,
-  installation,
-}) => {
-  test.setTimeout(120_000 + passes * 30_000);
-  const { page, tripped } = await watchedPage(browser, installation);
-  const employee = new Employee(page);
-  await employee.logsIn();
-  const fields = await answerWithPayloads(page, new PayloadSource(payloads), inOneText);
-  for (let pass = 0; pass < passes; pass += 1) {
-    await page.reload();
-    await page.getByRole('searchbox').fill('berg');
-    await page.getByRole('button', { name: /^Zoeken/ }).click();
-    await expect.poll(() => shownMarks(page)).toBeGreaterThan(20);
-    await look(page);
-  }
-  expect(tripped).toEqual({ runs: [], foreign: [] });
-  tell('answers of the staff page', fields.size, tripped);
-});
+  test('[W35] payloads in every text of every answer run nothing and load nothing, on all screens', async ({
+    browser,
+    installation,
+  }) => {
+    test.setTimeout(120_000 + passes * 90_000);
+    const { page, tripped } = await watchedPage(browser, installation);
+    await new Contact(page).logsIn('client@demo.example');
+    const fields = await answerWithPayloads(page, new PayloadSource(payloads), inOneText);
+    const claims = (await claimsWithMost(installation)).slice(0, 2);
+    let marks = 0;
+    for (let pass = 0; pass < passes; pass += 1) {
+      await page.reload();
+      for (const path of ['/home/claims', '/home/account', ...claims.flatMap(partsOf)])
+        marks += await visit(page, path);
+    }
+    expect(marks).toBeGreaterThan(500 * passes);
+    expect(fields.size).toBeGreaterThan(45);
+    expect(tripped).toEqual({ runs: [], foreign: [] });
+    tell('answers of the portal', fields.size, tripped);
+  });
 
-test('the tripwire goes off where escaping is left out, with the policy of the product and without', async ({
-  browser,
-  installation,
-}) => {
-  const headers = (await fetch(installation.origin)).headers;
-  const policy = headers.get('content-security-policy') ?? '';
-  for (const csp of [policy, '']) {
+  test('[W35] payloads in every answer run nothing and load nothing on the pages of staff', async ({
+    browser,
+    installation,
+  }) => {
+    test.setTimeout(120_000 + passes * 30_000);
+    const { page, tripped } = await watchedPage(browser, installation);
+    const employee = new Employee(page);
+    await employee.logsIn();
+    const fields = await answerWithPayloads(page, new PayloadSource(payloads), inOneText);
+    for (let pass = 0; pass < passes; pass += 1) {
+      await page.reload();
+      await page.getByRole('searchbox').fill('berg');
+      await page.getByRole('button', { name: /^Zoeken/ }).click();
+      await expect.poll(() => shownMarks(page)).toBeGreaterThan(20);
+      await look(page);
+    }
+    expect(tripped).toEqual({ runs: [], foreign: [] });
+    tell('answers of the staff page', fields.size, tripped);
+  });
+
+  test('the tripwire goes off where escaping is left out, with the policy of the product and without', async ({
+    browser,
+    installation,
+  }) => {
+    const headers = (await fetch(installation.origin)).headers;
+    const policy = headers.get('content-security-policy') ?? '';
+    for (const csp of [policy, '']) {
+      const context = await browser.newContext();
+      const page = await context.newPage();
+      const tripped = await setTripwire(page, installation.origin);
+      // Nothing leaves the machine: other hosts get no answer.
+      await page.route('**/*', (route) =>
+        route.request().url() === `${installation.origin}/control`
+          ? route.fulfill({
+              contentType: 'text/html',
+              headers: csp ? { 'content-security-policy': csp } : {},
+              body: control,
+            })
+          : route.abort(),
+      );
+      await page.goto(`${installation.origin}/control`);
+      await touchAll(page);
+      expect((await activeParts(page)).length).toBeGreaterThan(15);
+      await expect.poll(() => tripped.runs.length).toBeGreaterThan(15);
+      const own = tripped.runs.filter((what) => !what.startsWith('stopped'));
+      if (csp) expect(own).toEqual([]);
+      else expect(own.length).toBeGreaterThan(15);
+      if (!csp) expect(tripped.foreign.length).toBeGreaterThan(0);
+      process.stdout.write(
+        `control ${csp ? 'with' : 'without'} the policy: ${own.length} runs, ${tripped.runs.length - own.length} stopped, ${tripped.foreign.length} foreign requests\n`,
+      );
+      await context.close();
+    }
+  });
+
+  test('the tripwire goes off for an element that was added and is removed at once', async ({
+    browser,
+    installation,
+  }) => {
+    const policy = (await fetch(installation.origin)).headers.get('content-security-policy') ?? '';
     const context = await browser.newContext();
     const page = await context.newPage();
     const tripped = await setTripwire(page, installation.origin);
-    // Nothing leaves the machine: other hosts get no answer.
     await page.route('**/*', (route) =>
-      route.request().url() === `${installation.origin}/control`
-        ? route.fulfill({
-            contentType: 'text/html',
-            headers: csp ? { 'content-security-policy': csp } : {},
-            body: control,
-          })
-        : route.abort(),
+      route.fulfill({
+        contentType: 'text/html',
+        headers: { 'content-security-policy': policy },
+        body: '<main>control</main>',
+      }),
     );
     await page.goto(`${installation.origin}/control`);
-    await touchAll(page);
-    expect((await activeParts(page)).length).toBeGreaterThan(15);
-    await expect.poll(() => tripped.runs.length).toBeGreaterThan(15);
-    const own = tripped.runs.filter((what) => !what.startsWith('stopped'));
-    if (csp) expect(own).toEqual([]);
-    else expect(own.length).toBeGreaterThan(15);
-    if (!csp) expect(tripped.foreign.length).toBeGreaterThan(0);
-    process.stdout.write(
-      `control ${csp ? 'with' : 'without'} the policy: ${own.length} runs, ${tripped.runs.length - own.length} stopped, ${tripped.foreign.length} foreign requests\n`,
-    );
-    await context.close();
-  }
-});
-
-test('the tripwire goes off for an element that was added and is removed at once', async ({
-  browser,
-  installation,
-}) => {
-  const policy = (await fetch(installation.origin)).headers.get('content-security-policy') ?? '';
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const tripped = await setTripwire(page, installation.origin);
-  await page.route('**/*', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: { 'content-security-policy': policy },
-      body: '<main>control</main>',
-    }),
-  );
-  await page.goto(`${installation.origin}/control`);
-  await page.evaluate(`{
+    await page.evaluate(`{
     const video = document.createElement('video');
     video.src = 'https://elsewhere.example/video';
     document.body.append(video);
     video.remove();
   }`);
-  await expect.poll(() => tripped.runs).toContainEqual(expect.stringContaining('stopped media-src'));
-  await context.close();
+    await expect.poll(() => tripped.runs).toContainEqual(expect.stringContaining('stopped media-src'));
+    await context.close();
+  });
 });
 
 /**

@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from '../installation.ts';
 
+test.use({ readsOnly: true });
+
 const pages = [
   '/terms',
   '/privacy',

@@ -4,6 +4,8 @@ import { type TextLanguage, texts } from '#texts/texts.ts';
 import { expect, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
+test.use({ readsOnly: true });
+
 /** Does something at each of the main screens: the login, the list, the account, a claim with its tasks. */
 async function onMainScreens(page: Page, look: (screen: string) => Promise<void>): Promise<void> {
   const contact = new Contact(page);

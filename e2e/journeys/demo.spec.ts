@@ -1,5 +1,7 @@
 import { expect, expectAccessible, test } from '../installation.ts';
 
+test.use({ readsOnly: true });
+
 const form = { email: 'E-mailadres', password: 'Wachtwoord' };
 
 test('a newcomer chooses somebody of the demo, and logs in with one more press', async ({ page }) => {

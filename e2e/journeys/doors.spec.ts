@@ -1,6 +1,8 @@
 import { expect, expectAccessible, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
+test.use({ readsOnly: true });
+
 test('[NAV-2] [NAV-4] [LOGIN-5] a link to a claim asks for the login first, and then opens the claim', async ({
   page,
 }) => {

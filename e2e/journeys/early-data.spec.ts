@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
+test.use({ readsOnly: true });
+
 /** Records the paths of the calls of a page, without those whose server ended before it answered, as they are sent again. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];

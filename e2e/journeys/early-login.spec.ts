@@ -3,6 +3,8 @@ import { texts } from '#texts/texts.ts';
 import { expect, expectAccessible, test } from '../installation.ts';
 import { Contact, demoPassword } from '../people/contact.ts';
 
+test.use({ readsOnly: true });
+
 const { portal: words } = texts.nl;
 const email = (page: Page) => page.getByLabel(words.login.email);
 const password = (page: Page) => page.getByLabel(words.login.password, { exact: true });

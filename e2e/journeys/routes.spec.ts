@@ -2,6 +2,8 @@ import { texts } from '#texts/texts.ts';
 import { expect, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
+test.use({ readsOnly: true });
+
 const { portal: words } = texts.nl;
 
 test('[NAV-1] [NAV-6] [NAV-8] every route has its screen and its title', async ({ page, installation }) => {
