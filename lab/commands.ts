@@ -17,7 +17,7 @@ export const commands: readonly Command[] = [
     shows: 'no acknowledged write is lost or doubled under kills, outages, a full disk, hostile input',
     script: 'lab/faults/main.ts',
     parts: 6,
-    single: ['--list', '--table', '--help'],
+    single: ['--list', '--table', '--help', '--short'],
   },
   {
     name: 'pressure',
@@ -49,7 +49,7 @@ export const commands: readonly Command[] = [
     name: 'accessibility',
     shows: 'axe, the Tab key, targets, reflow and forced colours find nothing in any state of any screen',
     script: 'lab/accessibility.ts',
-    parts: 8,
+    parts: 12,
     single: ['--list', '--write', '--help'],
   },
   {

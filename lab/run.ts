@@ -37,12 +37,10 @@ async function runCommand(command: Command, given: readonly string[]): Promise<b
   if (at >= 0 && !(Number(number) >= 1 && Number(number) <= Number(count)))
     throw new Error('--part is i/n, such as 2/6');
   const own = given.filter((arg, place) => arg !== '--resume' && (at < 0 || (place !== at && place !== at + 1)));
-  const isWhole = own.some((arg) => command.single?.includes(arg));
-  const parts = isWhole
-    ? ['1/1']
-    : chosen
-      ? [chosen]
-      : Array.from({ length: command.parts }, (_, one) => `${one + 1}/${command.parts}`);
+  // A name or a path chooses few cases.
+  const isWhole = own[0]?.startsWith('--') === false || own.some((arg) => command.single?.includes(arg));
+  const inParts = isWhole ? 1 : command.parts;
+  const parts = chosen ? [chosen] : Array.from({ length: inParts }, (_, one) => `${one + 1}/${inParts}`);
   const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })).output.trim();
   let ok = true;
   for (const part of parts) {

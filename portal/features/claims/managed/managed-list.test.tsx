@@ -228,7 +228,7 @@ test('[LIST-14] with 5,000 claims a filter or order answers in the next frame, a
     [() => press(/^Alle/), '5000 claims gevonden'],
   ];
   const status = page.getByRole('status').element();
-  // What an answer costs is measured in bench/managed-list.ts: here a filter or order may not take a second round.
+  // A filter or an order may not take a second round.
   for (const [ask, answer, typed] of asked) {
     ask();
     await new Promise(requestAnimationFrame);
