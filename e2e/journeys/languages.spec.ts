@@ -150,24 +150,6 @@ test('[I18N-7, I18N-9] a choice of language keeps the place and the session, and
   await expect(page.locator('html'), 'a page without script remembers too').toHaveAttribute('lang', 'nl');
 });
 
-test.describe('a browser that likes German', () => {
-  test.use({ locale: 'de-AT' });
-
-  test('[I18N-9, LOGIN-6] reads German at a host that tells no language, from the first paint to after the login', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
-    await expectAccessible(page);
-    await logsIn(page, 'client@demo.example');
-    await expect(page).toHaveURL(/\/de\/mein-redress#\/home\/claims$/);
-    await expect(page.locator('article time').first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
-    await page.goto('/de/mein-redress#/logout');
-    await expect(page).toHaveURL(/\/de\/login/);
-  });
-});
-
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });

@@ -203,6 +203,7 @@ export class Client {
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
     const text = unpacked(response.rawPayload, response.headers['content-encoding']).toString();
     const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
+    requireWholeSentence(body);
     return {
       status: response.statusCode,
       body,
@@ -212,6 +213,12 @@ export class Client {
       text,
     };
   }
+}
+
+/** Throws when the sentence of a refusal lacks what it has to be told (CALL-9). */
+export function requireWholeSentence(body: unknown): void {
+  const { code, message } = (body ?? {}) as { code?: unknown; message?: unknown };
+  if (code !== undefined && String(message).includes('{{')) throw new Error(`${code}: ${message}`);
 }
 
 /** The cookie whose token a page echoes there. */

@@ -1,6 +1,6 @@
 import { type Call, type DeskScope, deskScopes } from '#contract/call.ts';
 import { addKey } from '../desk/api/stores/key-store.ts';
-import type { Answered } from './client.ts';
+import { type Answered, requireWholeSentence } from './client.ts';
 import { multipartOf, type Part } from './multipart.ts';
 import { testRandom } from './random.ts';
 import type { World } from './world.ts';
@@ -54,6 +54,7 @@ export class Desk {
     });
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
     const body: unknown = isJson && response.payload !== '' ? response.json() : undefined;
+    requireWholeSentence(body);
     return {
       status: response.statusCode,
       body,
