@@ -23,9 +23,8 @@ const projects = [
 ];
 
 /**
- * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres reach code that each database has of its own
- * (writes under locks, files and their rows, live updates over NOTIFY, searches) and run on PostgreSQL too where there is one. All
- * server tests run on both databases.
+ * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres run on PostgreSQL too where there is one: the main
+ * one, and those about live updates, which come over NOTIFY. All tests of the server run on both databases.
  */
 export default defineConfig<object, { engine: Engine; processes: number }>({
   testDir: 'e2e',

@@ -43,10 +43,7 @@ test('[STATUS-13] what is written on another device appears within five seconds,
   await phone.close();
 });
 
-test('[STATUS-13] what the claims service adds is told quietly, with the way to it', { tag: '@postgres' }, async ({
-  page,
-  installation,
-}) => {
+test('[STATUS-13] what the claims service adds is told quietly, with the way to it', async ({ page, installation }) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(claimF);

@@ -29,9 +29,11 @@ async function asked(installation: Installation, processes: number) {
 const link = (text: string | undefined, part: string) =>
   text?.split(/\s+/).find((word) => word.startsWith('http') && word.includes(part)) ?? '';
 
-test('[NOTICE-1] [NOTICE-7] [NOTICE-8] what is asked is mailed without its words, the link leads to it behind the login, and an answer to the mail stands there', {
-  tag: '@postgres',
-}, async ({ page, installation, processes }) => {
+test('[NOTICE-1] [NOTICE-7] [NOTICE-8] what is asked is mailed without its words, the link leads to it behind the login, and an answer to the mail stands there', async ({
+  page,
+  installation,
+  processes,
+}) => {
   const mail = await asked(installation, processes);
   expect(mail?.subject).toBe(`Claim ${claimF}: wij vragen u iets`);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/piloot|omgeroepen/);

@@ -6,9 +6,11 @@ import { holdsDevice } from '../people/passkey-holder.ts';
 const claimF = '4821307';
 const reason = 'Belt over een bericht dat zij niet begrijpt';
 
-test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a portal, acts in it, and the contact sees who it was', {
-  tag: '@postgres',
-}, async ({ page, installation, browser }) => {
+test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a portal, acts in it, and the contact sees who it was', async ({
+  page,
+  installation,
+  browser,
+}) => {
   const employee = new Employee(page);
   await page.goto('/staff');
   await expect(page.getByRole('heading', { name: 'Inloggen als medewerker' })).toBeVisible();

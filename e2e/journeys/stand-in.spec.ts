@@ -3,9 +3,9 @@ import { Contact } from '../people/contact.ts';
 
 test.use({ settings: { STAND_IN: '1' } });
 
-test('[DESK-12] [DESK-7] in the demo what a contact asks is answered after some seconds, and the answer stays', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[DESK-12] [DESK-7] in the demo what a contact asks is answered after some seconds, and the answer stays', async ({
+  page,
+}) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim('4821307');

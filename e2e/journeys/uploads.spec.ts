@@ -120,9 +120,9 @@ test('[UPLOAD-1] [UPLOAD-3] [UPLOAD-8] [DOC-1] a document of two kinds and a pic
   await expect(received).toHaveCount(0);
 });
 
-test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, and are taken back', {
-  tag: '@postgres',
-}, async ({ page }) => {
+test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, and are taken back', async ({
+  page,
+}) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(costs);
