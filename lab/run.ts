@@ -45,6 +45,7 @@ async function runCommand(command: Command, given: readonly string[]): Promise<b
   let ok = true;
   for (const part of parts) {
     const key = [command.name, ...own, part].join(' ');
+    if (own.some((arg) => command.single?.includes(arg))) return await runPart(command, own, part);
     const before = results()[key];
     if (given.includes('--resume') && before?.ok && before.commit === commit) {
       console.log(`${key} passed on ${before.at}: skipped`);

@@ -10,7 +10,7 @@ import { activeParts, setTripwire, shownMarks, touchAll, unfold } from '../tripw
 /** `npm run lab -- payloads` tries all. */
 const payloads = payloadsOfRun();
 /** So many payloads stand in one text of an answer, so that each field has had each of them after as many passes. */
-const inOneText = payloads.length > 300 ? 200 : 30;
+const inOneText = payloads.length > 300 ? 200 : 60;
 const passes = Math.ceil(payloads.length / inOneText);
 
 /** So many messages are in the claim at once. */

@@ -3,16 +3,13 @@ import { BaseSequencer } from 'vitest/node';
 
 /** The files that take longest, longest first. Started last, one of them would keep a single core busy at the end. */
 const longest = [
-  'tools/testing/faults/postgres.test.ts',
-  'tools/testing/faults/sqlite.test.ts',
+  'server/killed.test.ts',
   'server/access.test.ts',
-  'server/desk/staff/tickets.test.ts',
-  'server/http/answers.test.ts',
-  'server/refusals.test.ts',
-  'server/database/migrate.test.ts',
-  'server/features/session/guessing.test.ts',
-  'server/unreadable-input.test.ts',
+  'server/repeats.test.ts',
   'server/statements.test.ts',
+  'server/database/migrate.test.ts',
+  'server/features/people/edit.test.ts',
+  'server/unreadable-input.test.ts',
   'server/http/postgres-outage.test.ts',
 ];
 
