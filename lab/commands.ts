@@ -30,7 +30,7 @@ export const commands: readonly Command[] = [
     name: 'mutations',
     shows: 'the tests notice each safeguard that is taken out',
     script: 'lab/mutations/main.ts',
-    parts: 4,
+    parts: 2,
     single: ['--list'],
   },
   {
