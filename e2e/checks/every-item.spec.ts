@@ -23,45 +23,14 @@ test('[DOC-2] [DOC-3] [DOC-6] [UI-7] by the keyboard alone every item of every c
   expect(opened.length).toBeGreaterThan(isThorough ? 40 : 10);
 });
 
-test('[DOC-8] [DOC-12] [DOC-13] [DOC-16] [STATUS-10] by the keyboard alone what is asked is answered, and is asked no more', async ({
-  page,
-}) => {
-  test.slow();
-  const answered: string[] = [];
-  await onClaims(page, /Bekijk claim/, async (contact) => {
-    for (const [name, answer] of answers) {
-      await contact.unfoldsAll();
-      const button = page.locator('main article').getByRole('button', { name }).first();
-      if (!(await button.isVisible()) || (await button.isDisabled())) continue;
-      const before = await contact.openTasks();
-      await test.step(String(name), () => answer(page, button));
-      await expect.poll(() => contact.openTasks(), String(name)).toBe(before - 1);
-      answered.push(String(name));
-    }
-  });
-  expect(answered).toHaveLength(answers.length);
-});
-
 type Way = (page: Page, button: Locator) => Promise<void>;
 
-/**
- * How to open and close what a button opens, by the button's name. The other test covers buttons that answer or send.
- */
+/** How to open and close what a button opens, by the button's name. */
 const ways: readonly [RegExp, Way][] = [
   [/\.docx$/, saves],
   [/^(?:Bekijk|E-mail lezen|Verwijder)/, opensDialog],
   [/^(?:Lees meer|Bericht tonen)/, unfolds],
   [/^(?:Reageren|Wijzigen|Aanvullen|Passagier toevoegen|Persoon toevoegen|Bankgegevens)/, opensForm],
-];
-
-/** How to perform each task of the demo's client. */
-const answers: readonly [RegExp, Way][] = [
-  [/^Markeer als gelezen/, press],
-  [/^Nee, dank u/, press],
-  [/^Akkoord met het nieuwe adres/, press],
-  [/^Ik heb interesse/, press],
-  [/^Ik ben al lid/, press],
-  [/^Versturen/, writes],
 ];
 
 async function press(page: Page, button: Locator): Promise<void> {
@@ -107,12 +76,6 @@ async function opensForm(page: Page, button: Locator): Promise<void> {
   await press(page, form.getByRole('button', { name: 'Annuleren' }));
   await expect(form).toHaveCount(0);
   await expect(button).toBeFocused();
-}
-
-async function writes(page: Page, button: Locator): Promise<void> {
-  await page.getByRole('textbox', { name: 'Uw antwoord' }).focus();
-  await page.keyboard.type('Ons werd niets aangeboden.');
-  await press(page, button);
 }
 
 /** Logs in as the demo's client and runs `does` at the status of the claims behind these links. */
