@@ -13,6 +13,6 @@ export interface Task {
   readonly act: (keyboard: Keyboard, visit: Visit) => Promise<void>;
 }
 
-export const [flight, voucher] = ['4821307', '4830418'];
+export const flight = '4821307';
 export const client = 'client@demo.example';
 export const lotte = 'money@demo.example';
