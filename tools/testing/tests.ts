@@ -41,7 +41,8 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
     const totals: Totals[] = [];
     // The journeys come after the others: a browser on a busy machine loses frames, and a journey would be tried twice.
     if (all || units.length > 0) {
-      const projects = browser === undefined ? (['node'] as const) : (['node', 'browser'] as const);
+      const needsBrowser = all || units.some((filter) => !withoutBrowser.test(filter));
+      const projects = browser && needsBrowser ? (['node', 'browser'] as const) : (['node'] as const);
       totals.push(...(await Promise.all(projects.map((project) => vitest(project, units, surroundings)))));
     }
     if (opensPortal && !stop.signal.aborted) totals.push(isBuilt ? await playwright(journeys, surroundings) : notBuilt);
@@ -53,6 +54,8 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
 }
 
 const slowestShown = 10;
+/** Folders whose tests run in Node.js alone. */
+const withoutBrowser = /^(?:contract|demo|lab|server|texts|tools)\b/;
 
 type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal };
 
