@@ -16,7 +16,7 @@ export const commands: readonly Command[] = [
     name: 'faults',
     shows: 'no acknowledged write is lost or doubled under kills, outages, a full disk, hostile input',
     script: 'lab/faults/main.ts',
-    parts: 6,
+    parts: 10,
     single: ['--list', '--table', '--help', '--short'],
   },
   {
@@ -73,7 +73,7 @@ export const commands: readonly Command[] = [
     name: 'scale',
     shows: 'every journey works against two processes, one of which is killed every ten seconds',
     script: 'lab/scale/main.ts',
-    parts: 3,
+    parts: 4,
   },
   { name: 'seeds', shows: 'the tests of the server pass under other seeds', script: 'lab/seeds.ts', parts: 1 },
   {
