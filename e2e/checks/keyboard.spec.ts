@@ -12,7 +12,6 @@ const writes = process.env.TRANSCRIPTS === 'write';
 
 test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-test.skip(({ engine }) => engine === 'postgres', 'pages are the same on each database');
 
 /** Logs in whom the task is about, and opens the screen at which it begins. */
 async function begins(task: Task, page: Page, installation: Installation): Promise<Visit> {
@@ -27,22 +26,26 @@ const fileOf = (task: Task) => `docs/transcripts/${task.transcript}.txt`;
 /** The tasks of every run. */
 const inEveryRun = ['logs in', 'answers a question', 'uploads a file', 'accepts an offer'];
 
-for (const task of coreTasks.filter(({ name }) => isFull || inEveryRun.includes(name))) {
-  test(`[UI-7] by the keyboard alone, and as its transcript says, a reader ${task.name}`, async ({
-    page,
-    installation,
-  }) => {
-    test.slow();
-    const reader = await ScreenReader.of(page);
-    const visit = await begins(task, page, installation);
-    await reader.heeds();
-    await task.act(reader, visit);
-    const transcript = await reader.transcript();
-    if (writes) writeFileSync(fileOf(task), transcript);
-    const kept = existsSync(fileOf(task)) ? readFileSync(fileOf(task), 'utf8') : '';
-    expect(transcript, `${fileOf(task)}; npm run lab -- accessibility --write writes it anew`).toBe(kept);
-  });
-}
+test.describe('a task', () => {
+  test.skip(({ engine }) => engine === 'postgres', 'pages are the same on each database');
+
+  for (const task of coreTasks.filter(({ name }) => isFull || inEveryRun.includes(name))) {
+    test(`[UI-7] by the keyboard alone, and as its transcript says, a reader ${task.name}`, async ({
+      page,
+      installation,
+    }) => {
+      test.slow();
+      const reader = await ScreenReader.of(page);
+      const visit = await begins(task, page, installation);
+      await reader.heeds();
+      await task.act(reader, visit);
+      const transcript = await reader.transcript();
+      if (writes) writeFileSync(fileOf(task), transcript);
+      const kept = existsSync(fileOf(task)) ? readFileSync(fileOf(task), 'utf8') : '';
+      expect(transcript, `${fileOf(task)}; npm run lab -- accessibility --write writes it anew`).toBe(kept);
+    });
+  }
+});
 
 withoutInstallation('[UI-7] twelve tasks are done by the keyboard alone, each with a transcript', () => {
   expect(coreTasks).toHaveLength(12);
