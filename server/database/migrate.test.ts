@@ -6,7 +6,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   emptyPlace,
   fillFirst,
-  type Kills,
   killWhileMigrating,
   openInChild,
   type Place,
@@ -21,8 +20,9 @@ import { type Engine, type OpenDatabase, openDatabase } from './open.ts';
 import { sqliteDialect } from './sqlite.ts';
 
 const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
-/** MIGRATION_KILLS=all tries every statement. */
-const kills: Kills = process.env.MIGRATION_KILLS === 'all' ? 'all' : 5;
+
+/** `npm run lab -- faults migrations` kills before every statement. */
+const kills = 5;
 
 async function place(engine: Engine): Promise<Place> {
   const made = await emptyPlace(engine);

@@ -108,7 +108,7 @@ export async function shapeOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'
 }
 
 /** Which kills are tried: each statement, or so many spread over all of them. */
-export type Kills = 'all' | number;
+type Kills = 'all' | number;
 
 /**
  * Kills a process before statements of its first start, or with `isUpgrade` of an upgrade from the first migration, and starts again each time.
