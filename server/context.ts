@@ -52,11 +52,8 @@ export interface Services {
   readonly signing: Signing;
   /** W2: whether staff may change a payout on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
-  /**
-   * ACCOUNT-13: for how many years after a payment the books of an erased claim are kept, backups for how many days, and the folder of
-   * the backups, where completed erasures are listed too.
-   */
-  readonly erasureRules: { readonly keepYears: number; readonly backupTo?: string | null };
+  /** ACCOUNT-13: for how many years after the year of the last payment the books of an erased claim stay. */
+  readonly bookYears: number;
 }
 
 /** The dependencies of the use cases of one request: the services, and the brand of the host that it came to. */

@@ -20,8 +20,7 @@ import { sentFile } from './testing/sent-files.ts';
 import { uploadParts } from './testing/upload.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
-const carryOut = ({ db, clock, files }: World) =>
-  eraseDue({ db, clock, files, random: testRandom, erasureRules: { keepYears: 7 } });
+const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });
 
 /** A text that occurs nowhere else; each is asked for by its name. */
 const planted: string[] = [];

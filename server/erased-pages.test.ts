@@ -24,11 +24,11 @@ test('[ACCOUNT-12] after an erasure SQLite’s file and its log have no page of 
     const claim = flightClaim({ closed: true, documents: [item({ message })] });
     await seedContact({ db: open.db, files, clock }, one, 'x');
     await seedClaim({ db: open.db, files, clock }, claim, one);
-    await insertErasing(open.db, { clock }, one.id, 'operator');
+    await insertErasing(open.db, { clock }, one.id);
   };
-  const erasureRules = { keepYears: 7 };
+  const bookYears = 7;
   await add();
   expect(found()).toEqual(planted);
-  await eraseDue({ db: open.db, clock, random, files, erasureRules });
+  await eraseDue({ db: open.db, clock, random, files, bookYears });
   expect(found()).toEqual([]);
 });

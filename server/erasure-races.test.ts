@@ -13,14 +13,14 @@ import { sentFile } from './testing/sent-files.ts';
 import { uploadParts } from './testing/upload.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
-const erasureRules = { keepYears: 7 };
+const bookYears = 7;
 
 /** Erases a contact as `npm run person -- erase` does, under the rules. */
 function erase({ db, clock, files }: World, contactId: string): Promise<void> {
-  const context = { db, clock, files, random: testRandom, erasureRules };
+  const context = { db, clock, files, random: testRandom, bookYears };
   return eraseNow(context, contactId, async (db) => {
     if ((await obstacleOf(db, contactId)) !== null) return false;
-    await insertErasing(db, context, contactId, 'operator');
+    await insertErasing(db, context, contactId);
     return true;
   });
 }

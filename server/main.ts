@@ -7,17 +7,14 @@ import type { Sites } from './brands/sites.ts';
 import { sitesOf } from './brands/sites-of-settings.ts';
 import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
-import type { Db } from './database/tables.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
-import { eraseAgain } from './features/erasure/erase-again.ts';
 import { systemClock } from './platform/clock.ts';
 import { KeysMissing, requireKeys } from './platform/encryption/attach-keys.ts';
 import { WrongKeys } from './platform/encryption/key-list.ts';
 import { filesFolder, openFiles } from './platform/files/open.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
 import { isFull } from './platform/files/space.ts';
-import type { FileStore } from './platform/files/store.ts';
 import { installationValue } from './platform/installation-store.ts';
 import { messageForOperator } from './platform/log/error-log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
@@ -46,7 +43,6 @@ async function main(): Promise<void> {
   const isNew = (await installationValue(db, 'secret')) === undefined;
   const warning = await requireKeys(db, settings, { isEmbedded: engine === 'sqlite', say });
   if (warning !== null) process.stderr.write(`Warning: ${warning}\n`);
-  await eraseRestored(db, files, settings);
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
     const { makeDemo } = await import('../demo/make.ts');
@@ -105,18 +101,6 @@ async function main(): Promise<void> {
     );
   };
   if (isDemo && settings.standIn) standIn = await beginAnswering();
-}
-
-/** Whoever was erased and came back by a restore is erased again, before the first request is answered. */
-async function eraseRestored(
-  db: Db,
-  files: FileStore,
-  { erasureKeepYears: keepYears, backupTo }: Settings,
-): Promise<void> {
-  const erasureRules = { keepYears, backupTo };
-  const count = await eraseAgain({ db, clock: systemClock, random: systemRandom, files, erasureRules });
-  if (count > 0)
-    say(`${count} contacts whose erasure was completed had come back by a restore, and were erased again.`);
 }
 
 function settingsOrExit(): { settings: Settings; sites: Sites } {

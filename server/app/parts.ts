@@ -30,7 +30,7 @@ export interface Parts {
         | 'auditKey'
         | 'staffIssuer'
         | 'staffMayChangePayout'
-        | 'erasureKeepYears'
+        | 'bookYears'
         | 'addressService'
         | 'exchangeRatesUrl'
         | 'deskLocalWebhooks'

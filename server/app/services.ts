@@ -52,9 +52,6 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     uploadLimits: parts.uploadLimits ?? usualUploadLimits,
     signing: new Signing(secret),
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
-    erasureRules: {
-      keepYears: settings.erasureKeepYears ?? 7,
-      backupTo: parts.backup?.to ?? null,
-    },
+    bookYears: settings.bookYears ?? 7,
   };
 }

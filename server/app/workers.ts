@@ -6,6 +6,7 @@ import { assignEventPositions } from '../changes/event-position-store.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
 import { claimFor } from '../features/claims/usecases.ts';
+import { eraseDue } from '../features/erasure/carry-out.ts';
 import { exportAsked } from '../features/personal-data/jobs.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
@@ -16,11 +17,10 @@ import { Interval } from '../platform/jobs/interval.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
-import { erasureRound } from '../schedules/erasures.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
-import { type DatabasePlace, nightRound, nightRoundEvery } from '../schedules/night-run.ts';
+import { type DatabasePlace, nightlyUsualTimes, nightRoundEvery } from '../schedules/night-run.ts';
 import { removeOldCopies } from '../schedules/old-copies.ts';
-import { NightlyRetention } from '../schedules/retention/nightly.ts';
+import { nightlyRetention } from '../schedules/retention/run.ts';
 import { sweep } from '../schedules/sweep.ts';
 import { FileSweep } from '../schedules/sweep-files.ts';
 import { tellDays } from '../schedules/tell-days.ts';
@@ -33,8 +33,6 @@ const noticesEvery = 30 * second;
 const sealsEvery = 10 * second;
 /** How often the server looks whether a backup is due. */
 const backupsEvery = 10 * minute;
-/** How often the server looks whether the retention is due, and at its clock. */
-const retentionEvery = 10 * minute;
 /** An offer that has ended is told within this time. */
 const daysEvery = 5 * minute;
 
@@ -46,7 +44,6 @@ export class Workers {
   readonly webhookDelivery: WebhookDelivery;
   readonly fileSweep: FileSweep;
   readonly #backups: BackupSchedule | null;
-  readonly #retention: NightlyRetention;
   readonly #services: AppServices;
   readonly #keys: KeyRound;
   readonly #intervals: readonly Interval[];
@@ -62,14 +59,18 @@ export class Workers {
     this.#where = parts.where ?? null;
     this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
     const periods = settings.retention ?? usualRetention;
-    this.fileSweep = new FileSweep(services, log, periods);
-    this.#retention = new NightlyRetention(services, periods, log);
+    this.fileSweep = new FileSweep(services, log);
     this.#keys = new KeyRound(services, log);
     this.#backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
     this.#intervals = [
       ...this.#recurring(sites, settings.exchangeRatesUrl ?? null, log),
-      new Interval(() => sweep(services, periods), hour, log),
-      new Interval(() => this.#retention.round(), retentionEvery, log, minute),
+      new Interval(() => sweep(services), hour, log),
+      new Interval(
+        () => nightlyRetention(services, periods, log, () => this.#stopped !== undefined),
+        nightRoundEvery,
+        log,
+        minute,
+      ),
       new Interval(() => sealAudit({ db, clock, key: settings.auditKey ?? null }), sealsEvery, log),
     ];
     const reportDamage = (damage: FileDamaged) =>
@@ -92,12 +93,12 @@ export class Workers {
       // Without a reader of the feed for weeks, all events of an import would otherwise get their positions at the first read.
       new Interval(() => tellDays({ ...services, brandOf: (id) => sites.brandOf(id) }), daysEvery, log),
       new Interval(
-        () => nightRound({ ...services, brands: sites.brands, where: this.#where }, log),
+        () => nightlyUsualTimes({ ...services, brands: sites.brands, where: this.#where }),
         nightRoundEvery,
         log,
         minute,
       ),
-      new Interval(() => erasureRound(services), erasuresEvery, log, minute),
+      new Interval(() => eraseDue(services), erasuresEvery, log, minute),
       new Interval(() => removeOldCopies(services), hour, log, minute),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
       new Interval(() => this.#keys.round(), 15 * second, log),
@@ -112,7 +113,7 @@ export class Workers {
   /** The warnings of recurring work for /readyz. */
   get warnings(): readonly string[] {
     const ofBackups = this.#backups?.warnings ?? [];
-    return [...this.fileSweep.warnings, ...ofBackups, ...this.#retention.warnings, ...this.#keys.warnings];
+    return [...this.fileSweep.warnings, ...ofBackups, ...this.#keys.warnings];
   }
 
   /** Starts all work; webhooks only if they are not switched off. */
@@ -125,13 +126,9 @@ export class Workers {
   /** Stops all work; a second call waits for the first. */
   stop(): Promise<unknown> {
     this.#stopped ??= Promise.all(
-      [
-        this.#services.jobs,
-        this.webhookDelivery,
-        this.#retention,
-        ...(this.#backups ? [this.#backups] : []),
-        ...this.#intervals,
-      ].map((one) => one.stop()),
+      [this.#services.jobs, this.webhookDelivery, ...(this.#backups ? [this.#backups] : []), ...this.#intervals].map(
+        (one) => one.stop(),
+      ),
     );
     return this.#stopped;
   }

@@ -3,7 +3,6 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
 import type { TableShape } from '../database/dump/table-shape.ts';
-import { copyErasures, erasureList } from '../platform/files/erasure-list.ts';
 import { syncFolder } from '../platform/files/folder.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { eachOf } from './hashing.ts';
@@ -82,8 +81,6 @@ export async function makeBackup(task: BackupTask): Promise<BackupReport> {
       for (const path of [join(folder, 'tables'), folder]) await syncFolder(path);
       await rename(folder, join(to, stamp));
       await syncFolder(to);
-      // Also for backups of before: the list names who is not to come back from them.
-      await copyErasures(task.files, erasureList(to));
       const removed = keep === null || report.warnings.length > 0 ? [] : await pruneBackups(to, keep);
       return { stamp, ...report, removed };
     } catch (error) {

@@ -78,7 +78,7 @@ function sayKeys(needed: readonly NeededKey[], held: readonly Key[], say: (line:
 }
 
 function tell(report: RestoreReport, say: (line: string) => void): boolean {
-  const { stamp, rows, files, settled, damaged, missing, erasures } = report;
+  const { stamp, rows, files, settled, damaged, missing } = report;
   say(`The backup ${stamp} was restored: ${rows} rows, ${files} files, all checked.`);
   say('Everybody has to log in again. Settings are not in a backup.');
   say(
@@ -91,11 +91,10 @@ function tell(report: RestoreReport, say: (line: string) => void): boolean {
   }
   if (settled && settled.deliveries > 0) say(`${settled.deliveries} deliveries to webhooks wait and will be sent.`);
   if (missing > 0) say(`${missing} files were missing already when the backup was made.`);
-  if (erasures > 0) {
-    say(
-      `${erasures} completed erasures are listed. Whoever of them is in this backup is erased again by the first start, before it answers.`,
-    );
-  }
+  say(
+    'Whoever was erased after this backup is back. To erase them again, run this with the settings of the database that',
+  );
+  say(`it replaces, and here what it prints: npm run person -- erased --since ${stamp.slice(0, 10)}`);
   for (const name of damaged) say(`Damaged in the backup and left out: ${name}`);
   return damaged.length === 0;
 }

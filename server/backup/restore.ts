@@ -13,7 +13,6 @@ import { connectDatabase, sqliteFile } from '../database/open.ts';
 import { withPostgres } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
 import type { Db, Tables } from '../database/tables.ts';
-import { copyErasures, erasureList } from '../platform/files/erasure-list.ts';
 import { makeFolder, syncFolder } from '../platform/files/folder.ts';
 import { restoringMark } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -66,8 +65,6 @@ export interface RestoreReport {
   readonly damaged: readonly string[];
   /** How many files the installation did not have any more when the backup was made. */
   readonly missing: number;
-  /** How many completed erasures are listed; whom of them the backup has is erased again by the next start. */
-  readonly erasures: number;
 }
 
 /** A backup that is being restored. */
@@ -124,13 +121,10 @@ export async function restoreBackup(task: RestoreTask): Promise<RestoreReport> {
     await copyBrands(task, source);
     const settled = isLoaded ? null : await loadDatabase(task, source);
     const files = await requireRestored(task, source, new Set(damaged));
-    // Before the id: no server starts that does not know whom it has to erase again.
-    await copyErasures(erasureList(source.volume), task.files);
-    const erasures = (await task.files.listedErasures()).length;
     await task.files.writeInstallationId(await idOf(task), true);
     const rows = source.manifest.tables.reduce((all, table) => all + table.rows, 0);
     const missing = source.manifest.wrongFiles.filter(({ found }) => found === null).length;
-    return { stamp, rows, files, settled, damaged, missing, erasures };
+    return { stamp, rows, files, settled, damaged, missing };
   });
 }
 

@@ -49,7 +49,6 @@ import type {
 } from './tables/money.ts';
 import type { MailBounceTable, NoticeOffTable, NoticeTable } from './tables/notices.ts';
 import type { PersonalExportTable } from './tables/personal-data.ts';
-import type { RetentionHoldTable, RetentionLogTable, RetentionRunTable } from './tables/retention.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -130,9 +129,6 @@ export interface Tables {
   erasure: ErasureTable;
   legal_hold: LegalHoldTable;
   erased_file: ErasedFileTable;
-  retention_log: RetentionLogTable;
-  retention_run: RetentionRunTable;
-  retention_hold: RetentionHoldTable;
   installation: InstallationTable;
   encryption_key: EncryptionKeyTable;
 }

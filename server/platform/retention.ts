@@ -49,13 +49,6 @@ export function readPeriod(text: string): Period | undefined {
 /** For how many nights a backup stays, and for how many days a copy from before an upgrade. */
 export const backupDays = 30;
 
-/** A period as it is set and documented. */
-export function periodText(period: Period): string {
-  if (period === null) return 'never';
-  if ('years' in period) return `${period.years}y`;
-  return period.days === 0 ? '0' : `${period.days}d`;
-}
-
 /** The periods that hold unless they are set. */
 export const usualRetention = periodsOf(() => undefined).periods;
 

@@ -231,9 +231,9 @@ test('webhooks may go to this machine where the portal is used on this machine a
 });
 
 test('the books of an erased claim are kept for whole years, or not at all', () => {
-  expect(readSettings({}).erasureKeepYears).toBe(7);
-  expect(readSettings({ KEEP_BOOKS: '10y' }).erasureKeepYears).toBe(10);
-  expect(readSettings({ KEEP_BOOKS: '0' }).erasureKeepYears).toBe(0);
+  expect(readSettings({}).bookYears).toBe(7);
+  expect(readSettings({ KEEP_BOOKS: '10y' }).bookYears).toBe(10);
+  expect(readSettings({ KEEP_BOOKS: '0' }).bookYears).toBe(0);
   for (const wrong of ['7', '31y', '30d', 'never']) {
     expect.soft(() => readSettings({ KEEP_BOOKS: wrong }), wrong).toThrow(/^KEEP_BOOKS is a number of years/);
   }

@@ -237,7 +237,7 @@ export interface Settings {
   /** W2: whether staff may change the payout on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
   /** For how many years after the year of a payment the books of an erased claim are kept; 0 for not at all. */
-  readonly erasureKeepYears: number;
+  readonly bookYears: number;
 }
 
 /** Thrown for invalid settings; its message says what to set. */
@@ -300,7 +300,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     addressService: !outgoing || lookup === 'local' ? null : lookup === 'pdok' ? pdokUrl : lookup,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
-    erasureKeepYears: output.KEEP_BOOKS,
+    bookYears: output.KEEP_BOOKS,
   };
 }
 

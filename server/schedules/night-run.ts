@@ -3,7 +3,6 @@ import { day, hour, minute } from '#contract/values/durations.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
-import { messageForLog } from '../platform/log/error-log.ts';
 import { reserve, waitFor } from '../platform/rates.ts';
 import { WorkerQueue } from '../platform/threads/worker-queue.ts';
 import { computeUsualTimes, type UsualTimesReport } from './usual-times.ts';
@@ -18,8 +17,8 @@ interface RunContext extends Pick<Context, 'db' | 'clock'> {
   readonly where: DatabasePlace | null;
 }
 
-/** In UTC: between one and five at night in most of Europe. */
-const nightHours = [1, 2, 3];
+/** In UTC: between one and six at night in most of Europe. */
+const nightHours = [1, 2, 3, 4];
 /** A million stages take well under a minute; a database that is slow may take much longer. In milliseconds. */
 const mayTake = hour;
 
@@ -44,27 +43,34 @@ export async function runStages({ db, clock, brands, where }: RunContext): Promi
   }
 }
 
-/** How often a process looks whether the run of the night is due, in milliseconds. */
+/** How often a process looks whether work of the night is due, in milliseconds. */
 export const nightRoundEvery = 20 * minute;
 
 /**
- * Runs at night, once for each day, whichever process comes first. A failure is logged. After one, and after a kill, any process tries
- * again in the same night: what is noted before the run lasts only until the next round.
+ * Does work at night, once for each day, whichever process comes first. `work` returns whether it is done. If it is not, fails or is
+ * killed, any process begins again in the same night: what is noted before the work lasts only until the next round.
  */
-export async function nightRound(context: RunContext, log: () => { warn(message: string): void }): Promise<boolean> {
+export async function onceANight(
+  context: Pick<Context, 'db' | 'clock'>,
+  name: string,
+  work: () => Promise<boolean>,
+): Promise<boolean> {
   const now = context.clock.now();
   if (!nightHours.includes(now.getUTCHours())) return false;
-  const key = `stages ${dayIn(now, 'UTC')}`;
+  const key = `${name} ${dayIn(now, 'UTC')}`;
   const isDone = { key, allowance: { window: day, most: 1 } };
   if ((await waitFor(context, isDone)) !== null) return false;
   const isBegun = { key: `${key} begun`, allowance: { window: nightRoundEvery - minute, most: 1 } };
   if ((await reserve(context, [isBegun])) !== null) return false;
-  try {
+  if (!(await work())) return false;
+  await reserve(context, [isDone]);
+  return true;
+}
+
+/** DATES-2: computes the usual times once a night. */
+export function nightlyUsualTimes(context: RunContext): Promise<boolean> {
+  return onceANight(context, 'stages', async () => {
     await runStages(context);
-    await reserve(context, [isDone]);
     return true;
-  } catch (error) {
-    log().warn(`the usual times of steps were not computed: ${messageForLog(error)}`);
-    return false;
-  }
+  });
 }

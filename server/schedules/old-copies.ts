@@ -4,15 +4,13 @@ import type { Services } from '../context.ts';
 import { removeCopyFiles, removeCopySchemas } from '../database/old-copies.ts';
 import { engineOf } from '../database/open.ts';
 import { backupDays } from '../platform/retention.ts';
-import { judgeClock } from './retention/clock-doubt.ts';
 
 /**
  * Deletes copies from before an upgrade once the backups of their time are gone: whoever was erased since then is still in them. Not
- * while the clock is in doubt, nor while another process migrates. Returns how many.
+ * while another process migrates. Returns how many.
  */
 export async function removeOldCopies(context: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const { clock } = context;
-  if ((await judgeClock(context)) !== null) return 0;
   const before = new Date(clock.now().getTime() - backupDays * day);
   const db = context.db as unknown as Kysely<never>;
   return engineOf(context.db) === 'sqlite' ? removeCopyFiles(db, before) : removeCopySchemas(db, before);

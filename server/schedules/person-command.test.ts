@@ -3,14 +3,36 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { restoreCommand } from '../backup/restore-command.ts';
+import { openDatabase } from '../database/open.ts';
 import { systemClock } from '../platform/clock.ts';
+import { backUp, storeOf } from '../testing/backups.ts';
 import { flightClaim, item } from '../testing/given.ts';
-import { engines, installed, temporaryFolder } from '../testing/installed.ts';
+import { engines, installed, place, temporaryFolder } from '../testing/installed.ts';
+import type { Place } from '../testing/migration-kills.ts';
+import { testRandom as random } from '../testing/random.ts';
 import { filesOfZip } from '../testing/read-zip.ts';
 import { seedClaim } from '../testing/seed.ts';
 import { sentFile } from '../testing/sent-files.ts';
 
-// Each command is a process of its own.
+/** Runs `npm run person` for a place, in a process of its own. */
+function commandAt({ databaseUrl, schema, dataDir }: Place['where']) {
+  const options = encodeURIComponent(`-c search_path=${schema}`);
+  const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...around } = process.env;
+  const env = {
+    ...around,
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=${options}` } : {}),
+  };
+  return async (...args: string[]) => {
+    const work = promisify(execFile)(process.execPath, ['tools/commands/person.ts', ...args], { env });
+    return work.then(
+      ({ stdout }) => ({ done: true, said: stdout }),
+      ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ done: false, said: `${stdout}${stderr}` }),
+    );
+  };
+}
+
 describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) => {
   test('[ACCOUNT-12, ACCOUNT-13] counts first, stops at a hold or an open claim, copies, erases with --yes, and twice is refused', async () => {
     const here = await installed(engine);
@@ -19,21 +41,7 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
     const claim = flightClaim({ reference_number: 'AB-7', closed: true, documents: [paper] });
     await seedClaim({ db, clock: systemClock, files: here.files }, claim, here.contact);
-    const { databaseUrl, schema, dataDir } = here.where;
-    const options = encodeURIComponent(`-c search_path=${schema}`);
-    const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...around } = process.env;
-    const env = {
-      ...around,
-      DATA_DIR: dataDir,
-      ...(databaseUrl ? { DATABASE_URL: `${databaseUrl}?options=${options}` } : {}),
-    };
-    const run = async (...args: string[]) => {
-      const work = promisify(execFile)(process.execPath, ['tools/commands/person.ts', ...args], { env });
-      return work.then(
-        ({ stdout }) => ({ done: true, said: stdout }),
-        ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ done: false, said: `${stdout}${stderr}` }),
-      );
-    };
+    const run = commandAt(here.where);
     expect(await run('erase', 'nobody@example.org', '--yes')).toEqual({
       done: false,
       said: 'There is no such contact.\n',
@@ -59,5 +67,34 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     ).toMatch(/^command /);
     expect((await run('erase', email, '--yes')).said).toBe('There is no such contact.\n');
     expect(existsSync(to)).toBe(true);
+  });
+
+  test('[ACCOUNT-12] of a restored backup, whoever was erased since is erased by the command that the other database prints', async () => {
+    const here = await installed(engine);
+    const { id } = here.contact;
+    await here.open.db.updateTable('claim').set({ closed: true }).execute();
+    const volume = temporaryFolder();
+    const { stamp } = await backUp(here, volume);
+    const run = commandAt(here.where);
+    expect(await run('erased')).toEqual({ done: true, said: '' });
+    await run('erase', id, '--yes');
+    const since = stamp.slice(0, 10);
+    const printed = await run('erased', '--since', since);
+    expect(printed).toEqual({ done: true, said: `npm run person -- erase ${id} --yes\n` });
+    expect(await run('erased', '--since', '2999-01-01')).toEqual({ done: true, said: '' });
+    expect((await run('erased', '--since', 'June')).done).toBe(false);
+
+    const there = await place(engine);
+    const lines: string[] = [];
+    const files = await storeOf(there.where);
+    const target = { where: there.where, files, brands: join(there.where.dataDir, 'brands'), now: new Date(), random };
+    const say = (line: string) => void lines.push(line);
+    await restoreCommand({ openTarget: async () => target, heldKeys: () => [], say }, ['--from', volume]);
+    expect(lines.join('\n')).toContain(`npm run person -- erased --since ${since}`);
+    const [, , , , ...again] = printed.said.trim().split(' ');
+    expect(await commandAt(there.where)(...again)).toMatchObject({ done: true });
+    const { db, close } = await openDatabase(there.where);
+    expect(await db.selectFrom('contact').select('id').execute()).toEqual([]);
+    await close();
   });
 });

@@ -4,8 +4,8 @@ import { recordAudit } from '../changes/audit-store.ts';
 import { emptyLog } from '../database/empty-log.ts';
 import type { Db } from '../database/tables.ts';
 import { type CarryOutContext, eraseNow, insertErasing } from '../features/erasure/carry-out.ts';
-import { erasureOfContact } from '../features/erasure/request-store.ts';
 import { obstacleOf } from '../features/erasure/rules.ts';
+import { erasureOfContact, erasuresSince } from '../features/erasure/store.ts';
 import { instantOf } from '../platform/clock.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
 import {
@@ -26,7 +26,8 @@ const usage = `The personal data of one contact, by e-mail address, id or extern
   npm run person -- hold WHO --reason TEXT [--claim NUMBER]        keeps everything, or one claim, until it is lifted
   npm run person -- hold WHO --lift [--claim NUMBER]
   npm run person -- erase WHO                                      counts what would be erased; changes nothing
-  npm run person -- erase WHO --yes                                erases it now`;
+  npm run person -- erase WHO --yes                                erases it now
+  npm run person -- erased [--since DAY]                           the commands that repeat, in a restored backup, what was erased since`;
 
 /** The dependencies of the command. `writeCopy` writes the zip of a contact's data to a file. */
 export interface PersonCommandContext extends CarryOutContext {
@@ -40,6 +41,7 @@ type Found = Awaited<ReturnType<typeof contactsNamed>>[number];
 export async function personCommand(context: PersonCommandContext, args: readonly string[]): Promise<boolean> {
   const read = readArguments(args);
   if (read === null) return refuse(context, usage);
+  if (read.act === 'erased') return listErased(context, read.since);
   const found = await contactsNamed(context.db, read.who);
   const [contact, ...more] = found;
   if (!contact) return refuse(context, 'There is no such contact.');
@@ -50,7 +52,7 @@ export async function personCommand(context: PersonCommandContext, args: readonl
   return inCommand(() => carryOut(context, contact, read));
 }
 
-type Arguments = NonNullable<ReturnType<typeof readArguments>>;
+type Arguments = Exclude<NonNullable<ReturnType<typeof readArguments>>, { readonly act: 'erased' }>;
 
 function readArguments(args: readonly string[]) {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const;
@@ -58,9 +60,11 @@ function readArguments(args: readonly string[]) {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { to: text, reason: text, claim: text, lift: flag, yes: flag },
+      options: { to: text, reason: text, claim: text, since: text, lift: flag, yes: flag },
     });
     const act = acts.find((one) => one === positionals[0]);
+    const { since = '1970-01-01' } = values;
+    if (act === 'erased') return positionals.length === 1 && /^\d{4}-\d{2}-\d{2}$/.test(since) ? { act, since } : null;
     const who = positionals[1];
     if (!act || !who || positionals.length > 2) return null;
     if (act === 'export' && !values.to) return null;
@@ -71,7 +75,7 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-const acts = ['status', 'export', 'hold', 'erase'] as const;
+const acts = ['status', 'export', 'hold', 'erase', 'erased'] as const;
 
 async function carryOut(context: PersonCommandContext, contact: Found, read: Arguments): Promise<boolean> {
   if (read.act === 'status') return status(context, contact);
@@ -84,6 +88,12 @@ async function carryOut(context: PersonCommandContext, contact: Found, read: Arg
   context.say(
     `The copy is in ${read.to}. It holds everything about this person: keep it private, and delete it after use.`,
   );
+  return true;
+}
+
+/** Prints a command for each contact whose erasure was completed, to be run on a database that was restored from before. */
+async function listErased({ db, say }: PersonCommandContext, since: string): Promise<true> {
+  for (const { contact_id: id } of await erasuresSince(db, since)) say(`npm run person -- erase ${id} --yes`);
   return true;
 }
 
@@ -164,7 +174,7 @@ async function erase(context: PersonCommandContext, contact: Found, isMeant: boo
 /** Under the lock of the contact. */
 async function begin(context: PersonCommandContext, db: Db, contactId: string): Promise<boolean> {
   if ((await obstacleOf(db, contactId)) !== null) return false;
-  await insertErasing(db, context, contactId, 'operator');
+  await insertErasing(db, context, contactId);
   return true;
 }
 

@@ -12,7 +12,7 @@ const contextOf = ({ db, clock, files }: World) => ({
   clock,
   files,
   random: testRandom,
-  erasureRules: { keepYears: 7 },
+  bookYears: 7,
 });
 
 /** `npm run person`, with what it says. */

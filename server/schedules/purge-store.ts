@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deleteUnusedFiles } from '../access/document-store.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
-import { isHeld } from '../features/erasure/obstacle-store.ts';
+import { isHeld } from '../features/erasure/store.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
 
 /** The columns that refer to a document: while one of them does, its row stays. */

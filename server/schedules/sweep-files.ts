@@ -1,5 +1,6 @@
 import { hour } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
+import { commitAlone } from '../database/commits/joining.ts';
 import { removeErasedFiles } from '../features/erasure/remove-files.ts';
 import { removeEndedExports } from '../features/personal-data/remove-exports.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
@@ -8,11 +9,9 @@ import type { FileStore } from '../platform/files/store.ts';
 import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/stored-name-store.ts';
 import { areTooMany, surveyFiles } from '../platform/files/survey.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';
-import { type RetentionPeriods, usualRetention } from '../platform/retention.ts';
+import { endedBefore, usualRetention } from '../platform/retention.ts';
 import { forgetUnfinished } from '../uploads/upload-store.ts';
 import { purgeRemoved } from './purge-store.ts';
-import { judgeClock } from './retention/clock-doubt.ts';
-import { dueClassOf, logRemoved, removeLogged } from './retention/removal.ts';
 import { RoundParts } from './round-parts.ts';
 
 /** Why a sweep moved no files: the folder belongs to another installation, or so many files have no row that the database is probably wrong. */
@@ -41,9 +40,6 @@ interface SweepOptions {
   readonly grace?: number;
   /** Moves orphans however many they are. */
   readonly anyNumber?: boolean;
-  readonly periods?: RetentionPeriods;
-  /** Whether removed documents and the trash go after their periods; not while the clock is in doubt. */
-  readonly removes?: boolean;
 }
 
 const nothing: Swept = {
@@ -73,15 +69,14 @@ export async function sweepFiles(context: SweepGround, options: SweepOptions = {
 }
 
 async function sweepIn(parts: RoundParts, context: SweepGround, options: SweepOptions): Promise<Swept> {
-  const { grace = hour, periods = usualRetention, removes = true } = options;
+  const { grace = hour } = options;
   const { db, files, clock } = context;
   if (!(await isPaired(context))) return { ...nothing, stopped: 'otherInstallation' };
   const unfinished = await parts.run(() => forgetUnfinished(db, instantOf(clock)), 0);
   await parts.run(() => removeEndedExports(context), 0);
   // Before the survey, which would take them for orphans.
   await parts.run(() => removeErasedFiles(context), 0);
-  const due = dueClassOf(clock, 'removed', periods);
-  const purged = removes && due ? await parts.run(() => removeLogged(context, due, purgeRemoved), 0) : 0;
+  const purged = await parts.run(() => purge(context), 0);
   const arriving = await parts.run(() => files.clearArriving(grace), 0);
   const discarded = await parts.run(() => trashDiscarded(context), 0);
   const done = { ...nothing, unfinished, purged, arriving, discarded };
@@ -91,19 +86,25 @@ async function sweepIn(parts: RoundParts, context: SweepGround, options: SweepOp
 /** Restores files from the trash that have a row, moves orphans there, and deletes what was in it long enough, in this order. */
 async function sweepStored(
   context: SweepGround,
-  { grace = hour, anyNumber = false, periods = usualRetention, removes = true }: SweepOptions,
-  before: Swept,
+  { grace = hour, anyNumber = false }: SweepOptions,
+  swept: Swept,
 ): Promise<Swept> {
   const { db, files, clock } = context;
   const found = await surveyFiles(db, files, grace);
-  const done = { ...before, ...(await bringBack(files, found.missing)) };
+  const done = { ...swept, ...(await bringBack(files, found.missing)) };
   if (!anyNumber && areTooMany(found)) return { ...done, orphans: found.orphans.length, stopped: 'manyOrphans' };
   const orphans = await trashOrphans(context, found.orphans);
   if (orphans === null) return { ...done, stopped: 'otherInstallation' };
-  const trash = dueClassOf(clock, 'trash', periods);
-  const removed = removes && trash ? await files.emptyTrash(trash.before.slice(0, 10)) : 0;
-  if (trash) await logRemoved(context, trash, removed);
+  const before = endedBefore(clock, usualRetention.trash);
+  const removed = before === null ? 0 : await files.emptyTrash(before.slice(0, 10));
   return { ...done, orphans, removed };
+}
+
+/** Deletes documents and receipts that were removed long enough ago. */
+async function purge({ db, clock }: SweepGround): Promise<number> {
+  const before = endedBefore(clock, usualRetention.removed);
+  if (before === null) return 0;
+  return commitAlone(() => db.transaction().execute((db) => purgeRemoved(db, before)));
 }
 
 /** Moves discarded files. Their rows were deleted deliberately, so they do not count as orphans. */
@@ -149,14 +150,12 @@ function dayOf(clock: Clock): string {
 export class FileSweep {
   readonly #context: SweepGround;
   readonly #log: () => FailureLog;
-  readonly #periods: RetentionPeriods;
   #said = '';
   #warnings: readonly string[] = [];
 
-  constructor(context: SweepGround, log: () => FailureLog, periods = usualRetention) {
+  constructor(context: SweepGround, log: () => FailureLog) {
     this.#context = context;
     this.#log = log;
-    this.#periods = periods;
   }
 
   /** The warnings of the last sweep: 'manyOrphans', 'otherInstallation', 'missingFiles'. */
@@ -165,9 +164,8 @@ export class FileSweep {
   }
 
   async round(grace = hour): Promise<Swept> {
-    const removes = (await judgeClock(this.#context)) === null;
     const parts = new RoundParts();
-    const swept = await sweepIn(parts, this.#context, { grace, periods: this.#periods, removes });
+    const swept = await sweepIn(parts, this.#context, { grace });
     const { stopped, missing } = swept;
     this.#warnings = [...(stopped ? [stopped] : []), ...(missing.length > 0 ? ['missingFiles'] : [])];
     const said = JSON.stringify([stopped, missing]);

@@ -8,8 +8,7 @@ import type { Db } from '../database/tables.ts';
 import { TestClock } from '../testing/clock.ts';
 import { someId } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
-import { nightRound, nightRoundEvery, runStages } from './night-run.ts';
-import { scheduleCommand } from './schedule-command.ts';
+import { nightlyUsualTimes, nightRoundEvery, runStages } from './night-run.ts';
 import { computeUsualTimes } from './usual-times.ts';
 
 const now = '2026-11-22T02:00:00.000Z';
@@ -71,7 +70,7 @@ onEachDatabase('the usual times of steps', (world) => {
     const { db } = await world();
     const clock = new TestClock();
     const context = { db, clock, brands: [redress], where: null };
-    const round = () => nightRound(context, () => ({ warn: (message) => expect(message).toBe('') }));
+    const round = () => nightlyUsualTimes(context);
     expect(await round()).toBe(false);
     clock.pass({ seconds: (Date.parse('2026-11-21T01:30:00.000Z') - clock.now().getTime()) / 1_000 });
     expect((await Promise.all([round(), round()])).toSorted()).toEqual([false, true]);
@@ -81,33 +80,26 @@ onEachDatabase('the usual times of steps', (world) => {
   test('[DATES-2] a run of the night that failed or was killed is tried again in the same night, by any server', async () => {
     const { db } = await world();
     const clock = new TestClock('2026-11-21T01:30:00.000Z');
-    const said: string[] = [];
-    const log = () => ({ warn: (message: string) => void said.push(message) });
     // A run that is killed leaves what one leaves that fails: a note that it has begun.
     const broken = { db, clock, brands: [redress], where: { dataDir: join(tmpdir(), 'redress-is-not-here/at-all') } };
-    expect(await nightRound(broken, log)).toBe(false);
-    expect(said).toEqual([expect.stringContaining('the usual times of steps were not computed')]);
+    await expect(nightlyUsualTimes(broken)).rejects.toThrow();
     const other = { db, clock, brands: [redress], where: null };
-    expect(await nightRound(other, log)).toBe(false);
+    expect(await nightlyUsualTimes(other)).toBe(false);
     clock.pass({ seconds: nightRoundEvery / 1_000 });
-    expect(await nightRound(other, log)).toBe(true);
-    expect(await nightRound(other, log)).toBe(false);
+    expect(await nightlyUsualTimes(other)).toBe(true);
+    expect(await nightlyUsualTimes(other)).toBe(false);
   });
 });
 
-test('[DATES-1] `npm run schedule -- stages` does the run at once, in a thread with a connection of its own', async () => {
+test('[DATES-1] the run at once is done in a thread with a connection of its own', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
   const { db, close } = await openDatabase({ dataDir });
   onTestFinished(close);
   await addStages(db, 'QA', oneTo(20), { began: '2026-10-01T09:00:00.000Z' });
-  const said: string[] = [];
   const context = { db, clock: new TestClock(), brands: [redress], where: { dataDir } };
-  const say = (line: string) => void said.push(line);
-  expect(await scheduleCommand({ runStages: () => runStages(context), say }, ['stages'])).toBe(true);
-  expect(said).toEqual(['20 stages were read; the usual time of 1 steps is known.']);
+  expect(await runStages(context)).toEqual({ stages: 20, steps: 1 });
   expect(await kept(db)).toMatchObject([{ airline: 'QA', p50: 10 }]);
-  expect(await scheduleCommand({ runStages: () => runStages(context), say }, [])).toBe(false);
 });
 
 /** The locks of this process on a file, as Linux lists them, without their numbers. */

@@ -9,8 +9,8 @@ import { eraseDue } from '../features/erasure/carry-out.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';
-import { retentionClasses, usualRetention } from '../platform/retention.ts';
-import { runRetention } from '../schedules/retention/run.ts';
+import { usualRetention } from '../platform/retention.ts';
+import { removeDue } from '../schedules/retention/run.ts';
 import { storeOf } from './backups.ts';
 import type { Place } from './migration-kills.ts';
 
@@ -40,15 +40,14 @@ export async function makeExportAt({ db, where, clock }: WorkPlace, exportId: st
   }
 }
 
-/** Removes what is older than its period, however much it is. */
-export async function removeOldAt({ db, where, clock }: WorkPlace): Promise<void> {
-  const erasureRules = { keepYears: 7 };
-  const context = { db, clock, random: systemRandom, files: await storeOf(where), erasureRules };
-  await runRetention(context, { periods: usualRetention, confirmed: retentionClasses });
+/** Removes what is older than its period. */
+export async function removeOldAt({ db, clock }: WorkPlace): Promise<void> {
+  const context = { db, clock, random: systemRandom, bookYears: 7 };
+  for (const { failure } of await removeDue(context, usualRetention)) if (failure !== undefined) throw failure;
 }
 
 /** Carries out the erasures that are due, as a round of the server does. */
 export async function eraseDueAt({ db, where, clock }: WorkPlace): Promise<void> {
-  const erasureRules = { keepYears: 7 };
-  await eraseDue({ db, clock, random: systemRandom, files: await storeOf(where), erasureRules });
+  const bookYears = 7;
+  await eraseDue({ db, clock, random: systemRandom, files: await storeOf(where), bookYears });
 }

@@ -20,8 +20,14 @@ async function run(): Promise<boolean> {
   const { db, close } = await openDatabase(settings);
   try {
     const { files } = await openFiles(settings);
-    const erasureRules = { keepYears: settings.erasureKeepYears, backupTo: settings.backupTo };
-    const context = { db, clock, random, files, erasureRules, say: (line: string) => console.log(line) };
+    const context = {
+      db,
+      clock,
+      random,
+      files,
+      bookYears: settings.bookYears,
+      say: (line: string) => console.log(line),
+    };
     const contents = { db, clock, files, usualTimes: new StepTimesCache({ db, clock }), words: new ServerTexts() };
     const reportDamage = (damage: Error) => console.error(damage.message);
     const copying = { ...contents, claimFor, reportOf: claimPdfContents, sites: sitesOf(settings), reportDamage };

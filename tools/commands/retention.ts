@@ -1,10 +1,9 @@
 // Removes what is older than its period, or says what would go: `npm run retention -- --dry-run`.
 import { openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
-import { retentionCommand } from '../../server/schedules/retention/retention-command.ts';
+import { retentionCommand } from '../../server/schedules/retention/command.ts';
 import { exitOnError } from './exit-on-error.ts';
 
 process.umask(0o077);
@@ -12,16 +11,14 @@ process.umask(0o077);
 async function run(): Promise<boolean> {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
-  const { files } = await openFiles(settings);
   try {
     return await retentionCommand(
       {
         db,
-        files,
         clock: systemClock,
         random: systemRandom,
         periods: settings.retention,
-        erasureRules: { keepYears: settings.erasureKeepYears },
+        bookYears: settings.bookYears,
         say: (line) => console.log(line),
       },
       process.argv.slice(2),

@@ -1,28 +1,30 @@
-// Recurring work at once: `npm run schedule -- stages`.
+// Computes at once how long the steps of claims usually take, as the server does each night: `npm run schedule -- stages`.
 import { sitesOf } from '../../server/brands/sites-of-settings.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { runStages } from '../../server/schedules/night-run.ts';
-import { scheduleCommand } from '../../server/schedules/schedule-command.ts';
 import { exitOnError } from './exit-on-error.ts';
 
 process.umask(0o077);
 
-async function run(): Promise<boolean> {
+async function run(): Promise<string> {
   const settings = readSettings(process.env);
   const { db, close } = await openDatabase(settings);
   try {
     const { databaseUrl, dataDir } = settings;
     const { brands } = sitesOf(settings);
-    const context = { db, clock: systemClock, brands, where: { databaseUrl, dataDir } };
-    return await scheduleCommand(
-      { runStages: () => runStages(context), say: (line) => console.log(line) },
-      process.argv.slice(2),
-    );
+    const { stages, steps } = await runStages({ db, clock: systemClock, brands, where: { databaseUrl, dataDir } });
+    return `${stages} stages were read; the usual time of ${steps} steps is known.`;
   } finally {
     await close();
   }
 }
 
-process.exitCode = (await exitOnError(run())) ? 0 : 1;
+if (process.argv.slice(2).join(' ') === 'stages') console.log(await exitOnError(run()));
+else {
+  console.log(
+    'npm run schedule -- stages computes how long the steps of claims usually take, as the server does each night.',
+  );
+  process.exitCode = 1;
+}

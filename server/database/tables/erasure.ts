@@ -5,7 +5,7 @@
 export interface ErasureTable {
   contact_id: string;
   state: 'waiting' | 'taken back' | 'erasing' | 'done';
-  asked_by: 'contact' | 'operator' | 'retention';
+  asked_by: 'contact' | 'operator';
   asked_at: string;
   due_at: string;
   /** What it still waits for when it is due: an open claim, or a hold. */

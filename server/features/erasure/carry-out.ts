@@ -1,16 +1,15 @@
-import { existsSync } from 'node:fs';
 import { day } from '#contract/values/durations.ts';
 import type { Services } from '../../context.ts';
 import { emptyLog } from '../../database/empty-log.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { erasureList } from '../../platform/files/erasure-list.ts';
 import { isPaired } from '../../platform/files/pairing.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { eraseClaim } from './erase-claim.ts';
 import { type ErasedContact, eraseClaimsOf, eraseContact } from './erase-contact.ts';
 import { contactErased, erasureChanged } from './jobs.ts';
 import { removeErasedFiles } from './remove-files.ts';
+import { judgeByRules, obstacleOf } from './rules.ts';
 import {
   claimsKeptUntil,
   dueErasures,
@@ -18,12 +17,11 @@ import {
   erasureOfContact,
   updateErasure,
   writeErasure,
-} from './request-store.ts';
-import { judgeByRules, obstacleOf } from './rules.ts';
+} from './store.ts';
 import { erasureWait } from './usecases.ts';
 
 /** What carrying out erasures works with. */
-export type CarryOutContext = Pick<Services, 'db' | 'clock' | 'random' | 'files' | 'erasureRules'>;
+export type CarryOutContext = Pick<Services, 'db' | 'clock' | 'random' | 'files' | 'bookYears'>;
 
 /** Erasures and claims that one round begins with at most. */
 const mostAtOnce = 50;
@@ -78,7 +76,7 @@ async function eraseWhatMayGo(context: CarryOutContext, { contact_id: contactId 
   await eraseClaimsOf(context, contactId, async (db, claim) => {
     // Taken back meanwhile: nothing more goes.
     if ((await erasureOfContact(db, contactId))?.state !== 'waiting') return 'leave';
-    return judgeByRules(rulesOf(context))(db, claim);
+    return judgeByRules(context)(db, claim);
   });
 }
 
@@ -91,8 +89,6 @@ async function announce({ db, clock, random }: CarryOutContext, { contact_id: co
   });
 }
 
-const rulesOf = ({ clock, erasureRules }: CarryOutContext) => ({ clock, keepYears: erasureRules.keepYears });
-
 /** Erases a contact as far as the rules allow, and says so by mail when it is done. `judge` decides whether it may begin. */
 export async function eraseNow(
   context: CarryOutContext,
@@ -102,7 +98,7 @@ export async function eraseNow(
   const { db, clock } = context;
   const result = await eraseContact(context, contactId, {
     judge,
-    judgeClaim: judgeByRules(rulesOf(context)),
+    judgeClaim: judgeByRules(context),
     began: async (db, { email, brand, culture, language }) => {
       const mail_to = JSON.stringify({ email, brand, culture, language: language ?? '' });
       await updateErasure(db, contactId, 'erasing', { mail_to });
@@ -114,33 +110,13 @@ export async function eraseNow(
     return;
   }
   await removeErasedFiles(context);
-  // As the files, which wait too: in the store of another installation, the next start would erase the contact there.
+  // In a store of another installation the files wait, and so does the mail that says that all is gone.
   if (!(await isPaired(context))) return;
-  await listCompleted(context, contactId);
   await endErasure(context, contactId, result);
 }
 
-/**
- * Lists the erasure where no restore of the database overwrites it: with the files, and in the folder of the backups. It comes before
- * the end, so that whoever is cut off in between lists it again. Only the database that the store belongs to may list any.
- */
-export async function listCompleted(
-  { clock, files, erasureRules }: CarryOutContext,
-  contactId: string,
-  day = instantOf(clock).slice(0, 10),
-): Promise<void> {
-  const erasure = { contactId, day };
-  await files.listErasure(erasure);
-  const { backupTo } = erasureRules;
-  if (!backupTo || !existsSync(backupTo)) return;
-  // A volume of backups that fails must not hold an erasure up: the next backup copies the list.
-  await erasureList(backupTo)
-    .listErasure(erasure)
-    .catch(() => undefined);
-}
-
 /** In one transaction with the job of the mail, so that it goes once; the row then holds no address any more. */
-export async function endErasure({ db, clock, random }: CarryOutContext, contactId: string, result: ErasedContact) {
+async function endErasure({ db, clock, random }: CarryOutContext, contactId: string, result: ErasedContact) {
   await db.transaction().execute(async (db) => {
     const row = await erasureOfContact(db, contactId);
     const columns = { state: 'done', mail_to: null, waits_for: null, ended_at: instantOf(clock) } as const;
@@ -151,18 +127,17 @@ export async function endErasure({ db, clock, random }: CarryOutContext, contact
   });
 }
 
-/** Writes an erasure by the operator or by retention, which waits for nothing. In the transaction in which it begins. */
+/** Writes an erasure by the operator, which waits for nothing. In the transaction in which it begins. */
 export async function insertErasing(
   db: Db,
   { clock }: Pick<CarryOutContext, 'clock'>,
   contactId: string,
-  askedBy: 'operator' | 'retention',
 ): Promise<void> {
   const now = instantOf(clock);
   await writeErasure(db, {
     contact_id: contactId,
     state: 'erasing',
-    asked_by: askedBy,
+    asked_by: 'operator',
     asked_at: now,
     due_at: now,
     waits_for: null,

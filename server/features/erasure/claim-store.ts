@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { lockClaims } from '../../access/claim-store.ts';
 import { deleteUnusedFiles } from '../../access/document-store.ts';
-import { engineOf } from '../../database/open.ts';
+import { slice } from '../../database/slice.ts';
 import type { Db } from '../../database/tables.ts';
 import { eraseFiles } from '../../platform/files/stored-name-store.ts';
 import { bookTables, type ClaimRowsTable, claimTables, clearedColumns } from './inventory.ts';
@@ -61,13 +61,6 @@ async function deleteSlice(db: Db, table: ClaimRowsTable, claimId: string, most:
   if (table === 'upload') return eraseUploads(db, 'claim_id', claimId, most);
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${some}`.execute(db);
   return Number(numAffectedRows ?? 0n);
-}
-
-/** A condition for at most so many rows of a table. */
-function slice(db: Db, table: string, which: RawBuilder<unknown>, most: number): RawBuilder<unknown> {
-  const row = sql.raw(engineOf(db) === 'postgres' ? 'ctid' : 'rowid');
-  const rows = sql`select ${row} from ${sql.table(table)} where ${which} limit ${sql.lit(most)}`;
-  return engineOf(db) === 'postgres' ? sql`ctid = any(array(${rows}))` : sql`rowid in (${rows})`;
 }
 
 /** Ends at most `most` unfinished uploads of a contact or to a claim, with their chunks. Returns how many. */

@@ -17,7 +17,7 @@ import {
   keepBooksOnly,
   lockErasable,
 } from './claim-store.ts';
-import { hasHold } from './obstacle-store.ts';
+import { hasHold } from './store.ts';
 
 /** What an erasure works with. */
 export type EraseContext = Pick<Services, 'db' | 'clock' | 'random'>;

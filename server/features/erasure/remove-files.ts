@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { isPaired } from '../../platform/files/pairing.ts';
 import { forgetErased, isReferred } from '../../platform/files/stored-name-store.ts';
-import { erasedFiles } from './file-store.ts';
+import { erasedFiles } from './store.ts';
 
 const filesAtOnce = 200;
 

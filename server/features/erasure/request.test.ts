@@ -9,8 +9,7 @@ import { eraseDue } from './carry-out.ts';
 const ask = (here: World, client = here.client) => client.call(erasureCalls.requestErasure, { password });
 const takeBack = (here: World, client = here.client) => client.call(erasureCalls.takeBackErasure, undefined);
 const state = async (here: World, client = here.client) => (await client.call(erasureCalls.ownErasure, undefined)).body;
-const carryOut = ({ db, clock, files }: World) =>
-  eraseDue({ db, clock, files, random: testRandom, erasureRules: { keepYears: 7 } });
+const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });
 const none = { State: 'none', AskedAt: null, ErasesAt: null, WaitsFor: null, BackupDays: 30, Claims: [] };
 const said = texts.nl.mail.erasure;
 

@@ -1,13 +1,12 @@
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { ClaimFate, JudgeClaim } from './erase-claim.ts';
-import { hasHeldClaim, hasHold, hasOpenClaim, lastPaymentOf } from './obstacle-store.ts';
+import { hasHeldClaim, hasHold, hasOpenClaim, lastPaymentOf } from './store.ts';
 
 /** What decides about a claim besides its rows. */
-export interface ErasureRules {
+interface ErasureRules {
   readonly clock: Clock;
-  /** For how many years after the year of the last payment the books are kept. */
-  readonly keepYears: number;
+  readonly bookYears: number;
 }
 
 /**
@@ -24,9 +23,9 @@ export function judgeByRules(rules: ErasureRules): JudgeClaim {
 }
 
 /** The last day on which the books of a claim with its last payment on this day are kept; null without one within the period. */
-export function booksUntil(paid: string | null, { clock, keepYears }: ErasureRules): string | null {
-  if (paid === null || keepYears === 0) return null;
-  const until = `${Number(paid.slice(0, 4)) + keepYears}-12-31`;
+export function booksUntil(paid: string | null, { clock, bookYears }: ErasureRules): string | null {
+  if (paid === null || bookYears === 0) return null;
+  const until = `${Number(paid.slice(0, 4)) + bookYears}-12-31`;
   return until >= instantOf(clock).slice(0, 10) ? until : null;
 }
 

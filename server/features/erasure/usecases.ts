@@ -13,14 +13,20 @@ import { addJob } from '../../platform/jobs/jobs.ts';
 import { type RateLimit, reserveIn } from '../../platform/rates.ts';
 import { backupDays } from '../../platform/retention.ts';
 import { erasureChanged } from './jobs.ts';
-import { claimsWithObstacles, hasHold } from './obstacle-store.ts';
-import { type ErasureRow, erasureOfContact, updateErasure, writeErasure } from './request-store.ts';
 import { booksUntil } from './rules.ts';
+import {
+  claimsWithObstacles,
+  type ErasureRow,
+  erasureOfContact,
+  hasHold,
+  updateErasure,
+  writeErasure,
+} from './store.ts';
 
 /** ACCOUNT-11: for how long a request waits and can be taken back, in milliseconds. */
 export const erasureWait = 14 * day;
 
-type ErasureContext = Pick<Services, 'db' | 'clock' | 'erasureRules'>;
+type ErasureContext = Pick<Services, 'db' | 'clock' | 'bookYears'>;
 
 /** Each request is a mail. */
 function requestsOf(contactId: string): RateLimit {
@@ -36,16 +42,15 @@ export async function erasureStateOf(context: ErasureContext, { contactId }: Pic
 }
 
 async function stateOf(
-  { db, clock, erasureRules }: ErasureContext,
+  { db, clock, bookYears }: ErasureContext,
   contactId: string,
   row: ErasureRow | undefined,
 ): Promise<ErasureState> {
   const isAsked = row?.state === 'waiting' || row?.state === 'erasing';
   const isHeld = await hasHold(db, 'contact_id', contactId);
-  const rules = { clock, keepYears: erasureRules.keepYears };
   const claims = (await claimsWithObstacles(db, contactId, mostLookedAt))
     .flatMap((claim): ErasureState['Claims'] => {
-      const until = booksUntil(claim.lastPayment, rules);
+      const until = booksUntil(claim.lastPayment, { clock, bookYears });
       const why = isHeld || claim.isHeld ? 'hold' : claim.closed ? (until === null ? null : 'payment') : 'open';
       if (why === null) return [];
       return [{ ReferenceNumber: claim.reference_number, Why: why, Until: why === 'payment' ? until : null }];

@@ -165,9 +165,6 @@ const others = {
   },
   lead_generator: { internal: 'number name image shown updated_at' },
   stage_usual: { internal: 'brand airline step p10 p50 p90 ended_count computed_at' },
-  retention_log: { internal: 'day class removed period ended_before at' },
-  retention_run: { internal: 'night worker worker_until ended_at' },
-  retention_hold: { internal: 'class reason due total since' },
   installation: { internal: 'key value' },
   encryption_key: { internal: 'id proof since' },
 } as const satisfies Partial<Record<keyof Tables, TableDecisions>>;

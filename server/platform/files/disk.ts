@@ -1,7 +1,6 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { arrivingFiles } from './arriving.ts';
-import { erasureList } from './erasure-list.ts';
 import { ageOf, isStoredName, makeFolder, namesIn, type StoredPaths, syncFolder, unlessGone } from './folder.ts';
 import { readInstallationId, writeInstallationId } from './installation-id.ts';
 import { lazyFile } from './lazy-file.ts';
@@ -10,7 +9,7 @@ import { diskTrash } from './trash.ts';
 
 /**
  * A file store in a folder of the data directory: `tmp/` for files being received, `kept/ab/…` for stored files,
- * `trash/2026-11-22/…` for unreferenced files, which are deleted after thirty days, `erased/2026-11-22/…` for the list of erasures. `isLow` tells whether free space is low (M8).
+ * `trash/2026-11-22/…` for unreferenced files, which are deleted after thirty days. `isLow` tells whether free space is low (M8).
  */
 export async function diskFiles(folder: string, isLow = async () => false): Promise<FileStore> {
   const [arriving, kept] = [join(folder, 'tmp'), join(folder, 'kept')];
@@ -25,7 +24,6 @@ export async function diskFiles(folder: string, isLow = async () => false): Prom
     ...arrivals,
     ...storedFiles(arriving, kept, paths),
     ...diskTrash(join(folder, 'trash'), paths),
-    ...erasureList(folder),
     installationId: () => readInstallationId(folder),
     writeInstallationId: (id, instead = false) => writeInstallationId(folder, id, instead),
     requireSpace,

@@ -38,12 +38,6 @@ export interface TrashedFile {
   readonly day: string;
 }
 
-/** An erasure that is complete: an id without a person any more, and the day. */
-export interface CompletedErasure {
-  readonly contactId: string;
-  readonly day: string;
-}
-
 /** A file store. A file is received under a temporary name and then stored under a name that the store chooses (F6). */
 export interface FileStore {
   /**
@@ -81,8 +75,4 @@ export interface FileStore {
   restore(storedName: string): Promise<boolean>;
   /** Deletes the trash of the days before this one. Returns how many files. */
   emptyTrash(before: string): Promise<number>;
-  /** Adds a completed erasure to the list, which outlives a restore of the database. Adding it twice changes nothing. */
-  listErasure(erasure: CompletedErasure): Promise<void>;
-  /** The list of completed erasures. */
-  listedErasures(): Promise<readonly CompletedErasure[]>;
 }

@@ -182,20 +182,3 @@ onEachFileStore('a file store', (make) => {
     expect(await files.clearArriving(0)).toBe(0);
   });
 });
-
-onEachFileStore('the list of completed erasures', (make) => {
-  test('[ACCOUNT-12] keeps each entry once, also from two processes, and holds nothing but id and day', async () => {
-    const { files } = await make();
-    expect(await files.listedErasures()).toEqual([]);
-    const [one, other] = [
-      { contactId: 'a'.repeat(32), day: '2026-11-20' },
-      { contactId: 'b'.repeat(32), day: '2026-11-23' },
-    ];
-    await Promise.all([one, other, one].map((erasure) => files.listErasure(erasure)));
-    expect(await files.listedErasures()).toEqual([one, other]);
-    await expect(files.listErasure({ contactId: '../x', day: '2026-11-20' })).rejects.toThrow();
-    await expect(files.listErasure({ contactId: 'x', day: '..' })).rejects.toThrow();
-    expect(await files.emptyTrash('2027-01-01')).toBe(0);
-    expect(await files.listedErasures()).toHaveLength(2);
-  });
-});

@@ -1,44 +1,34 @@
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { sealAudit } from '../../audit/seal.ts';
 import { verifyAudit } from '../../audit/verify.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { type RetentionClass, readPeriod, readRetention, usualRetention } from '../../platform/retention.ts';
-import { flightClaim } from '../../testing/given.ts';
+import { flightClaim, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { FileSweep } from '../sweep-files.ts';
-import { judgeClock, trustClock } from './clock-doubt.ts';
-import { NightlyRetention } from './nightly.ts';
-import { retentionCommand } from './retention-command.ts';
-import { isLargeShare, runRetention } from './run.ts';
-import { removedSince, takeNight } from './store.ts';
+import { nightRoundEvery } from '../night-run.ts';
+import { retentionCommand } from './command.ts';
+import { nightlyRetention, removeDue } from './run.ts';
 
 const day = 24;
 const year = 366 * day;
 
-const contextOf = ({ db, clock, files }: World) => ({
-  db,
-  clock,
-  files,
-  random: testRandom,
-  erasureRules: { keepYears: 7 },
-});
+const contextOf = ({ db, clock }: World) => ({ db, clock, random: testRandom, bookYears: 7 });
+
+/** The contact of each test stays: an erasure is an event and a row of the audit. */
+const periods = { ...usualRetention, contacts: null };
 
 /** Runs `npm run retention -- …`. */
 async function command(here: World, ...args: string[]) {
   const lines: string[] = [];
-  const context = { ...contextOf(here), periods: usualRetention, say: (line: string) => void lines.push(line) };
+  const context = { ...contextOf(here), periods, say: (line: string) => void lines.push(line) };
   return { succeeded: await retentionCommand(context, args), lines };
 }
 
-const run = (here: World, ...confirmed: RetentionClass[]) =>
-  runRetention(contextOf(here), { periods: usualRetention, confirmed });
-
-/** Lets time pass as it does for a server that runs. */
-async function letPass(here: World, hours: number) {
-  here.clock.pass({ hours });
-  await trustClock(here);
-}
+const removed = async (here: World, one: RetentionClass) =>
+  (await removeDue(contextOf(here), periods)).find(({ name }) => name === one)?.count;
 
 /** Events of now, with their positions. */
 async function writeEvents({ db, clock }: World, count: number, first = 1) {
@@ -80,26 +70,12 @@ onEachDatabase('the retention', (world) => {
       .insertInto('webhook_delivery')
       .values({ ...delivery, position: 2, state: 'waiting' })
       .execute();
-    await letPass(here, 2 * year);
+    here.clock.pass({ hours: 2 * year });
     await writeEvents(here, 1, 1_000);
-    const reports = await run(here, 'events');
-    expect(reports.find(({ name }) => name === 'events')).toMatchObject({ due: 596, removed: 596, held: null });
+    expect(await removed(here, 'events')).toBe(596);
     const old = await here.db.selectFrom('event').select('position').where('position', '<', 1_000).execute();
     expect(old.map(({ position }) => position).toSorted((a, b) => Number(a) - Number(b))).toEqual([2, 599, 600]);
     expect(await eventsLeft(here)).toBe(5);
-    expect(await removedSince(here.db, '')).toMatchObject([{ class: 'events', removed: 596, period: '2y' }]);
-  });
-
-  test('of many events, the share is judged by all of them and not by those that are counted', async () => {
-    const here = await world();
-    for (let first = 1; first < 6_000; first += 1_000) await writeEvents(here, 1_000, first);
-    // The newest one that is due is one alone: of several of the same instant any may be found.
-    here.clock.pass({ seconds: 1 });
-    await writeEvents(here, 1, 6_001);
-    await letPass(here, 2 * year);
-    await writeEvents(here, 2, 60_000);
-    const events = (await run(here)).find(({ name }) => name === 'events');
-    expect(events).toMatchObject({ due: 6_001, total: 6_003, held: 'share', removed: 0 });
   });
 
   test('removes old rows of the audit, whose chain stays whole', async () => {
@@ -109,121 +85,180 @@ onEachDatabase('the retention', (world) => {
       await sealAudit({ ...here, key: null });
     };
     for (const rows of [2, 1, 2]) await write(rows);
-    await letPass(here, 8 * year);
+    here.clock.pass({ hours: 8 * year });
     for (const rows of [10, 10, 10]) await write(rows);
-    const audit = (await run(here)).find(({ name }) => name === 'audit');
-    expect(audit).toMatchObject({ due: 5, removed: 5, held: null });
+    expect((await command(here, '--dry-run')).lines.join('\n')).toMatch(/audit +ended before \S+: 5 would go/);
+    expect(await removed(here, 'audit')).toBe(5);
     expect(await verifyAudit({ db: here.db, key: null })).toMatchObject({ rows: 30, removed: 3, wrong: null });
-    expect(await removedSince(here.db, '')).toMatchObject([{ class: 'audit', removed: 5 }]);
   });
 
-  test('removes nothing of a class of which too much is due, warns, and goes on when an operator confirms it', async () => {
+  test('each class has its period; what is younger stays', async () => {
+    const here = await world();
+    const { db, clock } = here;
+    const ago = (days: number) => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+    await db.deleteFrom('session').execute();
+    const job = (id: string, days: number, failure: string | null) => ({
+      id,
+      kind: 'x',
+      payload: '{}',
+      attempts: 1,
+      run_at: ago(days),
+      locked_until: null,
+      done_at: ago(days),
+      failure,
+    });
+    const jobs = [job('done', 7.1, null), job('done since', 6.9, null), job('failed', 30.1, 'x')];
+    const open = { ...job('open', 90, 'not yet'), done_at: null };
+    await db
+      .insertInto('job')
+      .values([...jobs, job('failed since', 29.9, 'x'), open])
+      .execute();
+    await db
+      .insertInto('webhook')
+      .values({ id: 'w', url: 'https://x', secret: 'x' as never, created_at: ago(200), last_position: 0 })
+      .execute();
+    const delivery = (position: number, state: 'waiting' | 'delivered' | 'dead', days: number) => ({
+      webhook_id: 'w',
+      event_id: 'x',
+      lane: '',
+      attempts: 1,
+      due_at: ago(days),
+      position,
+      state,
+      ended_at: state === 'waiting' ? null : ago(days),
+    });
+    await db
+      .insertInto('webhook_delivery')
+      .values([
+        delivery(1, 'delivered', 7.1),
+        delivery(2, 'delivered', 6.9),
+        delivery(3, 'dead', 90.1),
+        delivery(4, 'dead', 89.9),
+        delivery(5, 'waiting', 100),
+      ])
+      .execute();
+    await db
+      .insertInto('mail_bounce')
+      .values({ contact_id: here.contact.id, address: 'a@example.org', at: ago(367), status: '5.1.1' })
+      .execute();
+    await removeDue(contextOf(here), periods);
+    const left = await db.selectFrom('job').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['done since', 'failed since', 'open']);
+    const deliveries = await db.selectFrom('webhook_delivery').select('position').orderBy('position').execute();
+    expect(deliveries.map(({ position }) => Number(position))).toEqual([2, 4, 5]);
+    expect(await db.selectFrom('mail_bounce').selectAll().execute()).toEqual([]);
+  });
+
+  test('[STATE-3] sessions go once they have ended, tickets of staff that nobody used once they have expired', async () => {
+    const staff = staffMember();
+    const here = await world({ staff: [staff] });
+    const ticket = (secret: string, expiresAt: string, usedAt: string | null) => ({
+      secret_hash: secret,
+      staff_id: staff.id,
+      contact_id: here.contact.id,
+      reason: 'x',
+      created_at: '2026-11-20T08:00:00.000Z',
+      expires_at: expiresAt,
+      used_at: usedAt,
+    });
+    await here.db
+      .insertInto('staff_ticket')
+      .values([
+        ticket('unused', '2026-11-20T09:01:00.000Z', null),
+        ticket('used', '2026-11-20T09:01:00.000Z', '2026-11-20T09:00:00.000Z'),
+        ticket('still valid', '2026-11-20T10:00:00.000Z', null),
+      ])
+      .execute();
+    here.clock.pass({ minutes: 31 });
+    const living = await here.clientOf(here.contact);
+    expect(await removed(here, 'sessions')).toBe(2);
+    const tickets = await here.db.selectFrom('staff_ticket').select('secret_hash').orderBy('secret_hash').execute();
+    expect(tickets.map(({ secret_hash }) => secret_hash)).toEqual(['still valid', 'used']);
+    expect((await living.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    here.clock.pass({ hours: day });
+    expect(await removed(here, 'sessions')).toBe(2);
+    expect(await here.db.selectFrom('session').selectAll().execute()).toEqual([]);
+  });
+
+  test('[NOTICE-2] notices go a month after what became of them; those that wait stay', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const notice = (id: string, doneAt: string | null, outcome: 'mailed' | 'seen' | null) => ({
+      id,
+      contact_id: here.contact.id,
+      claim_id: claim.id,
+      document_id: null,
+      kind: 'reminder',
+      due_at: '2026-10-01T09:00:00.000Z',
+      done_at: doneAt,
+      outcome,
+      bundle_id: null,
+    });
+    await here.db
+      .insertInto('notice')
+      .values([
+        notice('mailed long ago', '2026-10-21T08:59:00.000Z', 'mailed'),
+        notice('mailed since', '2026-10-21T09:01:00.000Z', 'mailed'),
+        notice('seen long ago', '2026-10-21T08:59:00.000Z', 'seen'),
+        notice('waiting', null, null),
+      ])
+      .execute();
+    expect(await removed(here, 'notices')).toBe(2);
+    const left = await here.db.selectFrom('notice').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['mailed since', 'waiting']);
+  });
+
+  test('the command says with --dry-run what would go, and otherwise removes it', async () => {
     const here = await world();
     await writeEvents(here, 30);
-    await letPass(here, 2 * year);
-    const log: object[] = [];
-    const say = (values: object) => void log.push(values);
-    here.clock.pass({ hours: 16 });
-    const nightly = new NightlyRetention(contextOf(here), usualRetention, () => ({ info: say, warn: say }));
-    await nightly.round();
-    expect([await eventsLeft(here), nightly.warnings]).toEqual([30, ['retentionHeld']]);
-    expect(log).toEqual([{ class: 'events', due: 30, total: 30, held: 'share' }]);
+    here.clock.pass({ hours: 2 * year });
     const dry = await command(here, '--dry-run');
-    expect(dry.lines.join('\n')).toMatch(/events +2y +ended before \S+: 30 of 30, held/);
-    await command(here);
+    expect(dry.lines.join('\n')).toMatch(/events +ended before \S+: 30 would go/);
     expect(await eventsLeft(here)).toBe(30);
-    expect((await command(here, '--confirm', 'events')).lines.join('\n')).toContain('30 of 30, 30 removed');
+    expect((await command(here)).lines.join('\n')).toMatch(/events +ended before \S+: 30 removed/);
     expect(await eventsLeft(here)).toBe(0);
-    expect((await command(here, '--log')).lines.join('\n')).toMatch(/events +30 {2}after 2y/);
-    await nightly.round();
-    expect(nightly.warnings).toEqual([]);
-    expect((await command(here, '--confirm', 'passports')).succeeded).toBe(false);
-  });
-
-  test('removes nothing while the clock has jumped ahead, also no trash; goes on once it is right, confirmed, or steady for a week', async () => {
-    const here = await world({ claims: [flightClaim()] });
-    await writeEvents(here, 5);
-    await letPass(here, 2 * year);
-    await writeEvents(here, 100, 10);
-    const removed = async () => (await run(here)).reduce((sum, one) => sum + one.removed, 0);
-    await here.files.trash(await keptFile(here), here.clock.now().toISOString().slice(0, 10));
-    here.clock.pass({ hours: 3 * year });
-    expect(await removed()).toBe(0);
-    expect((await run(here)).find(({ name }) => name === 'events')).toMatchObject({ due: 105, held: 'clock' });
-    const sweep = new FileSweep(here, () => ({ error: () => undefined }));
-    expect(await sweep.round(0)).toMatchObject({ removed: 0 });
-    here.clock.setBack({ hours: 3 * year });
-    expect(await removed()).toBe(5);
-    here.clock.pass({ hours: 40 * day });
-    expect(await sweep.round(0)).toMatchObject({ removed: 0 });
-    await command(here, '--confirm', 'clock');
-    expect(await sweep.round(0)).toMatchObject({ removed: 1 });
-    here.clock.pass({ hours: 9 * day });
-    expect(await judgeClock(here)).not.toBeNull();
-    here.clock.pass({ hours: 6 * day });
-    expect(await judgeClock(here)).not.toBeNull();
-    here.clock.pass({ hours: day });
-    expect(await judgeClock(here)).toBeNull();
+    expect((await command(here, '--passports')).succeeded).toBe(false);
   });
 
   test('is done once a night by one of several processes, and by another one when the first is killed', async () => {
     const here = await world();
     await writeEvents(here, 5);
-    await letPass(here, 2 * year);
-    await writeEvents(here, 100, 10);
-    here.clock.pass({ hours: 16 });
+    here.clock.pass({ hours: 2 * year + 16 });
     const log = () => ({ info: () => undefined, warn: () => undefined });
-    const processes = [1, 2].map(() => new NightlyRetention(contextOf(here), usualRetention, log));
-    const now = here.clock.now();
-    const night = now.toISOString().slice(0, 10);
-    const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
-    expect(await takeNight(here.db, night, { worker: 'killed', now: at(0), until: at(10), latest: at(15) })).toBe(true);
-    for (const one of processes) await one.round();
-    expect(await eventsLeft(here)).toBe(105);
-    here.clock.pass({ minutes: 11 });
-    await Promise.all(processes.map((one) => one.round()));
-    expect(await eventsLeft(here)).toBe(100);
-    expect(await removedSince(here.db, '')).toMatchObject([{ removed: 5 }]);
-    await writeEvents(here, 1, 5_000);
-    await here.db.updateTable('event').set({ at: '2020-01-01T00:00:00.000Z' }).where('position', '=', 5_000).execute();
-    for (const one of processes) await one.round();
-    expect(await eventsLeft(here)).toBe(101);
+    const round = (isStopping = () => false) => nightlyRetention(contextOf(here), periods, log, isStopping);
+    // As one that is stopped or killed before its end.
+    expect(await round(() => true)).toBe(false);
+    await writeEvents(here, 5, 10);
+    await here.db.updateTable('event').set({ at: '2020-01-01T00:00:00.000Z' }).execute();
+    expect(await round()).toBe(false);
+    here.clock.pass({ seconds: nightRoundEvery / 1_000 });
+    expect((await Promise.all([round(), round()])).toSorted()).toEqual([false, true]);
+    expect(await eventsLeft(here)).toBe(0);
+    await writeEvents(here, 1, 20);
+    await here.db.updateTable('event').set({ at: '2020-01-01T00:00:00.000Z' }).execute();
+    here.clock.pass({ seconds: nightRoundEvery / 1_000 });
+    expect(await round()).toBe(false);
+    expect(await eventsLeft(here)).toBe(1);
   });
 
-  test('a run that is cut off in the middle has logged what went, and the next one does the rest', async () => {
+  test('a class that fails holds up none of the others, and the log says so', async () => {
     const here = await world();
-    await writeEvents(here, 700);
-    await writeEvents(here, 500, 701);
-    await letPass(here, 2 * year);
-    const goesOn = async () => (await eventsLeft(here)) > 200;
-    await runRetention(contextOf(here), { periods: usualRetention, confirmed: ['events'], goesOn });
-    expect(await removedSince(here.db, '')).toMatchObject([{ removed: 1_000 }]);
-    expect(await eventsLeft(here)).toBe(200);
-    await run(here, 'events');
-    expect(await removedSince(here.db, '')).toMatchObject([{ removed: 1_200 }]);
+    await writeEvents(here, 5);
+    here.clock.pass({ hours: 2 * year + 16 });
+    const warnings: object[] = [];
+    const log = () => ({ info: () => undefined, warn: (values: object) => void warnings.push(values) });
+    const refused: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (JSON.stringify(node).includes('mail_bounce')) throw new Error('not now');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const context = { ...contextOf(here), db: here.db.withPlugin(refused) };
+    expect(await nightlyRetention(context, periods, log, () => false)).toBe(true);
+    expect(warnings).toEqual([{ class: 'bounces' }]);
+    expect(await eventsLeft(here)).toBe(0);
   });
-});
-
-async function keptFile({ files }: World): Promise<string> {
-  const { Readable } = await import('node:stream');
-  return files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
-}
-
-test('a large share is more than a tenth, and more than twenty rows or more than half', () => {
-  const large = [
-    [1, 1],
-    [21, 100],
-    [30, 30],
-    [501, 5_000],
-  ];
-  const small = [
-    [0, 0],
-    [5, 10],
-    [20, 100],
-    [500, 5_000],
-  ];
-  for (const [due = 0, total = 0] of large) expect(isLargeShare({ due, total }), `${due} of ${total}`).toBe(true);
-  for (const [due = 0, total = 0] of small) expect(isLargeShare({ due, total }), `${due} of ${total}`).toBe(false);
 });
 
 test('periods are days, years, 0 or never; what nobody needs may not stay for ever, and the audit outlives the contacts', () => {

@@ -1,95 +1,178 @@
-import { instantOf } from '../../platform/clock.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { countSealedBefore, removeSealedRows } from '../../audit/store.ts';
+import type { Services } from '../../context.ts';
+import { commitAlone } from '../../database/commits/joining.ts';
+import type { Db } from '../../database/tables.ts';
+import { eraseClaim } from '../../features/erasure/erase-claim.ts';
+import { eraseContact } from '../../features/erasure/erase-contact.ts';
+import { booksUntil } from '../../features/erasure/rules.ts';
+import { lastPaymentOf } from '../../features/erasure/store.ts';
+import { messageForLog } from '../../platform/log/error-log.ts';
 import { endedBefore, type RetentionClass, type RetentionPeriods } from '../../platform/retention.ts';
-import { judgeClock } from './clock-doubt.ts';
-import type { Found, NightClass, NightContext } from './night-class.ts';
-import { nightClasses } from './night-classes.ts';
-import { endHold, saveHold } from './store.ts';
+import { onceANight } from '../night-run.ts';
+import {
+  claimIsDue,
+  contactGoes,
+  contactIsDue,
+  countRows,
+  type DueRows,
+  deleteSome,
+  dueRows,
+  idsWhere,
+  isDue,
+} from './store.ts';
 
-/** What became of a class: how much of it was due and how much went; held if it waits for an operator. */
+/** What the run takes. */
+export type RetentionContext = Pick<Services, 'db' | 'clock' | 'random' | 'bookYears'>;
+
+/** How a class goes: how much of it ended before an instant, and the removal of that in small parts, of which each yields its number. */
+interface ClassWork {
+  count(context: RetentionContext, before: string): Promise<number>;
+  remove(context: RetentionContext, before: string): AsyncGenerator<number>;
+}
+
+function rowsOf(due: (before: string) => readonly DueRows[]): ClassWork {
+  return {
+    async count({ db }, before) {
+      let count = 0;
+      for (const rows of due(before)) count += await countRows(db, rows);
+      return count;
+    },
+    async *remove({ db }, before) {
+      for (const rows of due(before)) {
+        for (let count = 1; count > 0; yield count) count = await commitAlone(() => deleteSome(db, rows));
+      }
+    },
+  };
+}
+
+/**
+ * Closed claims. Each is judged again under its lock, in the transaction that begins its erasure. The books of a payment stay as long as
+ * those of an erased contact (ACCOUNT-13). `eraseDue` ends them, deletes the files, and completes an erasure that was cut off.
+ */
+const claims: ClassWork = {
+  count: ({ db }, before) => countRows(db, { table: 'claim', where: claimIsDue(before) }),
+  async *remove(context, before) {
+    for await (const ids of idsWhere(context.db, 'claim', claimIsDue(before))) {
+      for (const id of ids) {
+        const state = await eraseClaim(context, id, async (db) => {
+          if (!(await isDue(db, 'claim', id, claimIsDue(before)))) return 'leave';
+          const until = booksUntil(await lastPaymentOf(db, id), context);
+          return until === null ? 'erase' : { books: until };
+        });
+        yield Number(state !== 'left');
+      }
+    }
+  },
+};
+
+/** Contacts without claims. A claim that comes in meanwhile stays, and the contact with it. */
+const contacts: ClassWork = {
+  count: ({ db }, before) => countRows(db, { table: 'contact', where: contactGoes(before) }),
+  async *remove(context, before) {
+    for await (const ids of idsWhere(context.db, 'contact', contactGoes(before))) {
+      for (const id of ids) {
+        const judge = (db: Db) => isDue(db, 'contact', id, contactIsDue(before));
+        const state = await eraseContact(context, id, { judge, judgeClaim: () => 'leave' });
+        yield Number(state === 'gone' || state === 'books');
+      }
+    }
+  },
+};
+
+const audit: ClassWork = {
+  count: ({ db }, before) => countSealedBefore(db, before),
+  async *remove({ db, clock }, before) {
+    const removeSome = () => commitAlone(() => db.transaction().execute((db) => removeSealedRows(db, clock, before)));
+    for (let count = 1; count > 0; yield count) count = await removeSome();
+  },
+};
+
+/** The classes in the order in which they go; the sweep of files removes the two others, which are about files. */
+export const retentionWorks: Readonly<Record<Exclude<RetentionClass, 'removed' | 'trash'>, ClassWork>> = {
+  sessions: rowsOf(dueRows.sessions),
+  jobs: rowsOf(dueRows.jobs),
+  failedJobs: rowsOf(dueRows.failedJobs),
+  deliveries: rowsOf(dueRows.deliveries),
+  deadDeliveries: rowsOf(dueRows.deadDeliveries),
+  notices: rowsOf(dueRows.notices),
+  bounces: rowsOf(dueRows.bounces),
+  claims,
+  contacts,
+  events: rowsOf(dueRows.events),
+  audit,
+};
+
+/** A class, the instant before which it goes, and how many rows are due or went. */
 export interface ClassReport {
   readonly name: RetentionClass;
-  readonly period: RetentionPeriods[RetentionClass];
-  readonly before: string | null;
-  readonly due: number;
-  readonly total: number;
-  readonly removed: number;
-  readonly held: 'share' | 'clock' | null;
+  readonly before: string;
+  readonly count: number;
   /** Why it was not finished; the next night tries again. */
   readonly failure?: unknown;
 }
 
-interface RunOptions {
-  readonly periods: RetentionPeriods;
-  /** Only says what would go. */
-  readonly isDry?: boolean;
-  /** Classes that go although they are held. */
-  readonly confirmed?: readonly RetentionClass[];
-  /** Asked before each slice; false ends the run. */
-  readonly goesOn?: () => Promise<boolean>;
-}
-
-/**
- * Removes what is older than its period, class by class, in slices of which each is a transaction with its entry in the log. A killed run
- * is simply done again. A failure of one class does not keep the others. Nothing goes of a class of which more than a tenth is due
- * (a small class: more than half), nor while the clock is in doubt, unless it is confirmed.
- */
-export async function runRetention(context: NightContext, options: RunOptions): Promise<readonly ClassReport[]> {
-  const doubted = (await judgeClock(context)) !== null;
+/** How much of each class is older than its period. */
+export async function countDue(context: RetentionContext, periods: RetentionPeriods): Promise<readonly ClassReport[]> {
   const reports: ClassReport[] = [];
-  for (const one of nightClasses) {
-    if (options.goesOn && !(await options.goesOn())) break;
-    reports.push(await runClass(context, one, options, doubted));
+  for (const { name, work, before } of dueClasses(context, periods)) {
+    reports.push({ name, before, count: await work.count(context, before) });
   }
   return reports;
 }
 
-async function runClass(
-  context: NightContext,
-  one: NightClass,
-  { periods, isDry = false, confirmed = [], goesOn = async () => true }: RunOptions,
-  doubted: boolean,
-): Promise<ClassReport> {
-  const { name } = one;
-  const period = periods[name];
-  const before = endedBefore(context.clock, period);
-  const nothing = { name, period, before, due: 0, total: 0, removed: 0, held: null } as const;
-  if (before === null) {
-    if (!isDry) await endHold(context.db, name);
-    return nothing;
-  }
-  let removed = 0;
-  let found: Found = { due: 0, total: 0, ids: [] };
-  try {
-    found = await one.look(context, before);
-    const held = confirmed.includes(name) ? null : holdOf(one, found, doubted);
-    const report = { ...nothing, ...counted(found), held };
-    if (isDry) return report;
-    await writeHold(context, report);
-    if (held !== null || found.due === 0) return report;
-    for await (const count of one.remove(context, { name, period, before }, found)) {
-      removed += count;
-      if (removed >= one.most || !(await goesOn())) break;
+/**
+ * Removes what is older than its period, class by class, in small parts with turns for others between. A killed run is simply done again,
+ * and two at once do no harm. A failure of one class does not keep the others.
+ */
+export async function removeDue(
+  context: RetentionContext,
+  periods: RetentionPeriods,
+  isStopping = () => false,
+): Promise<readonly ClassReport[]> {
+  const reports: ClassReport[] = [];
+  for (const { name, work, before } of dueClasses(context, periods)) {
+    let count = 0;
+    try {
+      for await (const part of work.remove(context, before)) {
+        count += part;
+        if (isStopping()) break;
+        await nextTurn();
+      }
+      reports.push({ name, before, count });
+    } catch (failure) {
+      reports.push({ name, before, count, failure });
     }
-    return { ...report, removed };
-  } catch (failure) {
-    return { ...nothing, ...counted(found), removed, failure };
+    if (isStopping()) break;
   }
+  return reports;
 }
 
-const counted = ({ due, total }: Found) => ({ due, total });
-
-function holdOf({ isJudged }: NightClass, found: Found, doubted: boolean): ClassReport['held'] {
-  if (found.due === 0) return null;
-  if (doubted) return 'clock';
-  return isJudged && isLargeShare(found) ? 'share' : null;
+function dueClasses({ clock }: RetentionContext, periods: RetentionPeriods) {
+  return Object.entries(retentionWorks).flatMap(([key, work]) => {
+    const name = key as keyof typeof retentionWorks;
+    const before = endedBefore(clock, periods[name]);
+    return before === null ? [] : [{ name, work, before }];
+  });
 }
 
-/** More than a tenth, and more than twenty rows or more than half. */
-export function isLargeShare({ due, total }: Pick<Found, 'due' | 'total'>): boolean {
-  return due * 10 > total && (due > 20 || due * 2 > total);
-}
+type RetentionLog = () => {
+  info(values: object, message: string): void;
+  warn(values: object, message: string): void;
+};
 
-async function writeHold({ db, clock }: NightContext, { name, held, due, total }: ClassReport): Promise<void> {
-  if (held === null) return endHold(db, name);
-  await saveHold(db, { class: name, reason: held, due, total, since: instantOf(clock) });
+/** The run as a server does it: once a night, by whichever process comes first. */
+export function nightlyRetention(
+  context: RetentionContext,
+  periods: RetentionPeriods,
+  log: RetentionLog,
+  isStopping: () => boolean,
+): Promise<boolean> {
+  return onceANight(context, 'retention', async () => {
+    for (const { name, count, failure } of await removeDue(context, periods, isStopping)) {
+      if (count > 0) log().info({ class: name, count }, 'what was older than its period was removed');
+      if (failure !== undefined) log().warn({ class: name }, `the retention failed: ${messageForLog(failure)}`);
+    }
+    return !isStopping();
+  });
 }

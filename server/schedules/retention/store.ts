@@ -1,99 +1,122 @@
-import type { Selectable } from 'kysely';
-import type { RetentionHoldTable, RetentionLogTable } from '../../database/tables/retention.ts';
-import type { Db } from '../../database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { sessionLifetime } from '../../access/sessions/session-store.ts';
+import { slice } from '../../database/slice.ts';
+import type { Db, Tables } from '../../database/tables.ts';
+import { isHeld } from '../../features/erasure/store.ts';
 
-/** What was removed of a class on a day. */
-export type RemovedOfDay = Selectable<RetentionLogTable>;
+type Condition = RawBuilder<boolean>;
 
-/** Adds to what was removed of a class on a day. */
-export async function addToLog(db: Db, row: RemovedOfDay): Promise<void> {
-  const { removed, period, ended_before, at } = row;
-  await db
-    .insertInto('retention_log')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['day', 'class']).doUpdateSet((there) => ({
-        removed: there('retention_log.removed', '+', removed),
-        period,
-        ended_before,
-        at,
-      })),
-    )
-    .execute();
+/** Rows that one statement deletes or looks through, so that nobody waits for it. */
+const atOnce = 500;
+
+/** Rows of a table that meet a condition. */
+export interface DueRows {
+  readonly table: keyof Tables;
+  readonly where: Condition;
 }
 
-/** What was removed since a day, the oldest day first. */
-export function removedSince(db: Db, day: string): Promise<RemovedOfDay[]> {
-  return db.selectFrom('retention_log').selectAll().where('day', '>=', day).orderBy('day').orderBy('class').execute();
+/** How many rows these are. */
+export async function countRows(db: Db, { table, where }: DueRows): Promise<number> {
+  const { rows } = await sql<{ count: number | string }>`
+    select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
 }
 
-/** A class that waits for an operator. */
-export type Hold = Selectable<RetentionHoldTable>;
-
-/** The classes that wait for an operator. */
-export function holds(db: Db): Promise<Hold[]> {
-  return db.selectFrom('retention_hold').selectAll().orderBy('class').execute();
+/** Deletes some of these rows. Returns how many; 0 if none is left. */
+export async function deleteSome(db: Db, { table, where }: DueRows): Promise<number> {
+  const { numAffectedRows } =
+    await sql`delete from ${sql.table(table)} where ${slice(db, table, where, atOnce)}`.execute(db);
+  return Number(numAffectedRows ?? 0n);
 }
 
-/** Writes that a class waits for an operator. It waits since the first time. */
-export async function saveHold(db: Db, hold: Hold): Promise<void> {
-  const { reason, due, total } = hold;
-  await db
-    .insertInto('retention_hold')
-    .values(hold)
-    .onConflict((conflict) => conflict.column('class').doUpdateSet({ reason, due, total }))
-    .execute();
-}
+/**
+ * The rows of each class that go by a condition alone, before an instant. The states of deliveries stand in the text, for the partial
+ * indexes. An event waits for its position, and for each webhook that is still to get it.
+ */
+export const dueRows = {
+  sessions: (before) => {
+    const quietSince = new Date(Date.parse(before) - sessionLifetime({ staffId: null }).idle).toISOString();
+    return [
+      { table: 'session', where: sql`(ends_at < ${before} or seen_at < ${quietSince})` },
+      { table: 'staff_session', where: sql`ends_at < ${before}` },
+      // A used one says who looked in.
+      { table: 'staff_ticket', where: sql`used_at is null and expires_at < ${before}` },
+    ];
+  },
+  jobs: (before) => [{ table: 'job', where: sql`done_at < ${before} and failure is null` }],
+  failedJobs: (before) => [{ table: 'job', where: sql`done_at < ${before} and failure is not null` }],
+  deliveries: (before) => [{ table: 'webhook_delivery', where: sql`state = 'delivered' and ended_at < ${before}` }],
+  deadDeliveries: (before) => [{ table: 'webhook_delivery', where: sql`state = 'dead' and ended_at < ${before}` }],
+  notices: (before) => [{ table: 'notice', where: sql`done_at < ${before}` }],
+  bounces: (before) => [{ table: 'mail_bounce', where: sql`at < ${before}` }],
+  events: (before) => [
+    {
+      table: 'event',
+      where: sql`at < ${before} and position is not null and not exists (
+        select 1 from webhook
+        left join webhook_delivery
+          on webhook_delivery.webhook_id = webhook.id and webhook_delivery.position = event.position
+        where webhook.removed_at is null
+          and (webhook.last_position < event.position or webhook_delivery.state in ('waiting', 'dead'))
+      )`,
+    },
+  ],
+} as const satisfies Readonly<Record<string, (before: string) => readonly DueRows[]>>;
 
-/** Ends the waiting of a class. */
-export async function endHold(db: Db, name: string): Promise<void> {
-  await db.deleteFrom('retention_hold').where('class', '=', name).execute();
-}
+/**
+ * A claim is due if it is closed, neither it nor what belongs to it was changed by the claims service since `before`, no legal hold is on
+ * it or its contact, and no other claim belongs to it: those go first.
+ */
+export const claimIsDue = (before: string): Condition => sql`(
+  claim.closed and claim.updated_at < ${before} and claim.kept_until is null
+  and (claim.desk_changed_at is null or claim.desk_changed_at < ${before})
+  and not exists (select 1 from claim as other where other.parent_claim_id = claim.id)
+  and not ${isHeld('claim.id')}
+)`;
 
-/** Who does the retention of a night, and until when nobody else may. */
-export interface NightLease {
-  readonly worker: string;
-  readonly now: string;
-  readonly until: string;
-  /** A lease that ends later than this was written before the clock was set back. */
-  readonly latest: string;
-}
+/**
+ * A contact is due without a claim, own or managed, if nothing has happened since `before`: no change of the account, no login or act of
+ * the contact, no visit of staff. The books of claims do not need the account: they have name and address of their people.
+ */
+export const contactIsDue = (before: string): Condition => sql`(
+  contact.created_at < ${before} and contact.updated_at < ${before} and contact.erased_at is null
+  and not exists (select 1 from claim where claim.contact_id = contact.id and claim.kept_until is null)
+  and not exists (select 1 from claim_manager where claim_manager.contact_id = contact.id)
+  and not exists (select 1 from session where session.contact_id = contact.id)
+  and not exists (select 1 from legal_hold where legal_hold.contact_id = contact.id)
+  and not exists (
+    select 1 from audit where audit.contact_id = contact.id and audit.at >= ${before}
+      and audit.actor in ('contact', 'staff')
+  )
+)`;
 
-/** Takes or renews the run of a night. Returns false if another process does it, or if it has ended. */
-export async function takeNight(db: Db, night: string, { worker, now, until, latest }: NightLease): Promise<boolean> {
-  await db
-    .insertInto('retention_run')
-    .values({ night, worker: null, worker_until: null, ended_at: null })
-    .onConflict((conflict) => conflict.column('night').doNothing())
-    .execute();
-  const { numUpdatedRows } = await db
-    .updateTable('retention_run')
-    .set({ worker, worker_until: until })
-    .where('night', '=', night)
-    .where('ended_at', 'is', null)
-    .where((where) =>
-      where.or([
-        where('worker', 'is', null),
-        where('worker', '=', worker),
-        where('worker_until', '<', now),
-        where('worker_until', '>', latest),
-      ]),
-    )
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+/** A contact who is due, or whose erasure was cut off before its row, the last, went. */
+export const contactGoes = (before: string): Condition => sql`(
+  ${contactIsDue(before)}
+  or (contact.erased_at is not null and not exists (select 1 from claim where claim.contact_id = contact.id))
+)`;
 
-/** Ends the run of a night, or leaves it to another process. Runs of long ago go. */
-export async function leaveNight(
+/** Looks through a table in parts and yields of each part the ids of the rows that meet a condition. */
+export async function* idsWhere(
   db: Db,
-  night: string,
-  { worker, endedAt, oldest }: { readonly worker: string; readonly endedAt: string | null; readonly oldest: string },
-): Promise<void> {
-  await db
-    .updateTable('retention_run')
-    .set({ worker: null, worker_until: null, ended_at: endedAt })
-    .where('night', '=', night)
-    .where('worker', '=', worker)
-    .execute();
-  await db.deleteFrom('retention_run').where('night', '<', oldest).execute();
+  table: 'claim' | 'contact',
+  where: Condition,
+): AsyncGenerator<readonly string[]> {
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const rows: { readonly id: string; readonly due: unknown }[] = await db
+      .selectFrom(table)
+      .select([`${table}.id`, where.as('due')])
+      .where(`${table}.id`, '>', after)
+      .orderBy(`${table}.id`)
+      .limit(atOnce)
+      .execute();
+    yield rows.filter(({ due }) => Boolean(due)).map(({ id }) => id);
+    after = rows.at(atOnce - 1)?.id;
+  }
+}
+
+/** Whether a row meets a condition; asked under its lock, because it may have changed since it was found. */
+export async function isDue(db: Db, table: 'claim' | 'contact', id: string, where: Condition): Promise<boolean> {
+  const found = await db.selectFrom(table).select(where.as('due')).where(`${table}.id`, '=', id).executeTakeFirst();
+  return Boolean(found?.due);
 }

@@ -78,15 +78,6 @@ export const planExceptions: readonly PlanException[] = [
   scanned('\\(subquery-\\d\\)', 'update event set position = placed.position', 'the rows of its own limited subquery'),
   scanned('\\d+-ROW VALUES CLAUSE', 'insert into', 'the rows to insert'),
 
-  scanned('job', 'update "job" set "locked_until"', 'reads the partial index of unfinished jobs, once an hour'),
-  scanned('webhook_delivery', 'update "webhook_delivery" set "locked_until"', 'as for jobs'),
-  scanned('webhook_delivery', 'update "webhook_delivery" set "due_at" = ? where', 'as for jobs'),
-  scanned(
-    'session',
-    'delete from "session" where ("ends_at"',
-    'once an hour; an index would cost each sign of activity',
-  ),
-  scanned('staff_session', 'delete from "staff_session"', oldEnough),
   scanned('rate', 'delete from "rate"', oldEnough),
   scanned('password_request', 'delete from "password_request" where "expires_at"', oldEnough),
 ];

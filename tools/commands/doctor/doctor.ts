@@ -3,7 +3,6 @@ import type { Settings } from '../../../server/platform/settings.ts';
 import { readSettings } from '../../../server/platform/settings.ts';
 import { auditCheck } from './audit-check.ts';
 import { databaseCheck } from './database-checks.ts';
-import { erasureCheck } from './erasure-check.ts';
 import { type Check, type Finding, runCheck } from './finding.ts';
 import { brandCheck, clockCheck, diskCheck, filesCheck, nodeCheck } from './machine-checks.ts';
 import {
@@ -45,7 +44,6 @@ export async function examine(
   const others = await run([
     auditCheck(settings, facts, wholeAudit),
     filesCheck(settings, facts),
-    erasureCheck(settings, facts),
     diskCheck(settings),
     brandCheck(settings),
     clockCheck,

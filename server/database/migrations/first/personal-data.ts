@@ -1,4 +1,4 @@
-/** Exports and erasures of personal data, legal holds, and retention. */
+/** Exports and erasures of personal data, and legal holds. */
 export const personalData = `
 create table personal_export (
   id text primary key,
@@ -39,29 +39,5 @@ create index legal_hold_claim on legal_hold (claim_id);
 
 create table erased_file (
   stored_name text primary key
-);
-
-create table retention_log (
-  day text not null,
-  class text not null,
-  removed integer not null,
-  period text not null,
-  ended_before timestamptz not null,
-  at timestamptz not null,
-  constraint retention_log_pk primary key (day, class)
-);
-
-create table retention_run (
-  night text primary key,
-  worker text,
-  worker_until timestamptz, ended_at timestamptz
-);
-
-create table retention_hold (
-  class text primary key,
-  reason text not null,
-  due integer not null,
-  total integer not null,
-  since timestamptz not null
 );
 `;

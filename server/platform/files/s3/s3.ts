@@ -3,7 +3,6 @@ import { type FileStore, FilesUnavailable } from '../store.ts';
 import { s3Arriving } from './arriving.ts';
 import { type Patience, S3Client } from './client.ts';
 import { download } from './download.ts';
-import { s3ErasureList } from './erasure-list.ts';
 import { s3InstallationId } from './installation-id.ts';
 import { keptFolder, keyOf } from './keys.ts';
 import type { S3Location } from './location.ts';
@@ -26,7 +25,6 @@ export function s3Files(location: S3Location, patience?: Patience): FileStore {
     ...s3Arriving(client),
     ...s3Trash(client),
     ...s3InstallationId(client),
-    ...s3ErasureList(client),
     ready: probeOf(client),
     // The store answers itself when it has no room.
     requireSpace: async () => undefined,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { sweep } from './schedules/sweep.ts';
-import { staffMember } from './testing/given.ts';
-import { onEachDatabase } from './testing/world.ts';
+import { staffMember } from '../testing/given.ts';
+import { onEachDatabase } from '../testing/world.ts';
 
 onEachDatabase('a clock that is set back', (world) => {
   test('[L15] lengthens no session: who was seen later than now logs in again; a few minutes are no matter', async () => {
@@ -31,17 +30,5 @@ onEachDatabase('a clock that is set back', (world) => {
     expect(wait.status).toBe(429);
     const seconds = Number(wait.headers['retry-after']);
     expect(seconds).toBeLessThanOrEqual(2);
-  });
-
-  test('[L15] lets jobs and deliveries sleep no longer than any back-off', async () => {
-    const here = await world();
-    await here.app.jobs.add(here.db, 'mail.password-changed', {
-      contactId: here.contact.id,
-      at: '2026-11-20T09:00:00.000Z',
-    });
-    here.clock.setBack({ hours: 1_000 });
-    expect(await here.mails()).toEqual([]);
-    await sweep(here);
-    expect(await here.mails()).toHaveLength(1);
   });
 });

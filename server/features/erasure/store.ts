@@ -1,5 +1,75 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { ErasureTable } from '../../database/tables/erasure.ts';
 import type { Db } from '../../database/tables.ts';
+
+/** The erasure of a contact: asked for, taken back, under way or done. */
+export type ErasureRow = Selectable<ErasureTable>;
+
+/** The erasure of a contact; undefined if none was ever asked for. */
+export function erasureOfContact(db: Db, contactId: string): Promise<ErasureRow | undefined> {
+  return db.selectFrom('erasure').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
+}
+
+/** Writes an erasure in place of the contact's former one. */
+export async function writeErasure(db: Db, row: ErasureRow): Promise<void> {
+  const { contact_id, ...columns } = row;
+  await db
+    .insertInto('erasure')
+    .values(row)
+    .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(columns))
+    .execute();
+}
+
+/** Writes columns of an erasure that is in this state. Returns false if it no longer is. */
+export async function updateErasure(
+  db: Db,
+  contactId: string,
+  state: ErasureRow['state'],
+  columns: Partial<ErasureRow>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('erasure')
+    .set(columns)
+    .where('contact_id', '=', contactId)
+    .where('state', '=', state)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The erasures that are due, the longest first; at most so many. */
+export function dueErasures(db: Db, now: string, most: number): Promise<ErasureRow[]> {
+  return db
+    .selectFrom('erasure')
+    .selectAll()
+    .where('state', 'in', ['waiting', 'erasing'])
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .execute();
+}
+
+/** The claims whose kept books are due to be erased and under no hold, or whose erasure was cut off; at most so many. */
+export function claimsKeptUntil(db: Db, today: string, most: number) {
+  return db
+    .selectFrom('claim')
+    .select(['id', 'contact_id'])
+    .where('kept_until', '<', today)
+    .where(sql<boolean>`not ${isHeld('claim.id')}`)
+    .orderBy('kept_until')
+    .limit(most)
+    .execute();
+}
+
+/** The erasures that are done, of a day or later, the oldest first. */
+export function erasuresSince(db: Db, day: string) {
+  return db
+    .selectFrom('erasure')
+    .select(['contact_id', 'ended_at'])
+    .where('state', '=', 'done')
+    .where('ended_at', '>=', day)
+    .orderBy('ended_at')
+    .execute();
+}
 
 /** Whether the operator has set a hold on a contact, or on this claim. */
 export async function hasHold(db: Db, column: 'contact_id' | 'claim_id', id: string): Promise<boolean> {
@@ -89,4 +159,10 @@ export async function claimsWithObstacles(db: Db, contactId: string, most: numbe
         .toSorted()
         .at(-1) ?? null,
   }));
+}
+
+/** Files whose rows were erased and that may still be in the store; at most so many. */
+export async function erasedFiles(db: Db, most: number): Promise<readonly string[]> {
+  const found = await db.selectFrom('erased_file').select('stored_name').orderBy('stored_name').limit(most).execute();
+  return found.map(({ stored_name }) => stored_name);
 }
