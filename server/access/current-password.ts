@@ -24,7 +24,7 @@ export async function verifyCurrentPassword(
   const tries = triesOfCurrentPassword(session.contactId);
   await requireWithinLimit(context, tries);
   const contact = await contactById(context.db, session.contactId);
-  if (!(await context.passwords.verify(password, contact.password_hash))) throw wrongPassword(field);
+  if (!(await context.passwords.verify(password, contact.password_hash, contact.id))) throw wrongPassword(field);
   await forget(context.db, [tries.key]);
   return contact;
 }

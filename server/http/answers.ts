@@ -7,9 +7,13 @@ import { safeName } from '../access/safe-file-name.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
 import { isJsonText, type JsonText, textBytes } from '../platform/json-text.ts';
+import { networkOf } from '../platform/rates.ts';
+import { Turns } from '../platform/threads/turns.ts';
 import { logDamage } from './failures.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+/** Compressing takes megabytes beside the text: two at once, half of the threads that Node has for it. */
+const compression = new Turns(2);
 /** Below this many bytes, compression costs more than it saves. */
 const worthIt = 4_096;
 /** The lowest level of Brotli: a tenth larger than level 4 for a quarter of its time. */
@@ -42,9 +46,12 @@ async function sendCompressed(
 ): Promise<FastifyReply> {
   if (body.length < worthIt) return reply.send(body);
   const level = body.length < large ? cheap : thorough;
-  if (accepts(request, 'br')) return reply.header('content-encoding', 'br').send(await brotli(body, level));
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(body, { level: 1 }));
-  return reply.send(body);
+  const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : null;
+  if (encoding === null) return reply.send(body);
+  const compressed = await compression.take(networkOf(request.ip), () =>
+    encoding === 'br' ? brotli(body, level) : zip(body, { level: 1 }),
+  );
+  return reply.header('content-encoding', encoding).send(compressed);
 }
 
 /** Whether If-None-Match names this tag. The answers are compared without what depends on the moment, so the tags are weak. */

@@ -24,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Releases this request's slot in the queue of its session. */
     leaveQueue: (() => void) | undefined;
+    /** Whether the call is being answered, so that its slot is taken until the work is done, also when the client has gone. */
+    isAnswering: boolean;
   }
 }
 
@@ -45,7 +47,9 @@ const jsonLimit = 64 * 1024;
 /** Registers the calls of portal and staff at their paths. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
   const queue = new SessionQueue();
+  const ofContacts = new SessionQueue();
   app.decorateRequest('leaveQueue', undefined);
+  app.decorateRequest('isAnswering', false);
   for (const route of routes) {
     const { call } = route;
     const realm = realms(context.secure)[realmNameOf(call)];
@@ -57,7 +61,8 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
       bodyLimit: jsonLimit,
       onRequest: (request, reply) => waitForTurn(queue, realm, request, reply),
       handler: (request, reply) => {
-        const answer = () => answerCall(context, route, request, reply).finally(request.leaveQueue);
+        request.isAnswering = true;
+        const answer = () => answerCall(context, ofContacts, route, request, reply).finally(request.leaveQueue);
         return inRequest(request, answer);
       },
     });
@@ -75,25 +80,43 @@ async function waitForTurn(queue: SessionQueue, realm: Realm, request: FastifyRe
   if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
   // A client that disconnected while waiting sends no body, so the handler never runs.
   if (reply.raw.destroyed) leave();
-  else reply.raw.once('close', leave);
+  else reply.raw.once('close', () => request.isAnswering || leave());
   request.leaveQueue = leave;
 }
 
-/** Answers a call: session, anti-forgery check, upload limit, then the pipeline. */
+/**
+ * Answers a call: session, anti-forgery check, upload limit, then the pipeline. The slots of the session and of its contact are left when
+ * the answer has been made and compressed; those of a file or a stream before it is sent, which may take long.
+ */
 async function answerCall(
   context: CallsContext,
+  ofContacts: SessionQueue,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { call } = route;
   reply.header('cache-control', 'no-store');
-  const admission = await admit(context, route, request, reply);
-  const given = await runCall(context, request, route, admission);
-  // The work is done. A reply is a thenable that settles when it has been sent, which takes long for a file and a session for a
-  // live stream.
-  request.leaveQueue?.();
-  return await sendAnswer(request, reply, call, given, context.checkAnswers);
+  const { owner, ...admission } = await admit(context, route, request, reply);
+  const leave = await turnOfContact(ofContacts, call, owner);
+  try {
+    const given = await runCall(context, request, route, admission);
+    if (call.answers.as !== 'json') {
+      leave();
+      request.leaveQueue?.();
+    }
+    return await sendAnswer(request, reply, call, given, context.checkAnswers);
+  } finally {
+    leave();
+  }
+}
+
+/** A contact may have many sessions: together they have as many slots as one. An upload takes none, as it waits for its client. */
+async function turnOfContact(queue: SessionQueue, { takes }: Pick<Call, 'takes'>, owner: string | null) {
+  if (owner === null || takes.encoding === 'multipart' || takes.encoding === 'bytes') return () => undefined;
+  const leave = await queue.enter(owner);
+  if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
+  return leave;
 }
 
 /** Finds out who asks, and refuses a request that may not make the call. */
@@ -102,7 +125,7 @@ async function admit(
   { call, views }: Pick<Route, 'call' | 'views'>,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Admission<BrowserAsker>> {
+): Promise<Admission<BrowserAsker> & { readonly owner: string | null }> {
   const { brand } = request.site;
   const realmName = realmNameOf(call);
   const realm = realms(context.secure)[realmName];
@@ -123,7 +146,9 @@ async function admit(
   requireAllowed(call, visitor, brand);
   if (visitor.maybeSession) await requireUploadRoom(context, request, call, visitor.maybeSession);
   const browser = browserOf(request, context, cookies);
+  const { maybeSession } = visitor;
   return {
+    owner: maybeSession && `${maybeSession.staffId ?? ''} ${maybeSession.contactId}`,
     requestOf: (input) => ({ ...browser, ...asking, culture: cultureOf(input, request) }),
     idempotencyOf: (input, files) => {
       const clientKey = headerOf(request, 'idempotency-key');

@@ -13,6 +13,7 @@ import { FileDamaged } from '../platform/files/file-cipher.ts';
 import { FilesUnavailable, LowSpace } from '../platform/files/store.ts';
 import { isOutage, outageOf, outageReasonOf } from '../platform/log/outage-log.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
+import { WorkerFailure } from '../platform/threads/worker-queue.ts';
 import { declaredRoute } from './request-lines.ts';
 
 /** In milliseconds. */
@@ -95,7 +96,7 @@ export function drainRequest(request: IncomingMessage): void {
   request.resume();
 }
 
-export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavailable | FileDamaged): {
+export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavailable | FileDamaged | WorkerFailure): {
   refusal: Refusal;
   carries: RefusedWith;
 } {
@@ -105,6 +106,7 @@ export function refusalOf(error: FastifyError | Refused | LowSpace | FilesUnavai
   if (error instanceof FileDamaged) return { refusal: documentRefusals.fileBroken, carries: {} };
   if (error instanceof LowSpace) return { refusal: documentRefusals.noRoom, carries: { retryAfter: 600 } };
   if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
+  if (error instanceof WorkerFailure) return { refusal: generalRefusals.busy, carries: { retryAfter: 5 } };
   if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };
   if (error.statusCode === 415) return { refusal: generalRefusals.wrongEncoding, carries: {} };
   if (error.statusCode === 503) return { refusal: generalRefusals.busy, carries: { retryAfter: 5 } };

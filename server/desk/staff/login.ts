@@ -16,6 +16,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
+import { networkOf } from '../../platform/rates.ts';
 import { advanceStaffTotpStep, findStaffByEmail } from './account-store.ts';
 import { endAllStaffAccess } from './accounts.ts';
 import { ofStaff } from './limits.ts';
@@ -51,7 +52,7 @@ export async function staffLogIn(context: Context, asked: LoginTry, keep: SaveAn
   await requireWithinLimit(context, onAccount, fromAddress);
   const account = await findStaffByEmail(db, asked.email);
   const staff = account?.disabled_at === null ? account : undefined;
-  const fits = await context.passwords.verify(asked.password, staff?.password_hash ?? null);
+  const fits = await context.passwords.verify(asked.password, staff?.password_hash ?? null, networkOf(asked.address));
   const step = totpStep(staff?.totp_secret ?? null, asked.code, clock.now());
   if (!staff || !fits || step === null) throw refuse(sessionRefusals.loginFailed);
 

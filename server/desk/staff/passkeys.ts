@@ -61,6 +61,7 @@ async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSes
   const tries = ofStaff(triesOfCurrentPassword(staffId));
   await requireWithinLimit(context, tries);
   const staff = await findEnabledStaff(context.db, staffId);
-  if (!(await context.passwords.verify(password, staff?.password_hash ?? null))) throw wrongPassword('password');
+  if (!(await context.passwords.verify(password, staff?.password_hash ?? null, staffId)))
+    throw wrongPassword('password');
   await forget(context.db, [tries.key]);
 }

@@ -43,7 +43,7 @@ export async function changePassword(
   const contact = await verifyCurrentPassword(context, session, oldPassword, 'oldPassword');
   requireStrongPassword(context, contact, newPassword, weakAtLogin);
 
-  const hash = await context.passwords.hash(newPassword);
+  const hash = await context.passwords.hash(newPassword, contact.id);
   const changed = await context.db.transaction().execute(async (db) => {
     const set = await setPassword(db, context, contact.id, hash, contact.password_hash);
     if (!set) throw wrongPassword('oldPassword');
@@ -114,7 +114,7 @@ export async function setPasswordByLink(
   if (!contact) throw refuse(accountRefusals.requestExpired);
   requireStrongPassword(context, contact, password, weakAtLink);
 
-  const hash = await context.passwords.hash(password);
+  const hash = await context.passwords.hash(password, contact.id);
   const set = await context.db.transaction().execute(async (db) => {
     // Of concurrent requests only one finds the link unused; the others are refused.
     if (!(await useLink(db, requestId, instantOf(context.clock)))) throw refuse(accountRefusals.requestExpired);

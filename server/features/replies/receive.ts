@@ -64,7 +64,7 @@ export async function receiveMail(context: ReplyContext, mail: StoredMail): Prom
   const id = hashOfSecret(`received ${addressed.contact.id} ${facts.messageId || mail.sha256}`);
   const brandContext = context.contextOf(addressed.contact.brand);
   const us = ownSender(context.sites.senderOf(brandContext.brand), context.replies.domain);
-  return context.turns.take(async () => {
+  return context.turns.take(addressed.contact.id, async () => {
     const whole = await readAs(context, () => mail.bytes(mail.size), 'files');
     return whole ? addReceived(brandContext, addressed, { found: whole, id, us }) : returned('unreadable');
   });

@@ -21,6 +21,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
+import { networkOf } from '../../platform/rates.ts';
 import { staffName } from './store.ts';
 
 interface LoginTry extends Browser {
@@ -48,7 +49,7 @@ export async function logIn(context: LoginContext, asked: LoginTry): Promise<Beg
   const [onAccount, fromAddress] = [accountTries(asked.email, device), triesFrom(asked.address)];
   await requireWithinLimit(context, onAccount, fromAddress);
   const contact = await contactByEmail(context.db, asked.email, context.brand);
-  const fits = await context.passwords.verify(asked.password, contact?.password_hash ?? null);
+  const fits = await context.passwords.verify(asked.password, contact?.password_hash ?? null, networkOf(asked.address));
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
   const { secret, ways } = await context.db.transaction().execute(async (db) => {

@@ -1,9 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, onTestFinished, test } from 'vitest';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { texts } from '#texts/texts.ts';
+import { CachedText } from '../../platform/cached-text.ts';
 import { flightClaim, item } from '../../testing/given.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { SessionQueue } from './session-queue.ts';
 
 /** Does the work in its turn; null when there was no place for it. */
@@ -90,6 +94,51 @@ onEachDatabase('[H4] hundreds of requests of one session at once', (world) => {
       });
     for (let times = 0; times < 10; times += 1)
       expect((await client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+  });
+});
+
+onSqlite('[H4] answers that are compressed', (world) => {
+  /** Counts how many answers are compressed at once, each for some turns of the event loop. */
+  function compressing() {
+    const seen = { now: 0, most: 0, all: 0 };
+    vi.spyOn(CachedText.prototype, 'gzipWith').mockImplementation(async function (this: CachedText, more) {
+      seen.now += 1;
+      seen.all += 1;
+      seen.most = Math.max(seen.most, seen.now);
+      for (let turns = 0; turns < 20; turns += 1) await turn();
+      seen.now -= 1;
+      return gzipSync(Buffer.concat([this.bytes, more]));
+    });
+    onTestFinished(() => void vi.restoreAllMocks());
+    return seen;
+  }
+
+  test('of one contact, over all sessions, no more are made at once than of one session', async () => {
+    const claim = flightClaim();
+    const { client, clientOf, contact } = await world({ claims: [claim] });
+    const clients = [client, await clientOf(contact), await clientOf(contact)];
+    const seen = compressing();
+    const headers = { 'accept-encoding': 'gzip' };
+    const asked = clients.flatMap((one) =>
+      Array.from({ length: 20 }, () => one.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' }, { headers })),
+    );
+    expect((await Promise.all(asked)).filter(({ status }) => status !== 200)).toEqual([]);
+    expect(seen).toMatchObject({ now: 0, all: 60 });
+    expect(seen.most).toBeLessThanOrEqual(6);
+  });
+
+  test('the constant texts are written and compressed once for everybody', async () => {
+    const { app } = await world({ claims: [] });
+    const gzipWith = vi.spyOn(CachedText.prototype, 'gzipWith');
+    onTestFinished(() => gzipWith.mockRestore());
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const ask = () => app.inject({ url: '/api-v2/uistrings/portal/NL', headers });
+    const [one, other] = [await ask(), await ask()];
+    expect([one.statusCode, other.statusCode, other.rawPayload.equals(one.rawPayload)]).toEqual([200, 200, true]);
+    expect(JSON.parse(gunzipSync(one.rawPayload).toString())).toEqual(texts.nl.portal);
+    const [first, second] = gzipWith.mock.contexts;
+    expect(first).toBeInstanceOf(CachedText);
+    expect(second).toBe(first);
   });
 });
 

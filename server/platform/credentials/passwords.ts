@@ -1,5 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
+import { Turns } from '../threads/turns.ts';
 
 /** What a hash costs: memory in KiB, and how many times it is passed over. */
 export interface PasswordCost {
@@ -17,11 +18,12 @@ function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Bu
   });
 }
 
-/** Creates and verifies password hashes, at most two at once, so that many logins leave CPU time for other calls (S15). */
+/**
+ * Creates and verifies password hashes, at most two at once, so that many logins leave CPU time for other calls (S15). Owners take
+ * turns: a contact or a network address that sends many passwords waits for its own, and nobody else does.
+ */
 export class Passwords {
-  #running = 0;
-  readonly #waiting: (() => void)[] = [];
-  readonly #most = Math.max(1, Math.min(2, availableParallelism()));
+  readonly #turns = new Turns(Math.min(2, availableParallelism()));
   readonly #cost: PasswordCost;
   #nobody: Promise<string> | undefined;
 
@@ -31,8 +33,8 @@ export class Passwords {
   }
 
   /** The PHC string of a password, with a random salt. */
-  hash(password: string): Promise<string> {
-    return this.#inTurn(async () => {
+  hash(password: string, owner = ''): Promise<string> {
+    return this.#turns.take(owner, async () => {
       const salt = randomBytes(16);
       const tag = await derive(password, salt, this.#cost);
       return `$argon2id$v=19$m=${this.#cost.memory},t=${this.#cost.passes},p=1$${unpadded(salt)}$${unpadded(tag)}`;
@@ -40,24 +42,12 @@ export class Passwords {
   }
 
   /** Verifies a password. Without a hash it does the same work and returns false (LOGIN-12). */
-  async verify(password: string, hash: string | null): Promise<boolean> {
+  async verify(password: string, hash: string | null, owner = ''): Promise<boolean> {
     this.#nobody ??= this.hash('nobody has this password');
     const [, , , , salt = '', tag = ''] = (hash ?? (await this.#nobody)).split('$');
-    const found = await this.#inTurn(() => derive(password, Buffer.from(salt, 'base64'), this.#cost));
+    const found = await this.#turns.take(owner, () => derive(password, Buffer.from(salt, 'base64'), this.#cost));
     const kept = Buffer.from(tag, 'base64');
     return kept.length === found.length && timingSafeEqual(found, kept) && hash !== null;
-  }
-
-  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#running >= this.#most) await new Promise<void>((go) => this.#waiting.push(go));
-    else this.#running += 1;
-    try {
-      return await work();
-    } finally {
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
-    }
   }
 }
 
