@@ -32,6 +32,16 @@ test('[OFFLINE-1] [OFFLINE-6] without a connection a claim stays readable, a mes
   await expect(page.getByText('Huidige status')).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
+  // Neither was the script of the account.
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate("location.hash = '/home/account'");
+  await expect(page.getByRole('heading', { name: 'Hiervoor is verbinding nodig' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Contactgegevens')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText('Huidige status')).toBeVisible();
+
   await sanne.goesTo('Bericht');
   await page.getByLabel('Onderwerp').fill('Vraag');
   await text(page).fill('Hoe lang duurt de behandeling?');

@@ -10,17 +10,20 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
     loaded ??= await loadAgain(load);
     return loaded;
   };
-  // One that has failed fails for ever, so the next time another one is shown.
+  // One that has failed fails for ever, so another address gets a new one; before React looks at that address.
   const newLazy = () =>
     lazy(async () => {
       try {
         return { default: await start() };
       } catch (error) {
-        Lazy = newLazy();
+        addEventListener('hashchange', renew, { once: true, capture: true });
         throw error;
       }
     });
   let Lazy = newLazy();
+  const renew = () => {
+    Lazy = newLazy();
+  };
   function Screen(props: P) {
     // What has loaded before shows at once. A screen on show stays what it is, as another component would lose its state.
     const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Lazy as unknown as ComponentType<P>));
