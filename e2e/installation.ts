@@ -216,6 +216,7 @@ interface Watched {
 function watch(page: Page, { origin, issuer, simulated, underKills }: Watched): string[] {
   const { port } = new URL(origin);
   const faults: string[] = [];
+  const cut = new Set<string>();
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     // The portal shows a refused call itself, so the browser's message about it is not an error. The same holds for a
@@ -227,6 +228,10 @@ function watch(page: Page, { origin, issuer, simulated, underKills }: Watched): 
     // A viewer that is closed while it loads gives the address of its file back.
     if (url.startsWith('blob:') && message.text().includes('ERR_FILE_NOT_FOUND')) return;
     if (underKills && /^Failed to load resource: (?:.* status of 50[23]|net::ERR_)/.test(message.text())) return;
+    if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) cut.add(url);
+    // The script of a screen that was not loaded when the connection was cut.
+    if (cut.has(/^TypeError: Failed to fetch dynamically imported module: (.*)$/.exec(message.text())?.[1] ?? ''))
+      return;
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
