@@ -25,7 +25,7 @@ const contact: Group['states'] = [
   }),
   state('the account: it does not load', async (visit) => {
     await visit.setsOutFor('/home/account', () => visit.cuts('portal/compactdossier'));
-    return visit.heading(visit.words.account.failed);
+    return visit.heading(visit.words.offline.needs);
   }),
   state('the account: no panel loads', async (visit) => {
     await opens(visit, async () => {

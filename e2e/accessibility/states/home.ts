@@ -26,7 +26,7 @@ export const home: Group = {
     state('a claim: no connection', async (visit) => {
       const id = await visit.claimId('4821307');
       await visit.setsOutFor(`/claim/${id}/status`, () => visit.cuts('portal/getClaim'));
-      return visit.heading(visit.words.claim.failed_title);
+      return visit.heading(visit.words.offline.needs);
     }),
     state('the session is about to end', async (visit) => {
       await visit.opens('/home/claims', () =>

@@ -71,7 +71,7 @@ export const managed: Group = {
     }),
     state('managed claims: they do not load', async (visit) => {
       await visit.setsOutFor('/home/managedclaims', () => visit.cuts('portal/compactdossier'));
-      return visit.heading(visit.words.claims.failed_title);
+      return visit.heading(visit.words.offline.needs);
     }),
     state('managed claims: one of them', async (visit) => {
       await opens(visit);
