@@ -16,7 +16,7 @@ const usage = `npm run lab -- faults [name …]
   --list            names the faults and what is promised under each
   --short           runs each in its short form
   --engine ENGINE   sqlite or postgres; both unless given
-  --table           prints the table of docs/trust.md from the last results and runs nothing`;
+  --table           prints a table of the last results and runs nothing`;
 
 /** The last result of each fault, form and engine. */
 const file = '.cache/lab/faults.json';

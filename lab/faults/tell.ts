@@ -27,7 +27,7 @@ export function lineOf({
 
 const dash = '–';
 
-/** Formats results as the Markdown table of docs/trust.md, with a row for each fault on each engine. */
+/** Formats results as a Markdown table, with a row for each fault on each engine. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map((result) => {
     const command = `\`npm run lab -- faults ${result.fault}${result.form === 'short' ? ' --short' : ''} --engine ${result.engine}\``;
