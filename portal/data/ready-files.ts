@@ -5,7 +5,7 @@ import { isPicture } from './pictures/preparing.ts';
 const ready = new WeakMap<File, Promise<File>>();
 
 /**
- * A chosen file as it is sent: a picture small enough where that is possible, and without its location (0023). It is
+ * A chosen file as it is sent: a picture small enough where that is possible, and without its location (0022). It is
  * prepared once, so that sending it again sends the same file.
  */
 export function readyFile(file: File): Promise<File> {
