@@ -44,7 +44,10 @@ export function inTaskOrder({ document: one }: TimelineItem, { document: other }
   return byDueDate(one, other) || oldestFirst(other, one);
 }
 
-/** The document whose item a document belongs to: itself, or its nearest top-level ancestor. */
+/**
+ * The document whose item a document belongs to: itself, or its nearest top-level ancestor. A request is an item of its own also below
+ * another document, so that no open task is hidden in a thread.
+ */
 function headOf(document: ClaimDocument, known: ReadonlyMap<string, ClaimDocument>): ClaimDocument {
   const passed = new Set<ClaimDocument>();
   let head = document;
