@@ -16,9 +16,14 @@ export function lockCount(db: Db, key: string, endsAt: string): Promise<StoredCo
     .executeTakeFirstOrThrow();
 }
 
-/** The count of a key without locking it; undefined if there is none. */
-export function findCount(db: Db, key: string): Promise<StoredCount | undefined> {
-  return db.selectFrom('rate').select(['count', 'window_ends_at']).where('key', '=', key).executeTakeFirst();
+/** The counts of keys without locking them. */
+export async function findCounts(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, StoredCount>> {
+  const rows = await db
+    .selectFrom('rate')
+    .select(['key', 'count', 'window_ends_at'])
+    .where('key', 'in', keys)
+    .execute();
+  return new Map(rows.map(({ key, ...count }) => [key, count]));
 }
 
 /** Replaces a count that the transaction has locked. */

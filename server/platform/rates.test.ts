@@ -34,6 +34,20 @@ onEachDatabase('limits', (world) => {
     expect(await reserve(here, [other])).toBe(60);
   });
 
+  test('[LOGIN-10] write nothing for a refused attempt, also for one that a concurrent attempt comes before', async () => {
+    const here = await world();
+    const fresh = (number: number) => ({ key: `account ${number}`, allowance: { window: minute, most: 10 } });
+    const attempts = Array.from({ length: 20 }, (_, number) => reserve(here, [fresh(number), threeAMinute]));
+    const granted = (await Promise.all(attempts)).flatMap((answer, number) => (answer === null ? [number] : []));
+    expect(granted).toHaveLength(3);
+    for (let number = 20; number < 30; number += 1)
+      expect(await reserve(here, [fresh(number), threeAMinute])).toBe(60);
+    const rows = await here.db.selectFrom('rate').select(['key', 'count']).execute();
+    expect(new Map(rows.map(({ key, count }) => [key, count]))).toEqual(
+      new Map([['three', 3], ...granted.map((number) => [`account ${number}`, 1] as const)]),
+    );
+  });
+
   test('[LOGIN-10] can be given back one by one or forgotten', async () => {
     const here = await world();
     for (let number = 0; number < 3; number += 1) await reserve(here, [threeAMinute]);

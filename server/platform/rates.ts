@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Db } from '../database/tables.ts';
 import { type Clock, mostAhead } from './clock.ts';
-import { findCount, lockCount, writeCount } from './rate-store.ts';
+import { findCounts, lockCount, type StoredCount, writeCount } from './rate-store.ts';
 
 /**
  * The allowance of a rate limit: either `most` attempts in a window that begins with the first one, or `waitAfter`, the delay
@@ -27,21 +27,45 @@ interface RateContext {
 
 /**
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed a limit. Returns null if every limit allows it;
- * otherwise counts nothing and returns the seconds to wait. The counts survive a restart.
+ * otherwise writes nothing and returns the seconds to wait. The counts survive a restart.
  */
-export async function reserve({ db, clock }: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
-  return db.transaction().execute((db) => reserveIn({ db, clock }, limits));
+export async function reserve(context: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
+  const wait = await waitFor(context, ...limits);
+  if (wait !== null) return wait;
+  return context.db
+    .transaction()
+    .execute(async (db) => {
+      const seconds = await reserveIn({ ...context, db }, limits);
+      if (seconds !== null) throw new LostRace(seconds);
+      return null;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof LostRace) return error.seconds;
+      throw error;
+    });
 }
 
-/** Counts an attempt in the current transaction. A rollback also undoes the count, so this limits successful attempts only. */
+/** Rolls back the rows of an attempt that a limit allowed when it was read, and refused when it was locked. */
+class LostRace extends Error {
+  readonly seconds: number;
+  constructor(seconds: number) {
+    super('a concurrent attempt used up the limit');
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Counts an attempt in the current transaction, which the caller rolls back if it is refused. A rollback also undoes the count, so
+ * this limits successful attempts only.
+ */
 export async function reserveIn({ db, clock }: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
   const now = clock.now().getTime();
   // Lock the rows in a fixed order, so that two attempts cannot deadlock.
   const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counts: Count[] = [];
   for (const limit of ordered) counts.push(await lockedCountOf(db, limit, now));
-  const wait = Math.max(...counts.map((count) => waitOf(count, now)));
-  if (wait > 0) return Math.ceil(wait / 1_000);
+  const seconds = secondsOf(counts, now);
+  if (seconds !== null) return seconds;
   for (const { limit, count, ends } of counts) {
     const ongoing = 'most' in limit.allowance && count > 0;
     const { amount = 1 } = limit;
@@ -59,7 +83,11 @@ interface Count {
 
 /** The count of a limit. Creates its row if necessary and locks it until the transaction ends. */
 async function lockedCountOf(db: Db, limit: RateLimit, now: number): Promise<Count> {
-  const row = await lockCount(db, limit.key, new Date(now).toISOString());
+  return countOf(limit, await lockCount(db, limit.key, new Date(now).toISOString()), now);
+}
+
+function countOf(limit: RateLimit, row: StoredCount | undefined, now: number): Count {
+  if (!row) return { limit, count: 0, ends: now };
   const ends = Date.parse(row.window_ends_at);
   // A window that ends later than a new one would was written before the clock was set back, and would last too long by that
   // difference (L15). It keeps its count and ends as if its last attempt were now.
@@ -69,14 +97,24 @@ async function lockedCountOf(db: Db, limit: RateLimit, now: number): Promise<Cou
 }
 
 /**
- * The seconds until a limit would allow an attempt; null if it does now. It counts nothing, so a later `reserve` may still
+ * The seconds until all limits would allow an attempt; null if they do now. It counts nothing, so a later `reserve` may still
  * refuse.
  */
-export async function waitFor({ db, clock }: RateContext, limit: RateLimit): Promise<number | null> {
+export async function waitFor({ db, clock }: RateContext, ...limits: readonly RateLimit[]): Promise<number | null> {
   const now = clock.now().getTime();
-  const row = await findCount(db, limit.key);
-  const ends = row ? Date.parse(row.window_ends_at) : now;
-  const wait = waitOf({ limit, count: row && ends > now ? row.count : 0, ends }, now);
+  const rows = await findCounts(
+    db,
+    limits.map(({ key }) => key),
+  );
+  return secondsOf(
+    limits.map((limit) => countOf(limit, rows.get(limit.key), now)),
+    now,
+  );
+}
+
+/** The seconds until every limit allows an attempt; null if they do now. */
+function secondsOf(counts: readonly Count[], now: number): number | null {
+  const wait = Math.max(...counts.map((count) => waitOf(count, now)));
   return wait > 0 ? Math.ceil(wait / 1_000) : null;
 }
 
