@@ -16,7 +16,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
-import { networkOf } from '../../platform/rates.ts';
+import { networkOf, type RateLimit } from '../../platform/rates.ts';
 import { advanceStaffTotpStep, findStaffByEmail } from './account-store.ts';
 import { endAllStaffAccess } from './accounts.ts';
 import { ofStaff } from './limits.ts';
@@ -46,9 +46,19 @@ interface LoginTry extends StaffBrowser {
  * disabled account take the same work and get the same answer (LOGIN-9, LOGIN-12). Attempts are counted as those of contacts are
  * (LOGIN-10).
  */
-export async function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<CompletedStaffLogin> {
+export function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<CompletedStaffLogin> {
+  const onAccount = ofStaff(triesOnAccount(asked.email));
+  return context.passwords.attempt(onAccount.key, () => verifyStaffLogin(context, asked, onAccount, keep));
+}
+
+async function verifyStaffLogin(
+  context: Context,
+  asked: LoginTry,
+  onAccount: RateLimit,
+  keep: SaveAnswer,
+): Promise<CompletedStaffLogin> {
   const { db, clock } = context;
-  const [onAccount, fromAddress] = [ofStaff(triesOnAccount(asked.email)), ofStaff(triesFrom(asked.address))];
+  const fromAddress = ofStaff(triesFrom(asked.address));
   await requireWithinLimit(context, onAccount, fromAddress);
   const account = await findStaffByEmail(db, asked.email);
   const staff = account?.disabled_at === null ? account : undefined;

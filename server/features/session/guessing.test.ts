@@ -76,6 +76,15 @@ onEachDatabase('guessing', (world) => {
     expect(of(403) + of(429) + of(503)).toBe(tries.length);
   });
 
+  test('[LOGIN-10] of many right logins of one account at the same moment none is refused as a guess', async () => {
+    const here = await world({ behindProxy: true });
+    const browsers = await Promise.all(Array.from({ length: 20 }, () => here.stranger()));
+    const answers = await Promise.all(
+      browsers.map((browser, number) => guess(browser, here.contact.email, addressOf(number), password)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+
   test('[LOGIN-10] while an account is refused nothing is verified, not even the right password; the wait over, it opens', async () => {
     const passwords = new QuickPasswords(password);
     const here = await world({ passwords });

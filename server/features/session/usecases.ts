@@ -21,7 +21,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
-import { networkOf } from '../../platform/rates.ts';
+import { networkOf, type RateLimit } from '../../platform/rates.ts';
 import { staffName } from './store.ts';
 
 interface LoginTry extends Browser {
@@ -40,19 +40,35 @@ type Begun = { secret: string } & (
 
 /**
  * LOGIN-9, LOGIN-12: creates a session. An unknown e-mail address and a wrong password take the same work and get the same
- * answer. The attempt is counted before anything is verified, and the count is undone if the password was right (LOGIN-10). Only
- * after a correct password does the answer tell that a second factor is required; the count on the account stays until the second
- * factor is verified.
+ * answer. Only after a correct password does the answer tell that a second factor is required; the count on the account stays until
+ * the second factor is verified.
  */
 export async function logIn(context: LoginContext, asked: LoginTry): Promise<Begun> {
   const device = await deviceAt(context, asked.email, asked.device);
   const [onAccount, fromAddress] = [accountTries(asked.email, device), triesFrom(asked.address)];
+  const { contact, secret, ways } = await context.passwords.attempt(onAccount.key, () =>
+    verifyLogin(context, asked, { onAccount, fromAddress, isKnown: device !== null }),
+  );
+  if (ways.length > 0) return { secret, ways };
+  return {
+    secret,
+    device: deviceCookie(context, contact, asked.device),
+    answer: await context.dossierOf(context, contact, asked),
+  };
+}
+
+/** Counts the attempt before anything is verified, and undoes the count if the password was right (LOGIN-10). */
+async function verifyLogin(
+  context: LoginContext,
+  asked: LoginTry,
+  { onAccount, fromAddress, isKnown }: { onAccount: RateLimit; fromAddress: RateLimit; isKnown: boolean },
+): Promise<{ contact: ContactRow; secret: string; ways: readonly SecondFactorName[] }> {
   await requireWithinLimit(context, onAccount, fromAddress);
   const contact = await contactByEmail(context.db, asked.email, context.brand);
   const fits = await context.passwords.verify(asked.password, contact?.password_hash ?? null, networkOf(asked.address));
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
-  const { secret, ways } = await context.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     // A password that was changed while it was being verified is refused, because the change has ended all sessions.
     if (!(await stillHasPassword(db, contact))) throw refuse(sessionRefusals.loginFailed);
     // In the order in which they were counted, so that attempts cannot deadlock.
@@ -60,17 +76,11 @@ export async function logIn(context: LoginContext, asked: LoginTry): Promise<Beg
     const ways = await secondFactorsOf(db, contact.id);
     if (ways.length > 0) {
       await giveBack(db, onAccount.key);
-      return { secret: await waiting(db, context, contact, asked, device !== null), ways };
+      return { contact, secret: await waiting(db, context, contact, asked, isKnown), ways };
     }
     await forget(db, [onAccount.key]);
-    return { secret: await createSession(db, context, contact, asked), ways };
+    return { contact, secret: await createSession(db, context, contact, asked), ways };
   });
-  if (ways.length > 0) return { secret, ways };
-  return {
-    secret,
-    device: deviceCookie(context, contact, asked.device),
-    answer: await context.dossierOf(context, contact, asked),
-  };
 }
 
 /**

@@ -25,6 +25,8 @@ function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Bu
 export class Passwords {
   readonly #turns = new Turns(Math.min(2, availableParallelism()));
   readonly #cost: PasswordCost;
+  /** The end of the last attempt on each account that has one. */
+  readonly #attempts = new Map<string, Promise<void>>();
   #nobody: Promise<string> | undefined;
 
   /** Only tests of something else than passwords give a lower cost. */
@@ -48,6 +50,25 @@ export class Passwords {
     const found = await this.#turns.take(owner, () => derive(password, Buffer.from(salt, 'base64'), this.#cost));
     const kept = Buffer.from(tag, 'base64');
     return kept.length === found.length && timingSafeEqual(found, kept) && hash !== null;
+  }
+
+  /**
+   * Runs the attempts on one account one after the other, in the order in which they came. An attempt is counted as a failure until
+   * its password has been verified; without turns, several right ones at the same moment would be refused as guesses.
+   */
+  async attempt<T>(account: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#attempts.get(account) ?? Promise.resolve();
+    const attempt = before.then(work);
+    const ended = attempt.then(
+      () => undefined,
+      () => undefined,
+    );
+    this.#attempts.set(account, ended);
+    try {
+      return await attempt;
+    } finally {
+      if (this.#attempts.get(account) === ended) this.#attempts.delete(account);
+    }
   }
 }
 
