@@ -14,7 +14,7 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
   }
   const { culture = '', prefix } = document.documentElement.dataset;
   const base = `${prefix ? `/${prefix}` : ''}/api-v2/`;
-  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  const token = (document.cookie.match(/(?<=(?:^|; )XSRF-TOKEN=)[^;]*/g) ?? []).join();
   const answers = new Map<string, Promise<Response | null>>();
 
   const load = (files: readonly string[]) => {

@@ -97,4 +97,24 @@ onEachDatabase('anti-forgery', (world) => {
     expect((await asks.refreshDossier(mine, on, on.owner)).status).toBe(403);
     expect((await asks.refreshDossier(mine, on, on.owner)).status).toBe(200);
   });
+
+  test.each([
+    ['before', (own: string) => `XSRF-TOKEN=a.b; XSRF-TOKEN=${own}`],
+    ['after', (own: string) => `XSRF-TOKEN=${own}; XSRF-TOKEN=a.b`],
+  ])('[CALL-2] the token counts also with a cookie of that name from a sibling host %s it', async (_, cookieOf) => {
+    const on = scene();
+    const here = await world(on);
+    const mine = await here.clientOf(on.owner);
+    const own = mine.cookies.get('XSRF-TOKEN') ?? '';
+    const cookie = `sid=${mine.cookies.get('sid')}; ${cookieOf(own)}`;
+    for (const [token, status] of [
+      [own, 200],
+      [`a.b,${own}`, 200],
+      ['a.b', 403],
+    ] as const) {
+      expect((await asks.refreshDossier(mine, on, on.owner, { token, headers: { cookie } })).status, token).toBe(
+        status,
+      );
+    }
+  });
 });

@@ -56,16 +56,28 @@ function isCrossSite(headers: {
   }
 }
 
-/** CALL-2: a state-changing call requires the token in cookie and header. Logout (W4) requires the token or a same-origin request. */
+/**
+ * Every value of a cookie. A sibling host can set one of the same name for a parent domain, and an answer from here cannot
+ * replace it.
+ */
+export function cookieValues(request: FastifyRequest, name: string): readonly string[] {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
+  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+}
+
+/**
+ * CALL-2: a state-changing call requires the token in cookie and header. `tokens` are the values of the cookie that were issued for
+ * this session; the portal echoes all values that it sees. Logout (W4) requires the token or a same-origin request.
+ */
 export function isForged(
   request: FastifyRequest,
-  trusted: boolean,
-  token: string | undefined,
+  tokens: readonly string[],
   { method, endsSession }: Pick<Call, 'method' | 'endsSession'>,
 ): boolean {
   if (method === 'GET' && !endsSession) return false;
   const site = headerOf(request, 'sec-fetch-site');
   if (isCrossSite({ origin: request.headers.origin, host: request.headers.host, site })) return true;
-  const echoed = trusted && equalInConstantTime(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
-  return endsSession ? !echoed && site !== 'same-origin' : !echoed;
+  const echoed = (headerOf(request, 'x-xsrf-token') ?? '').split(',').map((one) => one.trim());
+  if (tokens.some((token) => echoed.some((one) => equalInConstantTime(one, token)))) return false;
+  return !(endsSession && site === 'same-origin');
 }

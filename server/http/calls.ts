@@ -11,7 +11,7 @@ import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
 import { inRequest, noteSession } from '../platform/log/request-scope.ts';
-import { type AntiForgery, isForged } from './anti-forgery.ts';
+import { type AntiForgery, cookieValues, isForged } from './anti-forgery.ts';
 import { SessionQueue } from './limits/session-queue.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
 import { headerOf, type WrongFields } from './read-body.ts';
@@ -136,13 +136,13 @@ async function admit(
   const visitor = await findVisitor(context, realmName, { secret, brand }, { touch, viewing });
   const sessionHash = sessionHashOf(visitor);
   noteSession(sessionHash);
-  const token = request.cookies[realm.tokenCookie];
-  const trusted = context.antiForgery.isFor(token, realm.holder(sessionHash));
+  const holder = realm.holder(sessionHash);
+  const tokens = cookieValues(request, realm.tokenCookie).filter((one) => context.antiForgery.isFor(one, holder));
   // A client without a valid token gets one with the answer, even with a refusal, so its next attempt can succeed.
-  if (!trusted) cookies.giveToken(sessionHash);
+  if (tokens.length === 0) cookies.giveToken(sessionHash);
   // Check the session first: the token of an expired session is invalid too, and the user must learn that the session ended.
   const asking = requireSession(call, visitor);
-  if (isForged(request, trusted, token, call)) throw refuse(generalRefusals.antiForgery);
+  if (isForged(request, tokens, call)) throw refuse(generalRefusals.antiForgery);
   requireAllowed(call, visitor, brand);
   if (visitor.maybeSession) await requireUploadRoom(context, request, call, visitor.maybeSession);
   const browser = browserOf(request, context, cookies);

@@ -225,9 +225,12 @@ async function failureOf(response: Response): Promise<CallFailure> {
   });
 }
 
-/** CALL-2: the anti-forgery token from the cookie of a contact or of staff, to echo in a header. */
+/**
+ * CALL-2: the anti-forgery token from the cookie of a contact or of staff, to echo in a header. A sibling host can set a cookie of the
+ * same name, so all values are sent, with commas between; the server accepts the one that it issued.
+ */
 export function antiForgeryToken(call: Pick<Call<never, unknown>, 'path'>): string {
   const name = isOfStaff(call) ? tokenCookies.staff : tokenCookies.contact;
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return cookie?.slice(name.length + 1) ?? '';
+  const cookies = document.cookie.split('; ').filter((one) => one.startsWith(`${name}=`));
+  return cookies.map((cookie) => cookie.slice(name.length + 1)).join();
 }
