@@ -17,7 +17,7 @@ export const login = call({
   refuses: [sessionRefusals.loginFailed, sessionRefusals.secondFactorNeeded, sessionRefusals.tooManyTries],
 });
 
-/** LOGOUT-1: ends the session on the server. It needs the anti-forgery token or a request from our own pages (W4). */
+/** LOGOUT-1: ends the session on the server. It needs the anti-forgery token or a fetch by our own pages (W4). */
 export const logout = call({
   method: 'GET',
   path: 'portal/logout',

@@ -66,8 +66,21 @@ export function cookieValues(request: FastifyRequest, name: string): readonly st
 }
 
 /**
+ * Whether a page of our own made this request with fetch. An image, a link or a form that somebody else put into a page of ours also
+ * comes from the same origin, but has another destination or mode.
+ */
+function isOwnFetch(request: FastifyRequest): boolean {
+  const mode = headerOf(request, 'sec-fetch-mode');
+  return (
+    headerOf(request, 'sec-fetch-site') === 'same-origin' &&
+    headerOf(request, 'sec-fetch-dest') === 'empty' &&
+    (mode === 'cors' || mode === 'same-origin')
+  );
+}
+
+/**
  * CALL-2: a state-changing call requires the token in cookie and header. `tokens` are the values of the cookie that were issued for
- * this session; the portal echoes all values that it sees. Logout (W4) requires the token or a same-origin request.
+ * this session; the portal echoes all values that it sees. Logout (W4) requires the token or a fetch of our own page.
  */
 export function isForged(
   request: FastifyRequest,
@@ -79,5 +92,5 @@ export function isForged(
   if (isCrossSite({ origin: request.headers.origin, host: request.headers.host, site })) return true;
   const echoed = (headerOf(request, 'x-xsrf-token') ?? '').split(',').map((one) => one.trim());
   if (tokens.some((token) => echoed.some((one) => equalInConstantTime(one, token)))) return false;
-  return !(endsSession && site === 'same-origin');
+  return !(endsSession && isOwnFetch(request));
 }

@@ -6,6 +6,9 @@ import { contact, flightClaim, password } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
+/** The fetch metadata of a call that the portal makes. */
+const ownFetch = { 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' };
+
 onEachDatabase('the session', (world) => {
   test('[LOGIN-9] e-mail and password answer the dossier of that contact', async () => {
     const me = contact({ first_name: 'Sanne' });
@@ -170,8 +173,22 @@ onEachDatabase('the session', (world) => {
       });
     }
     expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
-    const ours = { token: null, headers: { 'sec-fetch-site': 'same-origin' } };
+    const ours = { token: null, headers: ownFetch };
     expect((await client.call(sessionCalls.logout, undefined, ours)).status).toBe(200);
+  });
+
+  test.each([
+    ['an image', { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }],
+    ['a link', { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }],
+    ['a frame', { 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }],
+    ['a browser without fetch metadata', { 'sec-fetch-dest': '', 'sec-fetch-mode': '' }],
+  ])('[LOGOUT-1, W4] on a page of our own %s with the address of logout logs nobody out', async (_, metadata) => {
+    const { client } = await world();
+    const sent = { token: null, headers: { ...ownFetch, ...metadata } };
+    const answer = await client.call(sessionCalls.logout, undefined, sent);
+    expect(answer).toMatchObject({ status: 403, code: 'session.antiForgery' });
+    expect(answer.headers).not.toHaveProperty('clear-site-data');
+    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
   });
 
   test('[LOGOUT-1] login and logout stand in the audit with the contact', async () => {
