@@ -56,6 +56,30 @@ test('[STATUS-1] no other address may be linked', () => {
   }
 });
 
+test('[STATUS-1, UI-1] no address may be linked that a portal takes as a call or as its logout', () => {
+  for (const raw of [
+    'https://portal.example/api-v2/portal/logout',
+    'https://portal.example/nl/api-v2/portal/logout',
+    'http://portal.example:3000/api-v2/portal/logout?x=1#y',
+    'https://portal.example/x/../api-v2/portal/logout',
+    'https://portal.example/%61pi%2Dv2/portal/logout',
+    'https://portal.example\\api-v2\\portal\\logout',
+    'https://portal.example/desk/v1/claims',
+    'https://portal.example/nl/mijn-redress#/logout',
+    'https://portal.example/#/log%6fut',
+    'https://portal.example/#/logout?x',
+  ]) {
+    expect.soft(safeHref(raw), raw).toBeNull();
+  }
+  for (const raw of [
+    'https://portal.example/nl/mijn-redress#/claim/1/status',
+    'https://portal.example/deskundigen/api-v2',
+    'https://portal.example/?api-v2/portal/logout',
+  ]) {
+    expect.soft(safeHref(raw), raw).toBe(raw);
+  }
+});
+
 test('[STATUS-1] the allow-list holds no element that runs, frames, submits or loads, and no attribute but the href of a link', () => {
   const names: readonly string[] = statusHtmlElements;
   for (const name of 'script style iframe frame object embed form input button select textarea img video svg math link meta base'.split(

@@ -61,13 +61,25 @@ const invisible = /[\p{Z}\p{C}]/u;
 /**
  * A normalised link address, or null when it is not an absolute http, https or mailto address. The URL parser decides
  * as the browser would, so tabs, line breaks and control characters cannot hide a scheme. An address with a user name
- * or password is refused, because it disguises its host.
+ * or password is refused, because it disguises its host; so is one that does something in a portal when it is opened.
  */
 export function safeHref(raw: string): string | null {
   const url = parsed(withoutEdges(raw));
   if (!url || !schemes.has(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (url.protocol === 'mailto:' && !url.pathname.includes('@')) return null;
-  return url.href;
+  return isCall(url) ? null : url.href;
+}
+
+/**
+ * Whether a portal at this host would take the address as a call, also behind a language prefix, or as the way out: a text must not
+ * make its reader ask for them. The host does not matter, because an installation has many. The server decodes the path too.
+ */
+function isCall({ pathname, hash }: URL): boolean {
+  return /^(?:\/[a-z]{2})?\/(?:api-v2|desk)(?:\/|$)/i.test(decoded(pathname)) || /^#\/?logout\b/i.test(decoded(hash));
+}
+
+function decoded(text: string): string {
+  return text.replaceAll(/%[0-7][\da-f]/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)));
 }
 
 function parsed(address: string): URL | null {
