@@ -1,6 +1,7 @@
 import { keepDataPath } from '#contract/account/erasure-calls.ts';
 import { findContact } from '../access/contact-store.ts';
 import { keepToken } from '../features/erasure/keep-page.ts';
+import { erasureOfContact } from '../features/erasure/store.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
@@ -14,9 +15,12 @@ export async function mailErasureChanged(context: JobContext, { id, payload }: T
   const { contactId = '', change = '', at = '' } = payload;
   const contact = await findContact(context.db, contactId);
   if (!contact || contact.erased_at !== null) return;
+  const request = await erasureOfContact(context.db, contactId);
+  if (!request) return;
   const to = addresseeOf(context, contact);
   const said = to.said.erasure;
   const data = { brand: to.brand.name, moment: momentOf(at, to) };
+  const requested = { contactId, email: contact.email, askedAt: request.asked_at };
   const isBack = change === 'taken_back';
   await mailTo(context, to, id, {
     subject: isBack ? said.back_subject : said.subject,
@@ -25,7 +29,7 @@ export async function mailErasureChanged(context: JobContext, { id, payload }: T
       : [interpolate(change === 'soon' ? said.soon : said.asked, data), said.keep],
     button: isBack ? said.button : said.keep_button,
     route: '/home/account',
-    ...(isBack ? {} : { path: `${keepDataPath}?t=${keepToken(context.signing, contactId)}` }),
+    ...(isBack ? {} : { path: `${keepDataPath}?t=${keepToken(context.signing, requested)}` }),
     after: [interpolate(said.not_you, data)],
   });
 }

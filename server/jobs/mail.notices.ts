@@ -21,7 +21,8 @@ const order: readonly NoticeKind[] = ['asked', 'reminder', 'decision', 'money', 
  */
 export async function mailNotices(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { bundleId = '', contactId = '' } = payload;
-  const to = addresseeOf(context, await contactById(context.db, contactId));
+  const contact = await contactById(context.db, contactId);
+  const to = addresseeOf(context, contact);
   const notices = await noticesOfBundle(context.db, bundleId);
   // PERM-1: a mail that had to wait may name claims that the contact holds no more.
   const held = await heldClaims(context.db, contactId, new Set(notices.map(({ id }) => id)));
@@ -47,7 +48,7 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
     route: isOne ? first.route : '/home',
     after: isOne ? [] : [said.why],
     replyTo: replyAddress(context, lines, contactId),
-    stop: { path: `${stopNoticesPath}?t=${stopToken(context.signing, contactId)}`, label: said.stop },
+    stop: { path: `${stopNoticesPath}?t=${stopToken(context.signing, contact)}`, label: said.stop },
   });
 }
 

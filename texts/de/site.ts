@@ -35,7 +35,7 @@ export const site: SiteTexts = {
       'Sie erhalten keine E-Mails mehr zu Neuigkeiten in Ihren Fällen. In Ihrem Konto schalten Sie sie wieder ein.',
     unknown: 'Dieser Link funktioniert nicht',
     unknown_text:
-      'Die Adresse stimmt nicht oder ist unvollständig. In Ihrem Konto wählen Sie, welche Nachrichten Sie erhalten.',
+      'Die Adresse stimmt nicht, ist unvollständig oder gilt nicht mehr. In Ihrem Konto wählen Sie, welche Nachrichten Sie erhalten.',
   },
   keep_data: {
     title: 'Ihre Daten behalten',
@@ -47,7 +47,8 @@ export const site: SiteTexts = {
     late_text:
       'Es wartet kein Antrag, Ihre Daten zu löschen: Er wurde bereits zurückgezogen, oder das Löschen hat schon begonnen.',
     unknown: 'Dieser Link funktioniert nicht',
-    unknown_text: 'Die Adresse ist falsch oder unvollständig. Sie können den Antrag auch in Ihrem Konto zurückziehen.',
+    unknown_text:
+      'Die Adresse stimmt nicht, ist unvollständig oder gilt nicht mehr. Sie können den Antrag auch in Ihrem Konto zurückziehen.',
   },
   not_found: {
     title: 'Diese Seite gibt es nicht',

@@ -33,7 +33,8 @@ export const site: SiteTexts = {
     done: 'The messages have stopped',
     done_text: 'You get no more emails about news in your claims. You can turn them on again in your account.',
     unknown: 'This link does not work',
-    unknown_text: 'The address is wrong or incomplete. In your account you choose which messages you get.',
+    unknown_text:
+      'The address is wrong, incomplete or no longer valid. In your account you choose which messages you get.',
   },
   keep_data: {
     title: 'Keep your data',
@@ -44,7 +45,8 @@ export const site: SiteTexts = {
     late: 'There is nothing to withdraw any more',
     late_text: 'No request to erase your data is waiting: it has already been withdrawn, or the erasure has begun.',
     unknown: 'This link does not work',
-    unknown_text: 'The address is wrong or incomplete. You can also withdraw the request in your account.',
+    unknown_text:
+      'The address is wrong, incomplete or no longer valid. You can also withdraw the request in your account.',
   },
   not_found: {
     title: 'This page does not exist',

@@ -34,7 +34,8 @@ export const site: Unfinished<SiteTexts> = {
     done: 'Ya no recibirá los mensajes',
     done_text: 'Ya no recibe correos sobre sus reclamaciones. Puede volver a activarlos en su cuenta.',
     unknown: 'Este enlace no funciona',
-    unknown_text: 'La dirección no es correcta o está incompleta. En su cuenta elige qué mensajes recibe.',
+    unknown_text:
+      'La dirección no es correcta, está incompleta o ya no es válida. En su cuenta elige qué mensajes recibe.',
   },
   keep_data: {
     title: 'Conservar sus datos',
@@ -45,7 +46,8 @@ export const site: Unfinished<SiteTexts> = {
     late: 'Ya no hay nada que retirar',
     late_text: 'No hay ninguna solicitud de borrado en espera: ya se ha retirado o el borrado ya ha empezado.',
     unknown: 'Este enlace no funciona',
-    unknown_text: 'La dirección es incorrecta o está incompleta. También puede retirar la solicitud en su cuenta.',
+    unknown_text:
+      'La dirección no es correcta, está incompleta o ya no es válida. También puede retirar la solicitud en su cuenta.',
   },
   not_found: {
     title: 'Esta página no existe',

@@ -36,7 +36,7 @@ export const site: Unfinished<SiteTexts> = {
       'Vous ne recevez plus d’e-mails sur l’avancement de vos dossiers. Vous pouvez les rétablir dans votre compte.',
     unknown: 'Ce lien ne fonctionne pas',
     unknown_text:
-      'L’adresse est incorrecte ou incomplète. Dans votre compte, vous choisissez les messages que vous recevez.',
+      'L’adresse est incorrecte, incomplète ou n’est plus valable. Dans votre compte, vous choisissez les messages que vous recevez.',
   },
   keep_data: {
     title: 'Garder vos données',
@@ -48,7 +48,8 @@ export const site: Unfinished<SiteTexts> = {
     late_text:
       'Aucune demande d’effacement n’est en attente\u00a0: elle a déjà été retirée, ou l’effacement a commencé.',
     unknown: 'Ce lien ne fonctionne pas',
-    unknown_text: 'L’adresse est incorrecte ou incomplète. Vous pouvez aussi retirer la demande dans votre compte.',
+    unknown_text:
+      'L’adresse est incorrecte, incomplète ou n’est plus valable. Vous pouvez aussi retirer la demande dans votre compte.',
   },
   not_found: {
     title: 'Cette page n’existe pas',

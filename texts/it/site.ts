@@ -34,7 +34,8 @@ export const site: Unfinished<SiteTexts> = {
     done: 'I messaggi sono stati fermati',
     done_text: 'Non riceve più e-mail sulle novità dei suoi reclami. Può riattivarle nel suo account.',
     unknown: 'Questo link non funziona',
-    unknown_text: 'L’indirizzo è sbagliato o incompleto. Nel suo account sceglie quali messaggi ricevere.',
+    unknown_text:
+      'L’indirizzo è sbagliato, incompleto o non è più valido. Nel suo account sceglie quali messaggi ricevere.',
   },
   keep_data: {
     title: 'Conservare i suoi dati',
@@ -46,7 +47,8 @@ export const site: Unfinished<SiteTexts> = {
     late_text:
       'Nessuna richiesta di cancellazione è in attesa: è già stata ritirata oppure la cancellazione è iniziata.',
     unknown: 'Questo link non funziona',
-    unknown_text: 'L’indirizzo è errato o incompleto. Può ritirare la richiesta anche nel suo account.',
+    unknown_text:
+      'L’indirizzo è sbagliato, incompleto o non è più valido. Può ritirare la richiesta anche nel suo account.',
   },
   not_found: {
     title: 'Questa pagina non esiste',

@@ -30,7 +30,8 @@ export const site = {
     done: 'De berichten zijn gestopt',
     done_text: 'U krijgt geen e-mails meer over nieuws in uw claims. In uw account zet u ze weer aan.',
     unknown: 'Deze link werkt niet',
-    unknown_text: 'Het adres klopt niet of is niet volledig. In uw account kiest u welke berichten u krijgt.',
+    unknown_text:
+      'Het adres klopt niet, is niet volledig of geldt niet meer. In uw account kiest u welke berichten u krijgt.',
   },
   keep_data: {
     title: 'Uw gegevens houden',
@@ -41,7 +42,8 @@ export const site = {
     late: 'Er is niets meer in te trekken',
     late_text: 'Er wacht geen verzoek om uw gegevens te wissen: het is al ingetrokken, of het wissen is al begonnen.',
     unknown: 'Deze link werkt niet',
-    unknown_text: 'Het adres klopt niet of is niet volledig. In uw account kunt u het verzoek ook intrekken.',
+    unknown_text:
+      'Het adres klopt niet, is niet volledig of geldt niet meer. In uw account kunt u het verzoek ook intrekken.',
   },
   not_found: {
     title: 'Deze pagina is er niet',

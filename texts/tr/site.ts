@@ -33,7 +33,7 @@ export const site: Unfinished<SiteTexts> = {
     done: 'Mesajlar durduruldu',
     done_text: 'Talepleriniz hakkında artık e-posta almıyorsunuz. Hesabınızdan yeniden açabilirsiniz.',
     unknown: 'Bu bağlantı çalışmıyor',
-    unknown_text: 'Adres yanlış veya eksik. Hangi mesajları alacağınızı hesabınızdan seçersiniz.',
+    unknown_text: 'Adres yanlış, eksik veya artık geçerli değil. Hangi mesajları alacağınızı hesabınızdan seçersiniz.',
   },
   keep_data: {
     title: 'Verilerinizi saklayın',
@@ -44,7 +44,7 @@ export const site: Unfinished<SiteTexts> = {
     late: 'Geri alınacak bir istek kalmadı',
     late_text: 'Bekleyen bir silme isteği yok: istek zaten geri alındı veya silme işlemi başladı.',
     unknown: 'Bu bağlantı çalışmıyor',
-    unknown_text: 'Adres yanlış veya eksik. İsteği hesabınızdan da geri alabilirsiniz.',
+    unknown_text: 'Adres yanlış, eksik veya artık geçerli değil. İsteği hesabınızdan da geri alabilirsiniz.',
   },
   not_found: {
     title: 'Bu sayfa yok',

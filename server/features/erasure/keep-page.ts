@@ -1,22 +1,36 @@
 import type { FastifyInstance } from 'fastify';
 import { keepDataPath } from '#contract/account/erasure-calls.ts';
 import { texts } from '#texts/texts.ts';
+import { findContact } from '../../access/contact-store.ts';
 import type { Services } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
 import { type SmallPageContext, sendSmallPage, withWay } from '../../pages/small-page.ts';
 import { html } from '../../pages/small-page-html.ts';
 import type { Signing } from '../../platform/credentials/signing.ts';
 import { inRequest } from '../../platform/log/request-scope.ts';
+import { erasureOfContact } from './store.ts';
 import { takeBackErasure } from './usecases.ts';
 
-/** The value of `t` in the link of the mails: the contact's id and its signature. */
-export function keepToken(signing: Signing, contactId: string): string {
-  return `${contactId}.${signing.of('keep data', contactId)}`;
+interface Requested {
+  readonly contactId: string;
+  readonly email: string;
+  readonly askedAt: string;
 }
 
-/** The id of the contact of a link; null for an invalid signature. */
-function contactOfKeepToken(signing: Signing, token: unknown): string | null {
+/**
+ * The value of `t` in the link of the mails: the contact's id, and a signature over it, the e-mail address and the moment of the
+ * request. So the link of an earlier request, or one in a former mailbox, takes nothing back.
+ */
+export function keepToken(signing: Signing, { contactId, email, askedAt }: Requested): string {
+  return `${contactId}.${signing.of('keep data', contactId, email, askedAt)}`;
+}
+
+/** The id of the contact of a link; null for an invalid signature, a former e-mail address or an earlier request. */
+async function contactOfKeepToken(db: Db, signing: Signing, token: unknown): Promise<string | null> {
   const [id = '', tag = '', ...more] = typeof token === 'string' ? token.split('.') : [];
-  return more.length === 0 && /^[\da-f]{32}$/.test(id) && signing.fits(tag, 'keep data', id) ? id : null;
+  if (more.length > 0 || !/^[\da-f]{32}$/.test(id)) return null;
+  const [contact, request] = [await findContact(db, id), await erasureOfContact(db, id)];
+  return contact && request && signing.fits(tag, 'keep data', id, contact.email, request.asked_at) ? id : null;
 }
 
 /**
@@ -27,9 +41,9 @@ export function registerKeepPages(
   app: FastifyInstance,
   context: Pick<Services, 'db' | 'clock' | 'random' | 'jobs' | 'signing'> & SmallPageContext,
 ): void {
-  const contactOf = (query: unknown) => contactOfKeepToken(context.signing, (query as { t?: unknown }).t);
-  app.get(keepDataPath, (request, reply) => {
-    const known = contactOf(request.query) !== null;
+  const contactOf = (query: unknown) => contactOfKeepToken(context.db, context.signing, (query as { t?: unknown }).t);
+  app.get(keepDataPath, async (request, reply) => {
+    const known = (await contactOf(request.query)) !== null;
     return sendSmallPage(request, reply.code(known ? 200 : 404), context, (reader) => {
       const words = texts[reader.language].site.keep_data;
       if (!known) return { title: words.unknown, body: withWay(reader, html`<p>${words.unknown_text}</p>`) };
@@ -39,7 +53,7 @@ export function registerKeepPages(
     });
   });
   app.post(keepDataPath, { bodyLimit: 1_024 }, async (request, reply) => {
-    const contactId = contactOf(request.query);
+    const contactId = await contactOf(request.query);
     const isTaken = contactId !== null && (await inRequest(request, () => takeBackErasure(context, contactId)));
     return sendSmallPage(request, reply.code(contactId === null ? 404 : 200), context, (reader) => {
       const words = texts[reader.language].site.keep_data;

@@ -70,6 +70,33 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
     expect(await here.db.selectFrom('claim').select('reference_number').execute()).toHaveLength(1);
   });
 
+  test.each([
+    [
+      'an earlier request',
+      async (here: World) => {
+        await takeBack(here);
+        here.clock.pass({ minutes: 5 });
+        await ask(here);
+      },
+    ],
+    [
+      'a former e-mail address',
+      async (here: World) => {
+        await here.db.updateTable('contact').set({ email: 'nieuw@voorbeeld.example' }).execute();
+      },
+    ],
+  ])('[ACCOUNT-11] the link in a mail of %s takes nothing back and says how to', async (_, change) => {
+    const here = await world(given());
+    await ask(here);
+    const link = /https:\/\/\S+(\/erasure\/keep\?t=\S+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
+    await change(here);
+    for (const method of ['GET', 'POST'] as const) {
+      const answered = await here.app.inject({ method, url: link });
+      expect([answered.statusCode, answered.body]).toEqual([404, expect.stringContaining('In uw account kunt u')]);
+    }
+    expect(await state(here)).toMatchObject({ State: 'waiting' });
+  });
+
   test('[ACCOUNT-11] without the password, and for staff on behalf of the contact, nothing begins', async () => {
     const people = given();
     const here = await world(people);

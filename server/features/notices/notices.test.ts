@@ -192,6 +192,23 @@ onEachDatabase('notices by mail', (world) => {
       );
     });
 
+    test('[NOTICE-5] the link in a mail to a former e-mail address stops nothing and says where to choose', async () => {
+      const claim = flightClaim();
+      const here = await world({ claims: [claim] });
+      const mailed = mailing(here);
+      await deskActs(here, claim, 'task.asked', ask);
+      const [mail] = await mailed();
+      const url = (mail?.stopUrl ?? '').replace('https://portaal.example', '');
+      expect((await here.app.inject({ url })).statusCode).toBe(200);
+      await here.db.updateTable('contact').set({ email: 'nieuw@voorbeeld.example' }).execute();
+      const before = await everythingIn(here.db);
+      for (const method of ['GET', 'POST'] as const) {
+        const answered = await here.app.inject({ method, url });
+        expect([answered.statusCode, answered.body]).toEqual([404, expect.stringContaining('In uw account kiest u')]);
+      }
+      expect(await everythingIn(here.db)).toEqual(before);
+    });
+
     test.each(['', 'x', `${'a'.repeat(32)}.${'a'.repeat(16)}`])(
       '[NOTICE-5] an address that was not made here stops nothing: %j',
       async (token) => {

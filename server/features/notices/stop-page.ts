@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { stopNoticesPath } from '#contract/notices/kinds.ts';
 import { texts } from '#texts/texts.ts';
-import { findContact } from '../../access/contact-store.ts';
 import type { Context } from '../../context.ts';
 import { type SmallPageContext, sendSmallPage, withWay } from '../../pages/small-page.ts';
 import { html } from '../../pages/small-page-html.ts';
@@ -12,16 +11,15 @@ import { contactOfToken } from './stop.ts';
 
 /**
  * NOTICE-5, RFC 8058: the unsubscribe URL in every notice. GET shows a confirmation page, because mail programs open links by
- * themselves. POST stops the mails; the reader or their mail program (one-click) sends it. An unknown contact gets the same
- * answer.
+ * themselves. POST stops the mails; the reader or their mail program (one-click) sends it.
  */
 export function registerStopPages(
   app: FastifyInstance,
   context: Pick<Context, 'db' | 'clock'> & SmallPageContext & { readonly signing: Signing },
 ): void {
-  const contactOf = (query: unknown) => contactOfToken(context.signing, (query as { t?: unknown }).t);
-  app.get(stopNoticesPath, (request, reply) => {
-    const known = contactOf(request.query) !== null;
+  const contactOf = (query: unknown) => contactOfToken(context.db, context.signing, (query as { t?: unknown }).t);
+  app.get(stopNoticesPath, async (request, reply) => {
+    const known = (await contactOf(request.query)) !== null;
     return sendSmallPage(request, reply.code(known ? 200 : 404), context, (reader) => {
       const words = texts[reader.language].site.stop_notices;
       if (!known) return { title: words.unknown, body: withWay(reader, html`<p>${words.unknown_text}</p>`) };
@@ -31,8 +29,8 @@ export function registerStopPages(
     });
   });
   app.post(stopNoticesPath, { bodyLimit: 1_024 }, async (request, reply) => {
-    const contactId = contactOf(request.query);
-    if (contactId !== null) await inRequest(request, () => stopFor(context, contactId));
+    const contactId = await contactOf(request.query);
+    if (contactId !== null) await inRequest(request, () => stopAll(context, contactId));
     return sendSmallPage(request, reply.code(contactId === null ? 404 : 200), context, (reader) => {
       const words = texts[reader.language].site.stop_notices;
       return contactId === null
@@ -40,9 +38,4 @@ export function registerStopPages(
         : { title: words.done, body: withWay(reader, html`<p>${words.done_text}</p>`) };
     });
   });
-}
-
-/** A deleted contact gets no mails. */
-async function stopFor(context: Pick<Context, 'db' | 'clock'>, contactId: string): Promise<void> {
-  if ((await findContact(context.db, contactId)) !== undefined) await stopAll(context, contactId);
 }
