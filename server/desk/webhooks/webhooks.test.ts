@@ -375,7 +375,16 @@ test.each([
 });
 
 test('[DESK-8] a name is followed to addresses of the outside world alone, and this machine only where it is allowed', async () => {
-  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.1.1', 'fe80::1', 'x']) {
+  for (const address of [
+    '127.0.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    '192.168.1.1',
+    'fe80::1',
+    'fec0::1',
+    '64:ff9b:1::a00:1',
+    'x',
+  ]) {
     expect.soft(isPublicAddress(address), address).toBe(false);
   }
   expect([isPublicAddress('93.184.215.14'), isPublicAddress('2606:2800:21f:cb07::1')]).toEqual([true, true]);
