@@ -13,6 +13,7 @@ import { contact, flightClaim, type GivenClaim, request, staffMember } from '../
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 import { eventText, sinceWhen } from './events.ts';
+import { watchersOf } from './store.ts';
 
 /** Opens a line that is expected to be granted. */
 async function listening(client: Client, headers: Record<string, string> = {}) {
@@ -56,6 +57,13 @@ onEachDatabase('the live portal', (world) => {
     await write(await here.clientOf(other), theirs);
     await write(here.client, mine);
     expect(await line.until((heard) => heard.length > 0)).toEqual([of(mine, 2)]);
+  });
+
+  test('[STATUS-13, ACCOUNT-13] a change in a claim whose books alone are kept is told to nobody', async () => {
+    const [kept, open] = [flightClaim(), flightClaim()];
+    const here = await world({ claims: [kept, open] });
+    await here.db.updateTable('claim').set({ kept_until: '2033-12-31' }).where('id', '=', kept.id).execute();
+    expect((await watchersOf(here.db, [kept.id, open.id])).map(({ claim }) => claim.id)).toEqual([open.id]);
   });
 
   test('[STATUS-13] two changes that come together are told once, with the version they led to', async () => {

@@ -6,7 +6,7 @@ export interface WatchedClaim {
   readonly version: number;
 }
 
-/** Claims with the contacts who may see them: the owner and the managers. */
+/** Claims with the contacts who may see them: the owner and the managers. Nobody may see a claim whose books alone are kept. */
 export async function watchersOf(
   db: Db,
   claimIds: readonly string[],
@@ -15,6 +15,7 @@ export async function watchersOf(
     .selectFrom('claim')
     .select(['id', 'version', 'contact_id'])
     .where('id', 'in', claimIds)
+    .where('kept_until', 'is', null)
     .execute();
   const managers = await db
     .selectFrom('claim_manager')
