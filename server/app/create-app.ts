@@ -147,7 +147,7 @@ function registerBesidePortal(
     checkAnswers: parts.checkAnswers ?? false,
   });
   if (deskDocs) registerDeskDocs(app);
-  if (contact) registerSecurityText(app, { contact, clock: services.clock, secure });
+  if (contact) registerSecurityText(app, { contact, clock: services.clock, sites });
 }
 
 /** Ties the workers to the server: they start once it listens, and stop with it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { texts } from '#texts/texts.ts';
+import type { Sites } from '../brands/sites.ts';
 import type { Clock } from '../platform/clock.ts';
 
 const path = '/.well-known/security.txt';
@@ -24,7 +25,7 @@ interface SecurityTextContext {
   /** Where weaknesses are reported: an e-mail address or an https address. */
   readonly contact: string;
   readonly clock: Clock;
-  readonly secure: boolean;
+  readonly sites: Sites;
 }
 
 /** Serves security.txt (RFC 9116) and the policy it names, at every host of the installation. */
@@ -33,8 +34,9 @@ export function registerSecurityText(app: FastifyInstance, context: SecurityText
   app.get(policyPath, (_, reply) => reply.type('text/plain; charset=utf-8').send(policy));
 }
 
-function securityText({ host }: FastifyRequest, { contact, clock, secure }: SecurityTextContext): string {
-  const origin = `${secure ? 'https' : 'http'}://${host}`;
+function securityText({ site }: FastifyRequest, { contact, clock, sites }: SecurityTextContext): string {
+  // From the settings: a proxy may pass on the X-Forwarded-Host of a stranger.
+  const origin = sites.addressOf(site.brand, site.culture);
   const midnight = Math.floor(clock.now().getTime() / day) * day;
   const fields = {
     Contact: contact.startsWith('https://') ? contact : `mailto:${contact}`,
