@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validatorCases } from '../values/validator-cases.ts';
-import { accountFault } from './faults.ts';
+import { accountFault, isBic } from './faults.ts';
 import { payoutRefusals } from './refusals.ts';
 import type { PayoutField } from './schema.ts';
 
@@ -43,11 +43,7 @@ test('[VALID-14] a country that is none has the message nonumber, and says besid
 
 test.each<[PayoutField, string, string | null]>([
   ['BIC', 'ABNANL2A', null],
-  ['BIC', 'cobadeff xxx', null],
-  ['BIC', 'NEDSZAJJXXX', null],
-  ['BIC', 'ABNANL2', 'payout.bic'],
-  ['BIC', 'ABNAQQ2A', 'payout.bic'],
-  ['BIC', 'ABNA1L2A', 'payout.bic'],
+  ['BIC', 'abc', null],
   ['CountryCode', 'NL', null],
   ['CountryCode', 'XX', 'nonumber'],
   ['CountryCode', 'nl', 'nonumber'],
@@ -61,4 +57,15 @@ test.each<[PayoutField, string, string | null]>([
   ['PayPalEMailAccount', 'sanne@voorbeeld', 'email'],
 ])('[BANK-6] [VALID-14] %s %j: %s', (field, text, code) => {
   expect(accountFault(field, text, 'NL')?.code ?? null).toBe(code);
+});
+
+test.each([
+  ['ABNANL2A', true],
+  ['cobadeff xxx', true],
+  ['NEDSZAJJXXX', true],
+  ['ABNANL2', false],
+  ['ABNAQQ2A', false],
+  ['ABNA1L2A', false],
+])('[BANK-6] %s is a BIC: %s', (text, isOne) => {
+  expect(isBic(text)).toBe(isOne);
 });

@@ -33,7 +33,6 @@ export function accountFault(field: PayoutField, text: string, countryCode: stri
     if (detail === null) return null;
     return isIban(text) ? detail : { code: 'IBAN', detail };
   }
-  if (field === 'BIC') return isBic(text) ? null : payoutRefusals.bic;
   const name = validatorFailed(field, text, countryCode);
   return name && { code: name };
 }
@@ -58,8 +57,11 @@ function ibanDetailOf(text: string, countryCode: string): Detail | null {
   return null;
 }
 
-/** ISO 9362: bank, country, place, and a branch that may be left out. Spaces do not count. */
-function isBic(text: string): boolean {
+/**
+ * ISO 9362: bank, country, place, and a branch that may be left out. Spaces do not count. A BIC has no validator
+ * (VALID-14): a doubtful one is saved, and the account is not valid (D-20).
+ */
+export function isBic(text: string): boolean {
   const bic = plainIban(text);
   const country = bic.slice(4, 6);
   return /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(bic) && (countryCodes.includes(country) || country === 'XK');

@@ -12,8 +12,6 @@ export const payoutRefusals = {
   ibanLength: { code: 'payout.ibanLength', status: 422 },
   ibanChecksum: { code: 'payout.ibanChecksum', status: 422 },
   ibanInside: { code: 'payout.ibanInside', status: 422 },
-  /** D-20: not the 8 or 11 characters of a BIC. */
-  bic: { code: 'payout.bic', status: 422 },
   /** Too many changes in a short time (OWASP API6). */
   tooOften: { code: 'payout.tooOften', status: 429 },
   /** M7: the contact's e-mail address was changed less than a day ago. */

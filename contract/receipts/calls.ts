@@ -11,7 +11,7 @@ import { receiptRefusals } from './refusals.ts';
  * UPLOAD-5: receipts, all or nothing: for each number `receiptAmount_{n}`, `receiptCurrency_{n}`,
  * `receiptDescription_{n}` (comma list of codes) and the file, in `uploadedReceipt_{n}` or, when it was uploaded in
  * chunks, as `uploadedReceiptId_{n}`. `Id` is the id of the first receipt; `Ids` has all in the order of their numbers.
- * The server computes the euros (UPLOAD-6).
+ * The server computes the euros (UPLOAD-6); in a currency without a rate they stay null (D-18).
  */
 export const sendReceipts = call({
   method: 'POST',
@@ -27,7 +27,6 @@ export const sendReceipts = call({
     ...uploadRefusals,
     receiptRefusals.wrongAmount,
     receiptRefusals.wrongCurrency,
-    receiptRefusals.noRate,
     receiptRefusals.noDescription,
     receiptRefusals.wrongDescription,
   ],

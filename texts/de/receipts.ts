@@ -14,7 +14,7 @@ export const receipts: PortalTexts['receipts'] = {
   more: 'Noch einen Beleg senden',
   rate_of: 'Kurs vom {{date}}',
   no_euros: 'Das Umrechnen ist jetzt nicht möglich. Den Beleg können Sie trotzdem senden.',
-  hint_no_rate: 'Für eine der Währungen gibt es keinen Kurs. Geben Sie diesen Betrag in Euro an.',
+  by_hand: 'Kein Kurs. Wir prüfen diesen Betrag selbst.',
   choose: 'Auswählen …',
   no_description: 'Wählen Sie eine Beschreibung aus',
   no_amount: 'Geben Sie den Betrag ein',

@@ -97,7 +97,8 @@ export const refusals: PortalTexts['refusals'] = {
     notFound: 'Dieser Beleg ist nicht da oder gehört nicht zu Ihrem Konto.',
     wrongAmount: 'Geben Sie einen Betrag von höchstens 100.000 ein, zum Beispiel 12,50.',
     wrongCurrency: 'Wählen Sie eine Währung aus der Liste.',
-    noRate: 'Für diese Währung gibt es keinen Kurs. Geben Sie den Betrag in Euro ein, den Ihre Bank abgebucht hat.',
+    noRate:
+      'Für diese Währung gibt es keinen Kurs. Sie können den Beleg trotzdem senden. Wir prüfen den Betrag selbst.',
     noDescription: 'Wählen Sie, wofür jeder Beleg ist.',
     wrongDescription: 'Wählen Sie aus der Liste, wofür der Beleg ist.',
   },
@@ -129,7 +130,6 @@ export const refusals: PortalTexts['refusals'] = {
     ibanChecksum: 'Diese IBAN stimmt nicht. Wahrscheinlich ist eine Ziffer oder ein Buchstabe vertippt.',
     ibanInside:
       'So ist eine IBAN, die mit {{country}} beginnt, nicht aufgebaut. Prüfen Sie die Buchstaben und Ziffern.',
-    bic: 'Ein BIC hat 8 oder 11 Zeichen, wie COBADEFFXXX. Sie finden ihn auf Ihrem Kontoauszug.',
     tooOften: 'Die Bankverbindung wurde zu oft geändert. Warten Sie etwas und versuchen Sie es dann erneut.',
     held: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Deshalb können Sie die Bankverbindung erst ab {{until}} ändern. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
     notOnBehalf: 'Im Namen eines Kontakts können Sie keine Bankverbindung ändern. Das macht der Kontakt selbst.',

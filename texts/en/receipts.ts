@@ -14,7 +14,7 @@ export const receipts: PortalTexts['receipts'] = {
   more: 'Send another receipt',
   rate_of: 'rate of {{date}}',
   no_euros: 'We cannot convert this now. You can still send the receipt.',
-  hint_no_rate: 'There is no exchange rate for one of the currencies. Enter that amount in euros.',
+  by_hand: 'No exchange rate. We assess this amount ourselves.',
   choose: 'Choose…',
   no_description: 'Choose a description',
   no_amount: 'Enter the amount',

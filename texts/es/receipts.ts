@@ -15,7 +15,7 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   more: 'Enviar otro recibo',
   rate_of: 'cambio del {{date}}',
   no_euros: 'Ahora no podemos convertirlo. Aun así puede enviar el recibo.',
-  hint_no_rate: 'No hay tipo de cambio para una de las monedas. Indique ese importe en euros.',
+  by_hand: 'Sin tipo de cambio. Nosotros valoramos este importe.',
   choose: 'Elija…',
   no_description: 'Elija una descripción',
   no_amount: 'Escriba el importe',

@@ -15,7 +15,7 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   more: 'Envoyer un autre reçu',
   rate_of: 'cours du {{date}}',
   no_euros: 'Nous ne pouvons pas convertir maintenant. Vous pouvez quand même envoyer le reçu.',
-  hint_no_rate: 'Il n’existe pas de cours pour l’une des devises. Indiquez ce montant en euros.',
+  by_hand: 'Pas de cours. Nous évaluons ce montant nous-mêmes.',
   choose: 'Choisir…',
   no_description: 'Choisissez une description',
   no_amount: 'Saisissez le montant',

@@ -97,7 +97,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notFound: 'Ce reçu est introuvable, ou n’appartient pas à votre compte.',
     wrongAmount: 'Saisissez un montant de 100 000 au maximum, par exemple 12,50.',
     wrongCurrency: 'Choisissez une devise dans la liste.',
-    noRate: 'Il n’y a pas de cours pour cette devise. Saisissez le montant en euros débité par votre banque.',
+    noRate:
+      'Il n’y a pas de cours pour cette devise. Vous pouvez tout de même envoyer le reçu. Nous évaluons le montant nous-mêmes.',
     noDescription: 'Indiquez à quoi correspond chaque reçu.',
     wrongDescription: 'Choisissez dans la liste à quoi correspond le reçu.',
   },
@@ -128,7 +129,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     ibanLength: 'Un IBAN qui commence par {{country}} a {{expected}} caractères. Vous en avez saisi {{given}}.',
     ibanChecksum: 'Cet IBAN est incorrect. Un chiffre ou une lettre est probablement mal saisi.',
     ibanInside: 'Un IBAN qui commence par {{country}} n’est pas composé ainsi. Vérifiez les lettres et les chiffres.',
-    bic: 'Un BIC a 8 ou 11 caractères, comme BNPAFRPP. Vous le trouvez sur votre relevé bancaire.',
     tooOften: 'Les coordonnées bancaires ont été modifiées trop souvent. Attendez un moment, puis réessayez.',
     held: 'Votre adresse e-mail a été modifiée récemment. Vous ne pourrez donc modifier les coordonnées bancaires qu’à partir du {{until}}. Si cette modification n’est pas correcte, contactez-nous immédiatement.',
     notOnBehalf:

@@ -15,7 +15,7 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   more: 'Invia un’altra ricevuta',
   rate_of: 'cambio del {{date}}',
   no_euros: 'Al momento non possiamo convertire. Può comunque inviare la ricevuta.',
-  hint_no_rate: 'Per una delle valute non c’è un tasso di cambio. Indichi quell’importo in euro.',
+  by_hand: 'Nessun cambio. Valutiamo noi questo importo.',
   choose: 'Scelga…',
   no_description: 'Scelga una descrizione',
   no_amount: 'Inserisca l’importo',

@@ -12,7 +12,7 @@ export const receipts = {
   more: 'Nog een bon sturen',
   rate_of: 'koers van {{date}}',
   no_euros: 'Omrekenen lukt nu niet. U kunt de bon wel versturen.',
-  hint_no_rate: 'Voor een van de valuta’s is er geen koers. Vul dat bedrag in euro’s in.',
+  by_hand: 'Geen koers. Wij beoordelen dit bedrag zelf.',
   choose: 'Kies…',
   no_description: 'Kies een omschrijving',
   no_amount: 'Vul het bedrag in',

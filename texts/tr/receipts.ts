@@ -15,7 +15,7 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   more: 'Başka makbuz gönder',
   rate_of: 'kur tarihi: {{date}}',
   no_euros: 'Şu anda çeviremiyoruz. Makbuzu yine de gönderebilirsiniz.',
-  hint_no_rate: 'Para birimlerinden biri için kur yok. O tutarı avro olarak girin.',
+  by_hand: 'Kur yok. Bu tutarı biz değerlendiririz.',
   choose: 'Seçin…',
   no_description: 'Bir açıklama seçin',
   no_amount: 'Tutarı girin',

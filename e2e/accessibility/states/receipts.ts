@@ -65,7 +65,7 @@ export const receipts: Group = {
       const row = await chooses(visit, () => visit.refuses('portal/convertcurrency', 422, 'receipts.noRate'));
       await choosesCurrency(visit, row);
       await row.getByRole('textbox').fill('42,50');
-      return visit.text(visit.words.receipts.hint_no_rate);
+      return visit.text(visit.words.refusals.receipts.noRate);
     }),
     state('receipts: why one cannot be deleted', async (visit) => {
       await visit.opensClaim(costs, 'details');

@@ -66,6 +66,12 @@ test('[STATUS-9] [FILES-1] [UPLOAD-10] an open request for receipts takes them, 
   await expect.element(list.getByRole('row').last()).toMatchTextContent(/Totaal.*46,20 EUR38,00 GBP.*€\s90,51/);
 });
 
+test('[UPLOAD-6] [FILES-1] a receipt in a currency without a rate says that its amount is judged by hand', async () => {
+  const rouble = receiptOf('metro', { Currency: 'RUB', Amount: 900, AmountInEuros: null });
+  await showTimeline({ documents: [open, fileOf(rouble, open)], part: { Receipts: { Receipt: [rouble] } } });
+  await expect.element(row('900,00 RUB').first()).toMatchTextContent(/Geen koers. Wij beoordelen dit bedrag zelf/);
+});
+
 test('[STATUS-9] a request that was answered lists the receipts that came for it, each once', async () => {
   await showTimeline({
     documents: [answered, fileOf(taxi, answered)],

@@ -90,6 +90,9 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
             {receipt.JudgementText && `: ${receipt.JudgementText}`}
           </span>
         )}
+        {receipt.AmountInEuros === null && !receipt.Judgement && (
+          <span className={css.more}>{t('receipts.by_hand')}</span>
+        )}
         {receipt.IsBeingChecked && <span className={css.more}>{t('files.being_checked')}</span>}
       </td>
       <td className={classes(css.number, css.own)}>{amount}</td>

@@ -138,7 +138,6 @@ onEachDatabase('the payout of a claim', (world) => {
       [{ field: 'IBAN', code: 'IBAN' }],
     ],
     ['a holder with digits', { ...dutch, Holder: 'Jan2' }, 'call.invalid', [{ field: 'Holder', code: 'holdername' }]],
-    ['a BIC too short', { ...german, BIC: 'COBADE' }, 'payout.bic', [{ field: 'BIC', code: 'payout.bic' }]],
     [
       'a country nobody knows',
       { CountryCode: 'ZZ', ...american },
@@ -146,13 +145,10 @@ onEachDatabase('the payout of a claim', (world) => {
       [{ field: 'CountryCode', code: 'nonumber' }],
     ],
     [
-      'several things',
+      'a wrong length beside a doubtful BIC',
       { ...german, IBAN: 'DE8937040044053201300', BIC: 'x' },
       'payout.ibanLength',
-      [
-        { field: 'IBAN', code: 'IBAN' },
-        { field: 'BIC', code: 'payout.bic' },
-      ],
+      [{ field: 'IBAN', code: 'IBAN' }],
     ],
   ])('[BANK-6] %s is refused, each field with its reason, and nothing changes', async (_, fields, code, wrong) => {
     const { save, db } = await given({ holder: 'Jan', iban: 'NL91ABNA0417164300' });
@@ -177,6 +173,32 @@ onEachDatabase('the payout of a claim', (world) => {
     const claim = await read();
     expect(claim.BankAccount).toMatchObject({ CountryCode: 'BE', Valid: false });
     expect(claim.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
+  });
+
+  test.each(['abc', 'COBADE', 'COBAQQFF'])(
+    '[BANK-6, VALID-14] the BIC %j has no validator: it is kept, and the account is not valid',
+    async (BIC) => {
+      const asked = request('RequestUpdateBankDetails');
+      const { save, read } = await given(null, [asked]);
+      expect((await save({ ...german, BIC })).status).toBe(200);
+      const claim = await read();
+      expect(claim.BankAccount).toMatchObject({ BIC: BIC.toUpperCase(), Valid: false });
+      expect(claim.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
+      await save(german);
+      expect((await read()).BankAccount.Valid).toBe(true);
+    },
+  );
+
+  test('[BANK-5, BANK-6] saving either account leaves the way of payment as it was chosen', async () => {
+    const { save, saveWallet, choose, read } = await given();
+    await saveWallet('sanne@voorbeeld.nl');
+    expect(await read()).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
+    await choose('PayPal');
+    await save(dutch);
+    expect(await read()).toMatchObject({
+      ClaimerPaymentMethod: 'PayPal',
+      BankAccount: { IBAN: 'NL91ABNA0417164300' },
+    });
   });
 
   test.each([

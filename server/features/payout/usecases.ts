@@ -38,21 +38,20 @@ const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
   BankCity: 'bank_city',
 };
 
-/** BANK-6: sets the bank account. Fields that its country does not have are emptied; the history keeps them. */
+/** BANK-6: sets the bank account; the payment method stays (BANK-5). Fields that its country does not have are emptied; the history keeps them. */
 export function saveAccount(context: Context, session: Session, claimId: string, sent: SentAccount, how: How) {
   const after = (before: PayoutRow): PayoutRow => {
     const { country, values, valid } = validateAccount(sent);
     const kept = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
-    return { ...before, payment_method: 'Bank', country_code: country, ...Object.fromEntries(kept), valid };
+    return { ...before, country_code: country, ...Object.fromEntries(kept), valid };
   };
   return changePayout(context, session, claimId, { after, settles: true }, how);
 }
 
-/** BANK-6: sets the PayPal wallet. */
+/** BANK-6: sets the PayPal wallet; the payment method stays (BANK-5). */
 export function savePayPal(context: Context, session: Session, claimId: string, sent: string | undefined, how: How) {
   const after = (before: PayoutRow): PayoutRow => ({
     ...before,
-    payment_method: 'PayPal',
     paypal_email: validatePayPal(sent),
     paypal_valid: true,
   });

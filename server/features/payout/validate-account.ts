@@ -1,5 +1,5 @@
 import { isValidIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import { type AccountFault, accountFault } from '#contract/payout/faults.ts';
+import { type AccountFault, accountFault, isBic } from '#contract/payout/faults.ts';
 import { payoutRefusals } from '#contract/payout/refusals.ts';
 import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
@@ -17,8 +17,8 @@ export interface ValidatedAccount {
 }
 
 /**
- * BANK-6: refuses missing and malformed fields, each with its reason. An account that fails only a national check digit is stored
- * as not valid: such rules have exceptions, and a refusal would block those accounts for good.
+ * BANK-6: refuses missing and malformed fields, each with its reason. An account that fails only a national check digit, or has a
+ * doubtful BIC, is stored as not valid: such rules have exceptions, and a refusal would block those accounts for good.
  */
 export function validateAccount(sent: SentAccount): ValidatedAccount {
   const country = clean(sent.CountryCode ?? '').toUpperCase() || defaultBankCountry;
@@ -28,7 +28,8 @@ export function validateAccount(sent: SentAccount): ValidatedAccount {
     ['CountryCode', accountFault('CountryCode', country, country)],
     ...needed.map((field) => [field, faultIn(field, values[field] ?? '', country)] as const),
   ]);
-  return { country, values, valid: values.IBAN === undefined || isValidIBAN(values.IBAN) };
+  const hasGoodIban = values.IBAN === undefined || isValidIBAN(values.IBAN);
+  return { country, values, valid: hasGoodIban && (values.BIC === undefined || isBic(values.BIC)) };
 }
 
 /** BANK-6: validates the address of a wallet, or throws. */

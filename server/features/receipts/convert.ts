@@ -15,7 +15,8 @@ import { rateOn } from '../../platform/exchange/rates.ts';
 export interface EuroAmount {
   readonly currency: Currency;
   readonly hundredths: number;
-  readonly euroCents: number;
+  /** D-18: null in a currency without a rate, whose amount is judged by hand. */
+  readonly euroCents: number | null;
   /** The day of the rate; null for a fixed rate. */
   readonly rateDay: string | null;
 }
@@ -31,7 +32,7 @@ export async function inEuros(
   const hundredths = receiptAmount(typed, currency);
   if (hundredths === null) return { refused: receiptRefusals.wrongAmount };
   const rate = await rateOn(db, currency, instantOf(clock).slice(0, 10));
-  if (!rate) return { refused: receiptRefusals.noRate };
+  if (!rate) return { currency, hundredths, euroCents: null, rateDay: null };
   const euroCents = eurosOf(hundredths, rate.perEuro);
   if (euroCents > largestAmount * 100) return { refused: receiptRefusals.wrongAmount };
   return { currency, hundredths, euroCents, rateDay: rate.day };
@@ -48,5 +49,6 @@ export async function convertCurrency(
     const field = worth.refused === receiptRefusals.wrongAmount ? 'amount' : 'currency';
     throw refuseField(worth.refused, field);
   }
+  if (worth.euroCents === null) throw refuseField(receiptRefusals.noRate, 'currency');
   return { ConvertCurencyResult: amountOf(worth.euroCents), RateDate: worth.rateDay };
 }

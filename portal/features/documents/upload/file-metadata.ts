@@ -48,7 +48,6 @@ const mendable: readonly unknown[] = [
   documentRefusals.wrongKind.code,
   receiptRefusals.wrongAmount.code,
   receiptRefusals.wrongCurrency.code,
-  receiptRefusals.noRate.code,
   receiptRefusals.noDescription.code,
   receiptRefusals.wrongDescription.code,
 ];

@@ -2,7 +2,6 @@ import { Info, Plus, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { DocumentKind } from '#contract/documents/schema.ts';
-import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import { amountOf, centsOf } from '#contract/values/money.ts';
 import { eurosText } from '../../../lib/texts/amounts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -41,9 +40,10 @@ export function UploadReview(props: UploadReviewProps) {
   const reasonId = useId();
   const isReceipts = flow === 'receipt';
   const inEuros = useEuros(files.flatMap(({ metadata }) => (metadata.is === 'receipt' ? [metadata] : [])));
-  const conversion = conversionOf(inEuros);
+  // UPLOAD-6: the reader sees what an amount is in euros, or that there is no rate, before sending it.
+  const isConverting = inEuros.some(({ is }) => is === 'asked');
   const status = reviewStatus(files);
-  const reasons = [...useReasons(status, flow), ...(conversion ? [t(conversion)] : [])];
+  const reasons = [...useReasons(status, flow), ...(isConverting ? [t('receipts.converting')] : [])];
   return (
     <>
       <div>
@@ -57,7 +57,7 @@ export function UploadReview(props: UploadReviewProps) {
         <ReviewButtons
           {...props}
           count={status.sends}
-          isDisabled={!status.canSend || conversion !== null}
+          isDisabled={!status.canSend || isConverting}
           reasonId={reasons.length > 0 ? reasonId : null}
         />
       </div>
@@ -201,14 +201,6 @@ function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
       <b>{eurosText(amountOf(known.reduce((sum, cents) => sum + cents, 0)))}</b>
     </p>
   );
-}
-
-/** UPLOAD-6: the server refuses an amount it cannot convert, so sending waits for the conversion. */
-function conversionOf(inEuros: ReturnType<typeof useEuros>): 'receipts.hint_no_rate' | 'receipts.converting' | null {
-  if (inEuros.some((one) => one.is === 'failed' && one.code === receiptRefusals.noRate.code)) {
-    return 'receipts.hint_no_rate';
-  }
-  return inEuros.some(({ is }) => is === 'asked') ? 'receipts.converting' : null;
 }
 
 /** Why the button is unavailable. */
