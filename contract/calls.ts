@@ -32,7 +32,7 @@ import {
   uploadFiles,
 } from './documents/calls.ts';
 import { beginUpload, dropUpload, sendChunk, uploadState } from './documents/upload-calls.ts';
-import { filterList } from './lists/calls.ts';
+import { filterList, filterPlainList } from './lists/calls.ts';
 import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
@@ -149,6 +149,7 @@ export const calls = {
   addNonPassenger,
   findAddress,
   filterList,
+  filterPlainList,
   portalStrings,
   generalStrings,
   logException,

@@ -133,6 +133,7 @@ const matrix: Record<CallName, Row> = {
   addNonPassenger: editors,
   findAddress: withTerms,
   filterList: withTerms,
+  filterPlainList: withTerms,
   portalStrings: everyone,
   generalStrings: everyone,
   logException: everyone,

@@ -44,6 +44,7 @@ const ofNoClaim: readonly CallName[] = [
   'findAddress',
   'uploadState',
   'filterList',
+  'filterPlainList',
 ];
 /** What may also be done in a closed claim. */
 const inClosed: readonly CallName[] = ['dropUpload'];

@@ -43,6 +43,7 @@ const specified: readonly (readonly [method: string, path: string, encoding: str
   ['POST', 'portal/bankaccountfields', 'json-or-form'],
   ['POST', 'portal/updatebankaccount', 'json-or-form'],
   ['POST', 'portal/updatepaypalaccount', 'json-or-form'],
+  ['POST', 'filterlist', 'json'],
   ['POST', 'portal/filterlist', 'json'],
   ['GET', 'uistrings/portal/:language', 'nothing'],
   ['GET', 'uistrings/general/:language', 'nothing'],

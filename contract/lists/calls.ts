@@ -10,22 +10,33 @@ export type ServerList = (typeof serverLists)[number];
 export const listItem = v.object({ id: line(100), text: line(300) });
 export type ListItem = v.InferOutput<typeof listItem>;
 
-/**
- * CALL-7, D-12: the items of a list that match a text, best match first. The list is sent along or is one of the
- * server's. Needs a session (W43).
- */
-export const filterList = call({
+/** The most items of a list that is sent along. */
+const mostItems = 1_000;
+
+const shared = {
   method: 'POST',
-  path: 'portal/filterlist',
   repeatable: true,
   asker: 'contact',
   does: 'Answers the items of a list that match a text.',
   takes: json(
     v.object({
       filter: line(100),
-      list: v.union([v.picklist(serverLists), v.pipe(v.array(listItem), v.maxLength(1_000))]),
+      list: v.union([
+        v.picklist(serverLists),
+        v.pipe(v.array(listItem), v.maxLength(mostItems)),
+        v.pipe(v.array(line(300)), v.maxLength(mostItems)),
+      ]),
     }),
   ),
-  answers: answers(v.array(listItem)),
+  answers: answers(v.union([v.array(listItem), v.array(v.string())])),
   refuses: [],
-});
+} as const;
+
+/**
+ * CALL-7, D-12: the items of a list that match a text, best match first. The list is sent along, as items or as plain texts, or
+ * is one of the server's. Needs a session (W43).
+ */
+export const filterList = call({ ...shared, path: 'portal/filterlist' });
+
+/** CALL-7: `filterList` at the path that §7 gives it. */
+export const filterPlainList = call({ ...shared, path: 'filterlist' });

@@ -347,6 +347,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   }),
   findAddress: () => ({ postalCode: '3572 XK', houseNumber: '118' }),
   filterList: () => ({ filter: 'neder', list: 'countries' }),
+  filterPlainList: () => ({ filter: 'neder', list: 'countries' }),
   askNotices: noInput,
   changeNotices: () => ({ Wanted: ['asked'] }),
   portalStrings: noInput,

@@ -26,11 +26,22 @@ onEachDatabase('searching lists', (world) => {
       { id: '2', text: 'Daan Berg' },
       { id: '3', text: 'Bergman' },
     ];
-    expect((await client.call(listCalls.filterList, { filter: 'berg', list })).body.map(({ id }) => id)).toEqual([
-      '3',
-      '1',
-      '2',
-    ]);
+    const found = (await client.call(listCalls.filterList, { filter: 'berg', list })).body;
+    expect(found).toEqual([list[2], list[0], list[1]]);
+  });
+
+  test('[CALL-7] §7’s own path without portal/ answers the same, and plain texts for a list of plain texts', async () => {
+    const { client } = await world();
+    for (const call of [listCalls.filterPlainList, listCalls.filterList]) {
+      const list = ['Sanne van den Berg', 'Piet', 'Bergman', 'Daan Bérg'];
+      const texts = await client.call(call, { filter: 'berg', list });
+      expect([texts.status, texts.body]).toEqual([200, ['Bergman', 'Sanne van den Berg', 'Daan Bérg']]);
+      expect((await client.call(call, { filter: 'berg', list: [] })).body).toEqual([]);
+      const own = await client.call(call, { filter: 'nederland', list: 'countries' });
+      expect(own.body[0]).toEqual({ id: 'NL', text: 'Nederland' });
+    }
+    const mixed = { filter: 'a', list: ['a', { id: '1', text: 'a' }] };
+    expect((await client.call(listCalls.filterPlainList, mixed as never)).status).toBe(422);
   });
 
   test.each([

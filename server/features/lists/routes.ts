@@ -10,11 +10,14 @@ import { type Route, route } from '../../http/route.ts';
 import type { ServerTexts } from '../../platform/server-texts.ts';
 
 /** CALL-7, D-12: searchable lists. */
-export const listRoutes: readonly Route[] = [
-  route(listCalls.filterList, async ({ context, input: { filter, list }, culture, prefix }) =>
-    matching(filter, typeof list === 'string' ? lists[list](culture, prefix, context.words) : list),
-  ),
-];
+export const listRoutes: readonly Route[] = [listCalls.filterList, listCalls.filterPlainList].map((call) =>
+  route(call, async ({ context, input: { filter, list }, culture, prefix }) => {
+    if (typeof list === 'string') return matching(filter, lists[list](culture, prefix, context.words));
+    const items = list.map((item) => (typeof item === 'string' ? { id: item, text: item } : item));
+    const found = matching(filter, items);
+    return typeof list[0] === 'string' ? found.map(({ text }) => text) : found;
+  }),
+);
 
 type Made = (culture: Culture, prefix: LanguagePrefix | null, words: ServerTexts) => ListItem[];
 
