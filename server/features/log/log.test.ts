@@ -29,6 +29,26 @@ onEachDatabase('log/exception', (world) => {
     ]);
   });
 
+  test('[CALL-5] takes any JSON in Info, Error and StackTrace, and writes it as text', async () => {
+    const here = await world();
+    const lines = reports(here);
+    const client = await here.stranger();
+    const values = [null, { name: 'TypeError', of: 'a@b.nl' }, ['one', 2], 404, true, '\ud800\u0000'];
+    for (const value of values) {
+      const sent = { Source: 'Portal.Frontend', Info: value, Error: value, StackTrace: value };
+      expect((await client.call(logCalls.logException, sent)).status, JSON.stringify(value)).toBe(200);
+    }
+    expect(lines.map(({ error }) => error)).toEqual([
+      '',
+      '{"name":"TypeError","of":"(e-mail)"}',
+      '["one",2]',
+      '404',
+      'true',
+      '\ufffd ',
+    ]);
+    for (const { info, error, stack } of lines) expect([info, stack]).toEqual([error, error]);
+  });
+
   test('[CALL-5] leaves no personal data and no second line in the log', async () => {
     const here = await world();
     const lines = reports(here);
@@ -118,7 +138,8 @@ onEachDatabase('log/exception', (world) => {
       StackTrace: 't '.repeat(4_000),
     });
     expect(JSON.stringify(lines[0]).length).toBeLessThan(8_192);
-    expect((await client.call(logCalls.logException, { StackTrace: 't'.repeat(8_001) })).status).toBe(422);
+    expect((await client.call(logCalls.logException, { StackTrace: 't '.repeat(20_000) })).status).toBe(200);
+    expect(lines[1]?.stack).toHaveLength(4_000);
     expect((await client.call(logCalls.logException, { StackTrace: 't'.repeat(70_000) })).status).toBe(413);
   });
 });

@@ -30,10 +30,10 @@ export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] 
       const retryAfter = limit.count(networkOf(address));
       if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
       const line = {
-        source: withoutPersonal(input.Source ?? 'Portal.Frontend', 200),
-        info: withoutPersonal(input.Info ?? '', 1_000),
-        error: withoutPersonal(input.Error ?? input.message ?? '', 2_000),
-        stack: withoutPersonal(input.StackTrace ?? '', 4_000),
+        source: reported(input.Source ?? 'Portal.Frontend', 200),
+        info: reported(input.Info, 1_000),
+        error: reported(input.Error ?? input.message, 2_000),
+        stack: reported(input.StackTrace, 4_000),
       };
       const seconds = budget.take(Buffer.byteLength(JSON.stringify(line)) + lineOverhead);
       if (seconds !== null) {
@@ -46,6 +46,12 @@ export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] 
       return itIsDone;
     }),
   ];
+}
+
+/** A field of a report as text of at most `longest` characters, without personal data: a text as it is, anything else as JSON. */
+function reported(value: unknown, longest: number): string {
+  const text = typeof value === 'string' ? value : value === undefined || value === null ? '' : JSON.stringify(value);
+  return withoutPersonal(text.normalize('NFC').toWellFormed(), longest);
 }
 
 /** Size of a log line besides the report: time, level, process and message. */
