@@ -28,9 +28,11 @@ const rules = {
   street: (text: string) => streetName.test(text),
   /** VALID-5: two first characters that hold a digit are dropped, as in '2e Exloërmond'. */
   city: (text: string) => isName(/\d/.test(text.slice(0, 2)) ? text.slice(2) : text),
-  /** VALID-6: spaces do not count. */
+  /** VALID-6: spaces do not count; the prefix may be followed by a separator, as in '+1-555-1234'. */
   phonenumber: (text: string) =>
-    /^(?:(?:00|\+)(?:\d{1,3}|\(\d{1,3}\))|\((?:00|\+)\d{1,3}\))?\d+(?:[-./\\]\d+)*$/.test(text.replace(/\s/g, '')),
+    /^(?:(?:(?:00|\+)(?:\d{1,3}|\(\d{1,3}\))|\((?:00|\+)\d{1,3}\))[-./\\]?)?\d+(?:[-./\\]\d+)*$/.test(
+      text.replace(/\s/g, ''),
+    ),
   /** VALID-7: may be empty. */
   flightnumber: (text: string) => /^\d*$/.test(text),
   /** VALID-8 */
