@@ -157,7 +157,10 @@ function parsed(file: string): unknown {
   }
 }
 
-/** The links of the site for a reader: those of their culture, with their language prefix. */
+/**
+ * The links of the site for a reader, with their language prefix. The culture is that of the prefix; behind a prefix without a
+ * culture it is the host's (D-14).
+ */
 export function linksFor({ links }: Brand, culture: Culture, prefix: ReaderLanguage | null) {
   const here = (to: string) => (prefix && to.startsWith('/') ? `/${prefix}${to}` : to);
   return {

@@ -64,7 +64,7 @@ test('[I18N-8] links in mails have the prefix of the language wherever the host 
   expect(sites.addressIn(noordstern, 'de-DE', null), 'no host of that culture').toBe(
     'https://noordstern.example.com/de',
   );
-  const alone = new Sites({ publicUrl: 'http://localhost:3000', hosts: null, brand: redress });
+  const alone = new Sites({ publicUrl: 'http://localhost:3000', hosts: null, brand: redress, isDemo: true });
   for (const [culture, language] of [
     ['nl-NL', 'nl'],
     ['de-DE', 'de'],
@@ -88,8 +88,9 @@ test.each([
   ['localhost:3000', false],
   ['portal.be', false],
   ['10.0.0.7', false],
-])('[I18N-1] without a list of hosts %s tells its language: %s', (name, bound) => {
-  expect(new Sites({ publicUrl, hosts: null, brand: redress }).at(name)).toMatchObject({ bound });
+])('[I18N-1, I18N-9] without a list of hosts %s tells its language: in a demo %s, otherwise always', (name, bound) => {
+  expect(new Sites({ publicUrl, hosts: null, brand: redress, isDemo: true }).at(name)).toMatchObject({ bound });
+  expect(new Sites({ publicUrl, hosts: null, brand: redress }).at(name)).toMatchObject({ bound: true });
 });
 
 test('[I18N-1] a host that HOSTS names tells its language, whatever its ending', () => {

@@ -14,7 +14,7 @@ import { type Brand, WrongBrand } from './brand.ts';
 export interface Site {
   readonly brand: Brand;
   readonly culture: Culture;
-  /** D-32: the culture of a host, from HOSTS or its top-level domain; otherwise the browser's language decides. */
+  /** D-32: whether the host decides the language of a first visit; in a demo at a host of no known ending the browser does. */
   readonly bound: boolean;
 }
 
@@ -33,6 +33,8 @@ interface Given {
   readonly brand: Brand;
   /** The sender of mails, if set. */
   readonly mailFrom?: string | undefined;
+  /** D-32: the browser's language decides the first visit at a host without HOSTS and without a known ending: in a demo. */
+  readonly isDemo?: boolean;
 }
 
 /** W25: the accepted hosts and the base URLs of links. Both come from the settings, never from a request. */
@@ -42,16 +44,18 @@ export class Sites {
   readonly #brand: Brand;
   readonly #hosts: readonly (Site & { readonly name: string; readonly origin: string })[];
   readonly #open: boolean;
+  readonly #isDemo: boolean;
   readonly #mailFrom: string | undefined;
 
-  constructor({ publicUrl, hosts, brand, mailFrom }: Given) {
+  constructor({ publicUrl, hosts, brand, mailFrom, isDemo = false }: Given) {
     const main = new URL(publicUrl);
     this.#brand = brand;
     this.#open = hosts === null;
+    this.#isDemo = isDemo;
     this.#mailFrom = mailFrom;
     this.#hosts = [{ name: main.hostname, port: null, brand }, ...(hosts ?? [])].map(({ name, port, brand }) => {
       const at = port ?? main.port;
-      const bound = hosts !== null || cultureOfEnding(name) !== null;
+      const bound = hosts !== null || this.#isBound(name);
       return { name, origin: `${main.protocol}//${name}${at && `:${at}`}`, brand, culture: cultureOfHost(name), bound };
     });
     this.brands = [...new Set(this.#hosts.map((host) => host.brand))];
@@ -63,7 +67,7 @@ export class Sites {
   at(host: string): Site | null {
     const name = nameOf(host);
     if (this.#open) {
-      return { brand: this.#brand, culture: cultureOfHost(name), bound: cultureOfEnding(name) !== null };
+      return { brand: this.#brand, culture: cultureOfHost(name), bound: this.#isBound(name) };
     }
     return this.#hosts.find((one) => one.name === name) ?? null;
   }
@@ -92,6 +96,10 @@ export class Sites {
   /** The address of a route of the portal, such as /home, for readers of a language. */
   portalUrl(brand: Brand, culture: Culture, prefix: LanguagePrefix | null, route: string): string {
     return `${this.addressIn(brand, culture, prefix)}${sitePath(prefix ? 'en-GB' : culture, brand.slug)}#${route}`;
+  }
+
+  #isBound(name: string): boolean {
+    return !this.#isDemo || cultureOfEnding(name) !== null;
   }
 
   #hostOf(brand: Brand, culture: Culture | undefined) {

@@ -8,12 +8,13 @@ import { fixedTexts, fixedTextsOf } from '#texts/fixed-texts.ts';
 import { texts } from '#texts/texts.ts';
 import { createApp } from '../app/create-app.ts';
 import { type Brand, redress } from '../brands/brand.ts';
+import { Sites } from '../brands/sites.ts';
 import { openDatabase } from '../database/open.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { preferred } from './languages.ts';
 
 /** The application with a built portal of two lines, at any host. */
-async function portal(own: Partial<Brand> = {}, secure = false) {
+async function portal(own: Partial<Brand> = {}, secure = false, isDemo = false) {
   const folder = await mkdtemp(join(tmpdir(), 'redress-languages-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   await mkdir(join(folder, 'portal'));
@@ -26,7 +27,7 @@ async function portal(own: Partial<Brand> = {}, secure = false) {
     db,
     files: await diskFiles(join(folder, 'files')),
     settings: { secure, logLevel: 'silent', trustProxy: false },
-    brand: { ...redress, ...own },
+    sites: new Sites({ publicUrl: 'http://localhost', hosts: null, brand: { ...redress, ...own }, isDemo }),
     portal: join(folder, 'portal'),
   });
   onTestFinished(() => app.close());
@@ -137,15 +138,55 @@ test.each([
   ['portal.nl', 'de', 'nl', null],
   ['portal.de', 'en', 'de', null],
   ['portal.com', 'fr', 'en', null],
-])('[I18N-9] the first visit at %s with a browser that likes %s is in %s', async (host, likes, lang, prefix) => {
+])(
+  '[I18N-9] the first visit of a demo at %s with a browser that likes %s is in %s',
+  async (host, likes, lang, prefix) => {
+    const get = await portal({}, false, true);
+    for (const path of ['/login', '/privacy', '/nowhere', '/staff', '/mijn-redress']) {
+      const page = await get(host, path, { likes });
+      expect(page.lang, path).toBe(lang);
+      expect(page.headers.vary, path).toBe('accept-encoding, accept-language, cookie');
+      expect(page.headers['cache-control'], path).toBe('private, no-cache');
+      if (page.start) expect(page.start.prefix, path).toBe(prefix);
+    }
+  },
+);
+
+test.each(hosts)('[I18N-9] without a demo %s speaks %s to every browser', async (host, culture) => {
   const get = await portal();
   for (const path of ['/login', '/privacy', '/nowhere', '/staff', '/mijn-redress']) {
-    const page = await get(host, path, { likes });
-    expect(page.lang, path).toBe(lang);
-    expect(page.headers.vary, path).toBe('accept-encoding, accept-language, cookie');
-    expect(page.headers['cache-control'], path).toBe('private, no-cache');
-    if (page.start) expect(page.start.prefix, path).toBe(prefix);
+    const page = await get(host, path, { likes: 'fr, tr;q=0.5' });
+    expect([page.lang, page.start?.prefix ?? null], path).toEqual([languageOf(culture), null]);
   }
+});
+
+test('[NAV-10] every route of the portal without its # leads to the same route on the portal’s page of this host', async () => {
+  const get = await portal();
+  for (const [host, url, location] of [
+    ['portal.nl', '/forgot', '/mijn-redress#/forgot'],
+    ['portal.de', '/forgot/expired?a=//evil.example', '/mein-redress#/forgot/expired'],
+    ['localhost', '/home/managedclaims', '/mijn-redress#/home/managedclaims'],
+    ['portal.com', '/fr/claim/c1/status/RequestReply', '/fr/my-redress#/claim/c1/status/RequestReply'],
+    ['portal.nl', '/de/newpassword/abc', '/de/mein-redress#/newpassword/abc'],
+    ['portal.nl', '/reaffirm', '/mijn-redress#/reaffirm'],
+    ['portal.nl', '/tr/logout', '/tr/my-redress#/logout'],
+    ['portal.nl', '/internal/a%2F%2Fevil.example/%0d%0ab', '/mijn-redress#/internal/a%2F%2Fevil.example/%0D%0Ab'],
+  ] as const) {
+    const { status, headers } = await get(host, url);
+    expect([status, headers.location], url).toEqual([302, location]);
+  }
+  for (const url of ['/home/elsewhere', '/claim', '/newpassword', '/internal/a']) {
+    expect((await get('portal.nl', url)).status, url).toBe(404);
+  }
+});
+
+test('[LIST-4] behind a language prefix without a culture the link to submit a claim is that of the host', async () => {
+  const get = await portal();
+  const link = async (host: string, path: string) => (await get(host, path)).start?.brand.links.submitClaim;
+  expect(await link('portal.nl', '/fr/login')).toBe('/fr/check-uw-vlucht');
+  expect(await link('portal.de', '/tr/login')).toBe('/tr/pruefen-sie-ihren-flug');
+  expect(await link('portal.com', '/it/login')).toBe('/it/free-flight-check');
+  expect(await link('portal.nl', '/de/login')).toBe('/de/pruefen-sie-ihren-flug');
 });
 
 test('[I18N-9] a call never goes by what the browser likes or chose, only by its prefix and what it is asked', async () => {
@@ -178,7 +219,7 @@ test.each(['portal.nl', 'portal.de', 'localhost'])(
 );
 
 test('[I18N-9] a link behind a prefix is no choice, and what is no language of the brand is none either', async () => {
-  const get = await portal({ languages: ['nl', 'en', 'fr'] });
+  const get = await portal({ languages: ['nl', 'en', 'fr'] }, false, true);
   const { cookies } = await get('portal.nl', '/fr/login');
   expect(cookies.map(({ name }) => name)).not.toContain('language');
   for (const chose of ['de', 'xx', '../fr', '']) expect((await get('portal.nl', '/login', { chose })).lang).toBe('nl');

@@ -14,7 +14,7 @@ export const pageVaries = 'accept-encoding, accept-language, cookie';
 
 /**
  * D-32: the language prefix that a page is rendered for. The prefix in the path wins, then the language chosen in this browser,
- * then the host's own language; on a host without one, Accept-Language. Null if that is the host's default. API calls do not use
+ * then the host's own language; in a demo, on a host without one, Accept-Language. Null if that is the host's default. API calls do not use
  * this: they have the prefix of the page that makes them.
  */
 export function prefixOfPage(request: FastifyRequest): ReaderLanguage | null {

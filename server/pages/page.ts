@@ -25,6 +25,7 @@ import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { appHead, registerAppManifest } from './app-manifest.ts';
+import { registerHashRedirects } from './hash-redirects.ts';
 import { type LoginFor, renderLogin } from './login-html.ts';
 import { html } from './small-page-html.ts';
 
@@ -168,7 +169,7 @@ export class Page {
         richMarkup: brand.richMarkup,
         timeZone: brand.timeZone,
         logo: brand.logo === null ? null : logoPath,
-        links: linksFor(brand, culture, prefix),
+        links: linksFor(brand, withoutCulture(prefix) ? hostCulture : culture, prefix),
       },
       passkeyOrigin: passkeySite?.origin ?? null,
       ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host, staffIssuerOnly: staffIssuer.only } : {}),
@@ -254,6 +255,7 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
   });
 
   registerAppManifest(app);
+  registerHashRedirects(app);
 
   const paths = (brand: Brand) => ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
   for (const path of new Set(context.pages.flatMap(({ brand }) => paths(brand)))) {
