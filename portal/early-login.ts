@@ -11,8 +11,9 @@
   } catch {
     // Storage is blocked.
   }
-  const isLogin = /^#?\/?(?:login)?$/.test(location.hash);
-  if (!isLogin || state?.loggedIn || hasNotice) document.documentElement.dataset.notLogin = '';
+  // The forms of other screens, such as that of a forgotten password, are left alone.
+  const isLogin = () => /^#?\/?(?:login)?$/.test(location.hash);
+  if (!isLogin() || state?.loggedIn || hasNotice) document.documentElement.dataset.notLogin = '';
 
   const early = { isSubmitted: false, end: () => controller.abort() };
   const controller = new AbortController();
@@ -20,7 +21,7 @@
   const button = () => document.querySelector<HTMLButtonElement>('#root form [type=submit]');
   const enable = () => {
     const submit = button();
-    if (!submit) return;
+    if (!submit || !isLogin()) return;
     submit.disabled = !fields().every((field) => field.value !== '' || field.matches(':autofill'));
     submit.toggleAttribute('data-disabled', submit.disabled);
   };
@@ -29,6 +30,7 @@
   document.addEventListener(
     'submit',
     (event) => {
+      if (!isLogin()) return;
       event.preventDefault();
       early.isSubmitted = true;
       button()?.setAttribute('aria-busy', 'true');
