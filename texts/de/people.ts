@@ -36,6 +36,8 @@ export const people: PortalTexts['people'] = {
   send_message: 'Schreiben Sie uns eine Nachricht.',
   is_minor: 'Dieser Passagier ist jünger als 18',
   is_minor_text: 'Geben Sie auch die Adresse und die gesetzliche Vertretung an.',
+  is_minor_later:
+    'Geben Sie auch die Adresse an. Die gesetzliche Vertretung können Sie nach dem Hinzufügen angeben. Ohne sie sind die Angaben nicht vollständig.',
   is_minor_address: 'Geben Sie auch die Adresse an.',
   representatives: 'Gesetzliche Vertretung',
   representatives_hint: 'Wer gesetzlich vertritt, ist 18 Jahre oder älter.',

@@ -37,6 +37,8 @@ export const people: PortalTexts['people'] = {
   send_message: 'Send us a message.',
   is_minor: 'This passenger is younger than 18',
   is_minor_text: 'Please also fill in the address and the legal representatives.',
+  is_minor_later:
+    'Please also fill in the address. You can add the legal representatives afterwards. Without them the details are not complete.',
   is_minor_address: 'Please also fill in the address.',
   representatives: 'Legal representatives',
   representatives_hint: 'A legal representative is 18 or older.',

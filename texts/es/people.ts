@@ -38,6 +38,8 @@ export const people: Unfinished<PortalTexts['people']> = {
   send_message: 'Envíenos un mensaje.',
   is_minor: 'Este pasajero tiene menos de 18 años',
   is_minor_text: 'Indique también la dirección y los representantes legales.',
+  is_minor_later:
+    'Indique también la dirección. Podrá indicar los representantes legales después de añadir al pasajero. Sin ellos, los datos no están completos.',
   is_minor_address: 'Indique también la dirección.',
   representatives: 'Representantes legales',
   representatives_hint: 'Un representante legal tiene 18 años o más.',

@@ -38,6 +38,8 @@ export const people: Unfinished<PortalTexts['people']> = {
   send_message: 'Envoyez-nous un message.',
   is_minor: 'Ce passager a moins de 18 ans',
   is_minor_text: 'Indiquez aussi l’adresse et les représentants légaux.',
+  is_minor_later:
+    'Indiquez aussi l’adresse. Vous pourrez indiquer les représentants légaux après l’ajout. Sans eux, les données ne sont pas complètes.',
   is_minor_address: 'Indiquez aussi l’adresse.',
   representatives: 'Représentants légaux',
   representatives_hint: 'Un représentant légal a 18 ans ou plus.',

@@ -37,6 +37,8 @@ export const people: Unfinished<PortalTexts['people']> = {
   send_message: 'Ci invii un messaggio.',
   is_minor: 'Questo passeggero ha meno di 18 anni',
   is_minor_text: 'Indichi anche l’indirizzo e i rappresentanti legali.',
+  is_minor_later:
+    'Indichi anche l’indirizzo. Potrà indicare i rappresentanti legali dopo l’aggiunta. Senza di loro i dati non sono completi.',
   is_minor_address: 'Indichi anche l’indirizzo.',
   representatives: 'Rappresentanti legali',
   representatives_hint: 'Un rappresentante legale ha almeno 18 anni.',

@@ -34,6 +34,8 @@ export const people = {
   send_message: 'Stuur ons een bericht.',
   is_minor: 'Deze passagier is jonger dan 18',
   is_minor_text: 'Vul ook het adres en de wettelijk vertegenwoordigers in.',
+  is_minor_later:
+    'Vul ook het adres in. De wettelijk vertegenwoordigers kunt u na het toevoegen invullen. Zonder hen zijn de gegevens niet compleet.',
   is_minor_address: 'Vul ook het adres in.',
   representatives: 'Wettelijk vertegenwoordigers',
   representatives_hint: 'Een wettelijk vertegenwoordiger is 18 jaar of ouder.',

@@ -38,6 +38,8 @@ export const people: Unfinished<PortalTexts['people']> = {
   send_message: 'Bize mesaj gönderin.',
   is_minor: 'Bu yolcu 18 yaşından küçük',
   is_minor_text: 'Adresi ve yasal temsilcileri de girin.',
+  is_minor_later:
+    'Adresi de girin. Yasal temsilcileri ekledikten sonra girebilirsiniz. Onlar olmadan bilgiler tamamlanmış olmaz.',
   is_minor_address: 'Adresi de girin.',
   representatives: 'Yasal temsilciler',
   representatives_hint: 'Yasal temsilci 18 yaşında veya daha büyüktür.',

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
 import { showsEmail } from '#contract/people/layouts.ts';
 import { newPerson } from '#contract/people/new-person.ts';
-import type { PersonGiven } from '#contract/people/person-input.ts';
+import type { PersonField, PersonGiven } from '#contract/people/person-input.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import { isFilled, type PersonValues } from '#contract/people/required.ts';
 import { generalRefusals } from '#contract/refusal.ts';
@@ -16,7 +16,7 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { afterSave } from './after-save.ts';
-import { givenFields, normalize, personColumns, type Values } from './columns.ts';
+import { givenFields, linkFields, normalize, personColumns, type Values } from './columns.ts';
 import { withRepresentatives } from './representation.ts';
 import { insertPerson } from './store.ts';
 import { type PersonValidation, validatePerson, validationFor } from './validate-person.ts';
@@ -30,7 +30,7 @@ interface Added {
 const nobody = normalize(newPerson, null) as PersonValues;
 const needed = ['FirstName', 'LastName'] as const;
 
-/** PERSON-12, PERSON-13, W16: adds a person to a claim. Missing required fields may be filled in later. */
+/** PERSON-12, PERSON-13, W16: adds a person to a claim. Missing required fields and representatives may be filled in later. */
 export async function addPerson(
   context: Context,
   session: Session,
@@ -79,7 +79,9 @@ function valuesToAdd(
     throw refuse(generalRefusals.invalid, { fields });
   }
   const stored = withRepresentatives(values, nobody, people, { personId: null, today });
-  validatePerson(values, nobody, validationFor(claim, { kind, accountEmail, today }), () => true);
+  // PERSON-12: a new minor may be saved without representatives.
+  const mayWrite = (field: PersonField) => !linkFields.some((link) => link === field);
+  validatePerson(values, nobody, validationFor(claim, { kind, accountEmail, today }), mayWrite);
   if (people.some((one) => isSamePerson(one, values))) throw refuse(peopleRefusals.duplicate);
   return stored;
 }

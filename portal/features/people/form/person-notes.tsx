@@ -27,11 +27,17 @@ export function PersonNotes({
       <div role="status" className={css.note}>
         {isMinor && (
           <Banner status="info" live={false} title={t('people.is_minor')}>
-            {t(state.layout === 'minorPassenger' ? 'people.is_minor_text' : 'people.is_minor_address')}
+            {t(minorText(state.layout, person !== null))}
           </Banner>
         )}
       </div>
     </>
   );
+}
+
+/** PERSON-12: a new minor may be added without representatives, and is complete with them only. */
+function minorText(layout: PersonFormState['layout'], isAdded: boolean) {
+  if (layout !== 'minorPassenger') return 'people.is_minor_address';
+  return isAdded ? 'people.is_minor_text' : 'people.is_minor_later';
 }
 const minorLayouts: readonly string[] = ['minorPassenger', 'extraMinorPassenger', 'extraMinorWithAddress'];

@@ -19,7 +19,8 @@ export function RepresentativeField(props: PersonFieldsProps & { field: LinkFiel
   const isOther = link?.LegalRepresentativeLinkType === 'Other';
   const shared = {
     ...(state.canEdit(field) ? {} : { lockedBy: lockId }),
-    isRequired: true,
+    // PERSON-12: a new minor may be added without.
+    isRequired: state.personId !== null,
     onBlur: () => onLeave(field),
   };
   const error = errorOf(field);

@@ -15,7 +15,15 @@ import { useDateText } from '../../../ui/dates/date-picker.tsx';
 import { kindOf, type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
 import { useAddressLookup } from './address-lookup.ts';
 import { personFault } from './person-faults.ts';
-import { type FormField, type PersonForm, personDraft, toPersonForm, toPersonValues, wasOf } from './person-form.ts';
+import {
+  type FormField,
+  isLink,
+  type PersonForm,
+  personDraft,
+  toPersonForm,
+  toPersonValues,
+  wasOf,
+} from './person-form.ts';
 
 export type PersonSubject = {
   claim: ClaimDetail;
@@ -46,9 +54,10 @@ export function usePersonForm(subject: PersonSubject) {
     ...address,
   });
   const asked = { birthPlaceRequired: claim.IsPassengerBirthPlaceRequired };
-  const missing = missingFields(toValues(form), layout, asked).filter(
-    (field) => canEdit(field as FormField) && (field !== 'BirthDate' || form.BirthDate.trim() === ''),
-  ) as FormField[];
+  const missing = (missingFields(toValues(form), layout, asked) as FormField[])
+    // PERSON-12: a new minor may be added without representatives.
+    .filter((field) => person !== null || !isLink(field))
+    .filter((field) => canEdit(field) && (field !== 'BirthDate' || form.BirthDate.trim() === ''));
   const fault = (field: FormField) =>
     canEdit(field) ? personFault(field, { form, birth, people: listed.people, asRepresentative, today }) : null;
 

@@ -80,9 +80,9 @@ function NewPerson({ claim, contact, kind, title, autoFocus, onClose, onAddRepre
         words={{ save: title, saving: t('people.saving') }}
         onSaved={() => onClose(true)}
         onFailed={(error) => {
-          // PERSON-13: for a non-passenger a failure is only logged; the typed text stays in the form.
+          // PERSON-13: for a non-passenger a failure is also logged.
           if (kind === 'NonPassenger') reportError('add non-passenger', error);
-          else setFailure(error);
+          setFailure(error);
         }}
         onCancel={() => onClose(false)}
         onAddRepresentative={onAddRepresentative}

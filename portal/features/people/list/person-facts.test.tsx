@@ -46,8 +46,8 @@ const rows: Row[] = [
     ['Geboren|07-03-1986', 'Adres|Laan 1 b|1234 AB Ede|Nederland', 'E-mailadres|bob@example.nl'],
   ],
   [
-    'a minor, without a title, with representatives',
-    'Mila Smit',
+    'a minor, with a title too, with representatives',
+    'Mevrouw Mila Smit',
     minorOf('Mila', {
       ...home,
       Gender: 'F',

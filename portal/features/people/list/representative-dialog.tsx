@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { fullName } from '#contract/people/full-name.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { LaterPersonEdit } from '../form/later-person-edit.ts';
@@ -15,7 +16,8 @@ type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {
 };
 
 /** PERSON-22, PERSON-9: adds a non-passenger as a legal representative from the form of a minor. */
-export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded }: RepresentativeDialogProps) {
+export function RepresentativeDialog(props: RepresentativeDialogProps) {
+  const { isOpen, onClose } = props;
   const { t } = useTexts();
   const titleId = useId();
   return (
@@ -26,22 +28,36 @@ export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded 
       title={<span id={titleId}>{t('people.add_representative')}</span>}
       closeText={t('frame.close')}
     >
-      <div className={css.stack}>
-        <LaterPersonEdit
-          claim={claim}
-          contact={contact}
-          kind="NonPassenger"
-          person={null}
-          asRepresentative
-          titleId={titleId}
-          autoFocus
-          words={{ save: t('people.add_person'), saving: t('people.saving') }}
-          onSaved={(Id, values) => onAdded({ ...values, Id, FullName: fullName(values) })}
-          // PERSON-13: a failure is only logged; the typed text stays in the form.
-          onFailed={(error) => reportError('add non-passenger', error)}
-          onCancel={onClose}
-        />
-      </div>
+      <NewRepresentative {...props} titleId={titleId} />
     </Dialog>
+  );
+}
+
+type NewRepresentativeProps = Omit<RepresentativeDialogProps, 'isOpen'> & { titleId: string };
+
+function NewRepresentative({ claim, contact, titleId, onClose, onAdded }: NewRepresentativeProps) {
+  const { t } = useTexts();
+  const [failure, setFailure] = useState<unknown>(null);
+  return (
+    <div className={css.stack}>
+      <FailureNotice title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
+      <LaterPersonEdit
+        claim={claim}
+        contact={contact}
+        kind="NonPassenger"
+        person={null}
+        asRepresentative
+        titleId={titleId}
+        autoFocus
+        words={{ save: t('people.add_person'), saving: t('people.saving') }}
+        onSaved={(Id, values) => onAdded({ ...values, Id, FullName: fullName(values) })}
+        onFailed={(error) => {
+          // PERSON-13: a failure is also logged.
+          reportError('add non-passenger', error);
+          setFailure(error);
+        }}
+        onCancel={onClose}
+      />
+    </div>
   );
 }
