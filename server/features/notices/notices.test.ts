@@ -55,9 +55,9 @@ onEachDatabase('notices by mail', (world) => {
     const [mail, ...more] = await mailed(6);
     expect(more).toEqual([]);
     const lines = [
-      `* Claim 2: wij vragen u iets\n  https://portaal.example/nl/mijn-redress#/claim/${other.id}/status/document-${asked}`,
-      `* Claim 1: u heeft 2 berichten\n  https://portaal.example/nl/mijn-redress#/claim/${one.id}/status/document-${first}`,
-      `* Claim 2: de status is gewijzigd\n  https://portaal.example/nl/mijn-redress#/claim/${other.id}/status`,
+      `* Claim 2: wij vragen u iets\n  https://portaal.example/mijn-redress#/claim/${other.id}/status/document-${asked}`,
+      `* Claim 1: u heeft 2 berichten\n  https://portaal.example/mijn-redress#/claim/${one.id}/status/document-${first}`,
+      `* Claim 2: de status is gewijzigd\n  https://portaal.example/mijn-redress#/claim/${other.id}/status`,
     ];
     expect(mail?.text).toContain(lines.join('\n'));
     expect(await mailed()).toEqual([]);

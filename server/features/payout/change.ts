@@ -114,8 +114,8 @@ async function performRequests(db: Db, context: Context, scope: LockedClaim, at:
 }
 
 /**
- * W23: adds a mail about the new payout account to the owner, and to the manager who changed it. Choosing a payment method
- * without details changes no account, so the mail is sent when the details are filled in.
+ * W23: adds a mail about where the claim is paid out to the owner, and to the manager who changed it. While the chosen payment
+ * method has no account, nothing is paid out: the mail is sent when its account is filled in or the method changes again.
  */
 async function announce(db: Db, context: Context, scope: ClaimScope, after: PayoutRow, at: string): Promise<void> {
   const account = after.payment_method === 'PayPal' ? after.paypal_email : (after.iban ?? after.number);

@@ -230,6 +230,7 @@ onEachDatabase('the conversion of a currency', (world) => {
   test.each([
     ['x', 'USD', 'receipts.wrongAmount', 'amount'],
     ['', 'USD', 'receipts.wrongAmount', 'amount'],
+    ['5', 'RUB', 'receipts.noRate', 'currency'],
     ['5', 'XXX', 'receipts.wrongCurrency', 'currency'],
     ['5', '__proto__', 'receipts.wrongCurrency', 'currency'],
   ])('[UPLOAD-6] %j %s is refused in words', async (amount, currency, code, field) => {

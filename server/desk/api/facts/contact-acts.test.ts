@@ -280,7 +280,7 @@ onEachDatabase('a day for a calendar', (world) => {
     expect(answer.text).toContain(`UID:${at.task.id}`);
     expect(answer.text).toContain('TRIGGER:-P2D');
     expect(answer.text.replaceAll('\r\n ', '')).toContain(
-      `URL:https://portaal.example/nl/mijn-redress#/claim/${at.claim.id}/status/document-${at.task.id}`,
+      `URL:https://portaal.example/mijn-redress#/claim/${at.claim.id}/status/document-${at.task.id}`,
     );
   });
 
