@@ -40,8 +40,7 @@ onEachDatabase('limits', (world) => {
     const attempts = Array.from({ length: 20 }, (_, number) => reserve(here, [fresh(number), threeAMinute]));
     const granted = (await Promise.all(attempts)).flatMap((answer, number) => (answer === null ? [number] : []));
     expect(granted).toHaveLength(3);
-    for (let number = 20; number < 30; number += 1)
-      expect(await reserve(here, [fresh(number), threeAMinute])).toBe(60);
+    for (let number = 20; number < 30; number += 1) expect(await reserve(here, [fresh(number), threeAMinute])).toBe(60);
     const rows = await here.db.selectFrom('rate').select(['key', 'count']).execute();
     expect(new Map(rows.map(({ key, count }) => [key, count]))).toEqual(
       new Map([['three', 3], ...granted.map((number) => [`account ${number}`, 1] as const)]),
