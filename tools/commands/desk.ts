@@ -5,6 +5,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { deskCommand } from '../../server/desk/command.ts';
 import { importFile, type Progress } from '../../server/desk/imports/file.ts';
 import { systemClock } from '../../server/platform/clock.ts';
+import { installationSecret } from '../../server/platform/installation-store.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
@@ -46,6 +47,8 @@ async function run(): Promise<boolean> {
             say(`There is no file ${path}.`);
             return false;
           }
+          // The hashes of what is imported are keyed with it.
+          await installationSecret(db, systemRandom);
           const counts = await importFile(context, path, report, draw);
           say(
             Object.entries(counts)
