@@ -1,11 +1,12 @@
-import type { Db } from '../database/tables.ts';
+import { sql } from 'kysely';
+import type { DueRows } from './retention/store.ts';
 
-/** The deletions of what is useless once it has expired: most of it at once, links for a new password a day later. */
-export function deletionsOfExpired(db: Db, { now, yesterday }: { readonly now: string; readonly yesterday: string }) {
+/** What is useless once it has expired: most of it at once, links for a new password a day later. */
+export function expiredRows({ now, yesterday }: { readonly now: string; readonly yesterday: string }): DueRows[] {
   return [
-    db.deleteFrom('challenge').where('expires_at', '<=', now),
-    db.deleteFrom('rate').where('window_ends_at', '<=', now),
-    db.deleteFrom('kept_answer').where('expires_at', '<=', now),
-    db.deleteFrom('password_request').where('expires_at', '<', yesterday),
+    { table: 'challenge', where: sql`expires_at <= ${now}` },
+    { table: 'rate', where: sql`window_ends_at <= ${now}` },
+    { table: 'kept_answer', where: sql`expires_at <= ${now}` },
+    { table: 'password_request', where: sql`expires_at < ${yesterday}` },
   ];
 }

@@ -1,8 +1,14 @@
-import { DeleteQueryNode, type KyselyPlugin } from 'kysely';
-import { expect, test } from 'vitest';
+import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { batchesOf } from '../database/batches.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';
+
+const isDeletionFrom = (table: string, node: OperationNode) =>
+  RawNode.is(node) &&
+  node.sqlFragments[0] === 'delete from ' &&
+  JSON.stringify(node.parameters[0]).includes(`"${table}"`);
 
 onEachDatabase('the sweep', (world) => {
   test('[LOGIN-9] takes away what passkeys were asked and never answered, and keeps what may still be', async () => {
@@ -48,12 +54,44 @@ onEachDatabase('the sweep', (world) => {
     expect(await here.db.selectFrom('rate').selectAll().execute()).toEqual([]);
   });
 
+  test('[M5] deletes many expired rows in small parts, and between them others have their turn', async () => {
+    const here = await world();
+    const expired = Array.from({ length: 1_200 }, (_, number) => ({
+      key: `login:${number}`,
+      count: 1,
+      window_ends_at: '2026-11-19T09:00:00.000Z',
+    }));
+    for (const rows of batchesOf(expired)) await here.db.insertInto('rate').values(rows).execute();
+    let turns = 0;
+    const turn = () => {
+      turns += 1;
+      watch = setImmediate(turn);
+    };
+    let watch = setImmediate(turn);
+    onTestFinished(() => clearImmediate(watch));
+    const [sizes, turnsOfParts]: [number[], Set<number>] = [[], new Set()];
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (isDeletionFrom('rate', node)) turnsOfParts.add(turns);
+        return node;
+      },
+      transformResult: async ({ result }) => {
+        sizes.push(Number(result.numAffectedRows ?? 0n));
+        return result;
+      },
+    };
+    await sweep({ ...here, db: here.db.withPlugin(counting) });
+    expect(await here.db.selectFrom('rate').selectAll().execute()).toEqual([]);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(500);
+    expect(turnsOfParts.size).toBeGreaterThan(2);
+  });
+
   test('[STATE-3] a table that cannot be swept holds up none of the others', async () => {
     const here = await world();
     here.clock.pass({ hours: 50 });
     const refused: KyselyPlugin = {
       transformQuery: ({ node }) => {
-        if (DeleteQueryNode.is(node) && JSON.stringify(node.from).includes('"challenge"')) throw new Error('not now');
+        if (isDeletionFrom('challenge', node)) throw new Error('not now');
         return node;
       },
       transformResult: async ({ result }) => result,

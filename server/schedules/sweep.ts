@@ -1,17 +1,22 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { day } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
+import { commitAlone } from '../database/commits/joining.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
-import { deletionsOfExpired } from './expired-store.ts';
+import { expiredRows } from './expired-store.ts';
+import { deleteSome } from './retention/store.ts';
 import { RoundParts } from './round-parts.ts';
 
 /**
- * Deletes challenges, counts, stored answers and links that have expired. A part that fails does not stop the others; the first failure
- * is thrown in the end.
+ * Deletes challenges, counts, stored answers and links that have expired, in small parts with turns for others between. A
+ * table that fails does not stop the others; the first failure is thrown in the end.
  */
 export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const parts = new RoundParts();
-  for (const query of deletionsOfExpired(db, { now: instantOf(clock), yesterday: instantIn(clock, -day) })) {
-    await parts.run<unknown>(() => query.execute(), null);
+  for (const rows of expiredRows({ now: instantOf(clock), yesterday: instantIn(clock, -day) })) {
+    await parts.run<unknown>(async () => {
+      while ((await commitAlone(() => deleteSome(db, rows))) > 0) await nextTurn();
+    }, null);
   }
   parts.end();
 }
