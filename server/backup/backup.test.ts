@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -51,7 +51,27 @@ describe.each(ways)('a backup of $from in $to', ({ from, to }) => {
   });
 });
 
+function linkInto(data: string): string {
+  const link = join(temporaryFolder(), 'backups');
+  symlinkSync(data, link);
+  return link;
+}
+
+const namesUnder = (folder: string) => readdirSync(folder, { recursive: true }).toSorted();
+
 describe.each(engines)('backups on %s', (engine) => {
+  test.each([
+    ['DATA_DIR itself', (data: string) => data, 'lies in DATA_DIR'],
+    ['a folder in it', (data: string) => join(data, 'files', 'kept'), 'lies in DATA_DIR'],
+    ['a link into it', linkInto, 'lies in DATA_DIR'],
+    ['the folder around it', (data: string) => join(data, '..'), 'contains DATA_DIR'],
+  ])('are refused in %s, and nothing is written', async (_, targetOf, words) => {
+    const here = await installed(engine);
+    const before = namesUnder(here.where.dataDir);
+    await expect(backUp(here, targetOf(here.where.dataDir))).rejects.toThrow(words);
+    expect(namesUnder(here.where.dataDir)).toEqual(before);
+  });
+
   test('a backup under writes has what was acknowledged before it, and the file of every row', async () => {
     const here = await installed(engine);
     const { db } = here.open;

@@ -3,6 +3,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
 import type { TableShape } from '../database/dump/table-shape.ts';
+import { backupPlaceProblem } from '../platform/backup-place.ts';
 import { syncFolder } from '../platform/files/folder.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { eachOf } from './hashing.ts';
@@ -70,6 +71,8 @@ export interface BackupReport {
  */
 export async function makeBackup(task: BackupTask): Promise<BackupReport> {
   const { to, keep } = task;
+  const problem = backupPlaceProblem(to, task.where.dataDir);
+  if (problem !== null) throw new BackupFailed(`${to} ${problem}.`);
   await makeVolume(to);
   return withLock(to, 'writing', async () => {
     await clearUnfinished(to);

@@ -204,6 +204,21 @@ test('[H5] a test copy makes no backup and lists no erasure in the folder of the
   expect(readSettings({ BACKUP_TO: '/backup', OUTGOING: '0' }).backupTo).toBeNull();
 });
 
+test.each([
+  ['/data/backups', '/data', 'BACKUP_TO lies in DATA_DIR (/data)'],
+  ['/data', '/data', 'BACKUP_TO lies in DATA_DIR (/data)'],
+  ['/data/files/../keys', '/data', 'BACKUP_TO lies in DATA_DIR (/data)'],
+  ['/var/lib', '/var/lib/redress', 'BACKUP_TO contains DATA_DIR (/var/lib/redress)'],
+  ['/', '/data', 'BACKUP_TO contains DATA_DIR (/data)'],
+])(
+  '[H5] backups neither lie in the data nor around it: BACKUP_TO=%s with DATA_DIR=%s is refused',
+  (BACKUP_TO, DATA_DIR, words) => {
+    expect(() => readSettings({ BACKUP_TO, DATA_DIR })).toThrow(words);
+    for (const beside of ['/data-backup', '/var/lib/backup', '/..data'])
+      expect(readSettings({ BACKUP_TO: beside, DATA_DIR }).backupTo).toBe(beside);
+  },
+);
+
 test('AUDIT_KEY has at least 32 characters', () => {
   expect(readSettings({ AUDIT_KEY: 'k'.repeat(32) }).auditKey).toBe('k'.repeat(32));
   for (const wrong of ['short', 'k k'.repeat(20)]) {

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { signOnPaths } from '#contract/staff/sign-on.ts';
 import type { Brand } from '../brands/brand.ts';
 import { type AskedHost, hostsSetting } from '../brands/hosts-setting.ts';
+import { backupPlaceProblem } from './backup-place.ts';
 import { ecbUrl } from './exchange/ecb.ts';
 import { readS3Location, type S3Location } from './files/s3/location.ts';
 import { type RetentionPeriods, readRetention } from './retention.ts';
@@ -254,6 +255,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     ...partsMissing(set),
     ...retention.wrong,
     ...('wrong' in files ? files.wrong : []),
+    ...wrongBackupPlace(set),
   ];
   if (!read.success || 'wrong' in files || wrong.length > 0) throw new WrongSetting(wrong.join('\n'));
   const { output } = read;
@@ -302,6 +304,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
     bookYears: output.KEEP_BOOKS,
   };
+}
+
+function wrongBackupPlace({ BACKUP_TO, DATA_DIR = './data' }: Readonly<Record<string, string | undefined>>): string[] {
+  const problem = BACKUP_TO === undefined ? null : backupPlaceProblem(BACKUP_TO, DATA_DIR);
+  return problem === null ? [] : [`BACKUP_TO ${problem}.`];
 }
 
 const ofStaffIssuer = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'] as const;
