@@ -9,7 +9,13 @@ import { smallDisk } from './testing/small-disk.ts';
 /** Starts the server as a shell without any umask does, and waits until it has ended. */
 async function startedOn(folder: string) {
   const { DATABASE_URL: _, ...around } = process.env;
-  const own = { DATA_DIR: folder, PORT: '0', DEMO: '0', PUBLIC_URL: 'http://localhost', EXCHANGE_RATES_URL: 'off' };
+  const own = {
+    DATA_DIR: folder,
+    PORT: '0',
+    DEMO: '0',
+    PUBLIC_URL: 'https://portal.example',
+    EXCHANGE_RATES_URL: 'off',
+  };
   const env = { ...around, ...own };
   const child = spawn('sh', ['-c', 'umask 0; exec "$0" server/main.ts', process.execPath], { env });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
@@ -28,6 +34,7 @@ test('[C1] [M10] a database that does not know the files in its folder stops the
   const { words, code } = await startedOn(data);
   expect(code).toBe(2);
   expect(words).toContain(`Warning: ${data} can be entered by other users of this machine: chmod 700 ${data}`);
+  expect(words).toContain('Warning: PUBLIC_URL is https, but TRUST_PROXY is not set');
   expect(words).toContain(
     `The database (SQLite ${join(data, 'redress.sqlite')}) and the files in ${join(data, 'files')}`,
   );

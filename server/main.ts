@@ -23,7 +23,7 @@ import { openToOthers } from './platform/private-files.ts';
 import { endOnCrash } from './platform/process/crash.ts';
 import { stopOnSignal } from './platform/process/stopping.ts';
 import { systemRandom } from './platform/random.ts';
-import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
+import { proxyWarning, readSettings, type Settings, WrongSetting } from './platform/settings.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 
 // Files created from here on are accessible to their owner only (M10).
@@ -39,6 +39,8 @@ async function main(): Promise<void> {
   const { files, place } = await openFiles(settings);
   const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), filesFolder(settings.dataDir)];
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
+  const proxy = proxyWarning(settings);
+  if (proxy !== null) process.stderr.write(`Warning: ${proxy}\n`);
   await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), files: place });
   const isNew = (await installationValue(db, 'secret')) === undefined;
   const warning = await requireKeys(db, settings, { isEmbedded: engine === 'sqlite', say });

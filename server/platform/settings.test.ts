@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
-import { mailFrom, readSettings, WrongSetting } from './settings.ts';
+import { mailFrom, proxyWarning, readSettings, WrongSetting } from './settings.ts';
 
 test('without any setting the portal runs alone: port 3000 of this machine, SQLite and files in ./data', () => {
   expect(readSettings({})).toMatchObject({
@@ -218,6 +218,14 @@ test.each([
       expect(readSettings({ BACKUP_TO: beside, DATA_DIR }).backupTo).toBe(beside);
   },
 );
+
+test.each([
+  [{ PUBLIC_URL: 'https://portal.example' }, true],
+  [{ PUBLIC_URL: 'https://portal.example', TRUST_PROXY: '1' }, false],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, false],
+])('[LOGIN-10] behind https a server without TRUST_PROXY warns that all share one address: %j is %s', (env, warns) => {
+  expect(proxyWarning(readSettings(env))).toEqual(warns ? expect.stringContaining('Set TRUST_PROXY=1') : null);
+});
 
 test('AUDIT_KEY has at least 32 characters', () => {
   expect(readSettings({ AUDIT_KEY: 'k'.repeat(32) }).auditKey).toBe('k'.repeat(32));

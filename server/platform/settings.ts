@@ -311,6 +311,15 @@ function wrongBackupPlace({ BACKUP_TO, DATA_DIR = './data' }: Readonly<Record<st
   return problem === null ? [] : [`BACKUP_TO ${problem}.`];
 }
 
+/** A warning for the operator: behind https there is a proxy, and without TRUST_PROXY all readers have its address. */
+export function proxyWarning({ secure, trustProxy }: Pick<Settings, 'secure' | 'trustProxy'>): string | null {
+  if (!secure || trustProxy) return null;
+  return (
+    'PUBLIC_URL is https, but TRUST_PROXY is not set: everybody has the address of the proxy, and the wrong logins of one stop all. ' +
+    'Set TRUST_PROXY=1 if nothing but the proxy can reach this server.'
+  );
+}
+
 const ofStaffIssuer = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'] as const;
 
 /** A sentence for each setting of OpenID Connect that is missing although others are set. */
