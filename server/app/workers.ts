@@ -3,10 +3,12 @@ import { sealAudit } from '../audit/seal.ts';
 import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
+import { emptyLog } from '../database/empty-log.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
 import { claimFor } from '../features/claims/usecases.ts';
 import { eraseDue } from '../features/erasure/carry-out.ts';
+import { contactErased } from '../features/erasure/jobs.ts';
 import { exportAsked } from '../features/personal-data/jobs.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
@@ -14,6 +16,7 @@ import { jobHandlers } from '../jobs/handlers.ts';
 import { KeyRound } from '../platform/encryption/key-round.ts';
 import type { FileDamaged } from '../platform/files/file-cipher.ts';
 import { Interval } from '../platform/jobs/interval.ts';
+import type { TakenJob } from '../platform/jobs/jobs.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
@@ -76,12 +79,14 @@ export class Workers {
     const reportDamage = (damage: FileDamaged) =>
       log().error({ err: damage, file: damage.storedName }, 'a stored file is damaged');
     const mails = parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {};
-    jobs.register(mails, {
-      [exportAsked]: (job) =>
+    const slow = {
+      [exportAsked]: (job: TakenJob) =>
         makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents, reportDamage }, job),
       // Without a scanner, waiting files are left to a process that has one.
-      ...(services.scanner ? { [fileCheck]: (job) => checkFile({ ...services, sites }, job) } : {}),
-    });
+      ...(services.scanner ? { [fileCheck]: (job: TakenJob) => checkFile({ ...services, sites }, job) } : {}),
+    };
+    // Its payload was the last to know the address.
+    jobs.register(mails, slow, { [contactErased]: () => emptyLog(db) });
   }
 
   #recurring(sites: Sites, exchangeRatesUrl: string | null, log: ServerLog): readonly Interval[] {

@@ -1,6 +1,7 @@
 import { hour, minute } from '#contract/values/durations.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
+import { messageForLog } from '../log/error-log.ts';
 import type { FailureLog } from '../log/outage-log.ts';
 import { currentRequestId, inJob } from '../log/request-scope.ts';
 import { observed, publishGivenUp } from '../operations.ts';
@@ -59,14 +60,19 @@ export class Jobs {
   readonly #context: JobsContext;
   /** Slow work has its own rounds, so that none of it holds up the others. */
   readonly #groups: readonly Group[];
+  #ended: Readonly<Record<string, () => Promise<unknown>>> = {};
 
   constructor(context: JobsContext) {
     this.#context = context;
     this.#groups = [this.#group(), this.#group()];
   }
 
-  /** Registers the handlers by kind of job; `slow` are those that may take minutes. Other kinds are left to other processes. */
-  register(works: Works, slow: Works = {}): void {
+  /**
+   * Registers the handlers by kind of job; `slow` are those that may take minutes. Other kinds are left to other processes. `ended` runs
+   * after a job of its kind has ended, when the row no longer has its payload.
+   */
+  register(works: Works, slow: Works = {}, ended: Readonly<Record<string, () => Promise<unknown>>> = {}): void {
+    this.#ended = ended;
     for (const [index, group] of this.#groups.entries()) group.works = index === 0 ? works : slow;
   }
 
@@ -110,7 +116,14 @@ export class Jobs {
       rules,
       store: {
         take: (now, until) => takeJob(db, Object.keys(group.works), now, until),
-        settle: (job, outcome) => settleJob(db, job, outcome),
+        settle: async (job, outcome) => {
+          await settleJob(db, job, outcome);
+          if (outcome.state === 'waiting') return;
+          // The job has ended: a failure here must not have it done again.
+          await this.#ended[job.kind]?.().catch((error: unknown) =>
+            log().error({ job: job.id, kind: job.kind, failure: messageForLog(error) }, 'the work after a job failed'),
+          );
+        },
       },
       work: (job) => runJob(group.works[job.kind], job),
       givenUp: ({ id, kind, request_id: request }, failure) => {
