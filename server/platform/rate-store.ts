@@ -2,33 +2,54 @@ import type { Db } from '../database/tables.ts';
 
 /** A stored count, and the end of its window (an instant). */
 export interface StoredCount {
+  readonly key: string;
   readonly count: number;
   readonly window_ends_at: string;
 }
 
-/** The count of a key. Creates its row if necessary, with this end, and locks it until the transaction ends. */
-export function lockCount(db: Db, key: string, endsAt: string): Promise<StoredCount> {
-  return db
+/** Stored counts by key; a key without one has no row. */
+type Counts = ReadonlyMap<string, StoredCount>;
+
+/**
+ * The counts of keys. Creates their rows if necessary, with this end, and locks them until the transaction ends, in the order of the
+ * keys, so that two attempts cannot deadlock.
+ */
+export async function lockCounts(db: Db, keys: readonly string[], endsAt: string): Promise<Counts> {
+  const rows = await db
     .insertInto('rate')
-    .values({ key, count: 0, window_ends_at: endsAt })
+    .values(keys.toSorted().map((key) => ({ key, count: 0, window_ends_at: endsAt })))
     .onConflict((conflict) => conflict.column('key').doUpdateSet((rate) => ({ count: rate.ref('rate.count') })))
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
+    .returning(['key', 'count', 'window_ends_at'])
+    .execute();
+  return countsOf(rows);
 }
 
 /** The counts of keys without locking them. */
-export async function findCounts(db: Db, keys: readonly string[]): Promise<ReadonlyMap<string, StoredCount>> {
+export async function findCounts(db: Db, keys: readonly string[]): Promise<Counts> {
   const rows = await db
     .selectFrom('rate')
     .select(['key', 'count', 'window_ends_at'])
     .where('key', 'in', keys)
     .execute();
-  return new Map(rows.map(({ key, ...count }) => [key, count]));
+  return countsOf(rows);
 }
 
-/** Replaces a count that the transaction has locked. */
-export async function writeCount(db: Db, key: string, columns: StoredCount): Promise<void> {
-  await db.updateTable('rate').set(columns).where('key', '=', key).execute();
+function countsOf(rows: readonly StoredCount[]): Counts {
+  return new Map(rows.map((row) => [row.key, row]));
+}
+
+/** Replaces counts that the transaction has locked. */
+export async function writeCounts(db: Db, rows: readonly StoredCount[]): Promise<void> {
+  await db
+    .insertInto('rate')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(({ ref }) => ({
+        count: ref('excluded.count'),
+        window_ends_at: ref('excluded.window_ends_at'),
+      })),
+    )
+    .execute();
 }
 
 /** Resets limits after a successful attempt. */

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Db } from '../database/tables.ts';
 import { type Clock, mostAhead } from './clock.ts';
-import { findCounts, lockCount, type StoredCount, writeCount } from './rate-store.ts';
+import { findCounts, lockCounts, type StoredCount, writeCounts } from './rate-store.ts';
 
 /**
  * The allowance of a rate limit: either `most` attempts in a window that begins with the first one, or `waitAfter`, the delay
@@ -30,7 +30,8 @@ interface RateContext {
  * otherwise writes nothing and returns the seconds to wait. The counts survive a restart.
  */
 export async function reserve(context: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
-  const wait = await waitFor(context, ...limits);
+  // A single limit refuses only by a row that is there. Of several, those that allow it would get rows first.
+  const wait = limits.length > 1 ? await waitFor(context, ...limits) : null;
   if (wait !== null) return wait;
   return context.db
     .transaction()
@@ -60,30 +61,30 @@ class LostRace extends Error {
  */
 export async function reserveIn({ db, clock }: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
   const now = clock.now().getTime();
-  // Lock the rows in a fixed order, so that two attempts cannot deadlock.
-  const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  const counts: Count[] = [];
-  for (const limit of ordered) counts.push(await lockedCountOf(db, limit, now));
+  const rows = await lockCounts(db, keysOf(limits), new Date(now).toISOString());
+  const counts = limits.map((limit) => countOf(limit, rows.get(limit.key), now));
   const seconds = secondsOf(counts, now);
   if (seconds !== null) return seconds;
-  for (const { limit, count, ends } of counts) {
-    const ongoing = 'most' in limit.allowance && count > 0;
-    const { amount = 1 } = limit;
-    const until = ongoing ? ends : now + limit.allowance.window;
-    await writeCount(db, limit.key, { count: count + amount, window_ends_at: new Date(until).toISOString() });
-  }
+  await writeCounts(
+    db,
+    counts.map((count) => counted(count, now)),
+  );
   return null;
 }
+
+/** The row of a limit after one more attempt. */
+function counted({ limit, count, ends }: Count, now: number): StoredCount {
+  const { key, allowance, amount = 1 } = limit;
+  const until = 'most' in allowance && count > 0 ? ends : now + allowance.window;
+  return { key, count: count + amount, window_ends_at: new Date(until).toISOString() };
+}
+
+const keysOf = (limits: readonly RateLimit[]) => limits.map(({ key }) => key);
 
 interface Count {
   readonly limit: RateLimit;
   readonly count: number;
   readonly ends: number;
-}
-
-/** The count of a limit. Creates its row if necessary and locks it until the transaction ends. */
-async function lockedCountOf(db: Db, limit: RateLimit, now: number): Promise<Count> {
-  return countOf(limit, await lockCount(db, limit.key, new Date(now).toISOString()), now);
 }
 
 function countOf(limit: RateLimit, row: StoredCount | undefined, now: number): Count {
@@ -102,10 +103,7 @@ function countOf(limit: RateLimit, row: StoredCount | undefined, now: number): C
  */
 export async function waitFor({ db, clock }: RateContext, ...limits: readonly RateLimit[]): Promise<number | null> {
   const now = clock.now().getTime();
-  const rows = await findCounts(
-    db,
-    limits.map(({ key }) => key),
-  );
+  const rows = await findCounts(db, keysOf(limits));
   return secondsOf(
     limits.map((limit) => countOf(limit, rows.get(limit.key), now)),
     now,
@@ -139,12 +137,12 @@ export async function reserveMany(
 ): Promise<{ readonly granted: number; readonly ends: number }> {
   return db.transaction().execute(async (db) => {
     const now = clock.now().getTime();
-    const { count, ends: ended } = await lockedCountOf(db, { key, allowance: { window, most } }, now);
+    const rows = await lockCounts(db, [key], new Date(now).toISOString());
+    const { count, ends: ended } = countOf({ key, allowance: { window, most } }, rows.get(key), now);
     const ends = count > 0 ? ended : now + window;
     const granted = Math.max(0, Math.min(wanted, most - count));
     if (granted > 0) {
-      const columns = { count: count + granted, window_ends_at: new Date(ends).toISOString() };
-      await writeCount(db, key, columns);
+      await writeCounts(db, [{ key, count: count + granted, window_ends_at: new Date(ends).toISOString() }]);
     }
     return { granted, ends };
   });
