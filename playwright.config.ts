@@ -5,8 +5,6 @@ import { keepCompiledCode } from './tools/testing/compiled-code.ts';
 
 keepCompiledCode();
 
-/** With several processes, as in the laboratory, journeys run on PostgreSQL and one process after another is killed. */
-const processes = Number(process.env.E2E_PROCESSES ?? 1);
 /** The part of the laboratory's run: `2/6`. */
 const [current, total] = (process.env.E2E_SHARD ?? '1/1').split('/').map(Number) as [number, number];
 
@@ -26,7 +24,7 @@ const projects = [
  * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres run on PostgreSQL too where there is one: the main
  * one, and those about live updates, which come over NOTIFY. All tests of the server run on both databases.
  */
-export default defineConfig<object, { engine: Engine; processes: number }>({
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   globalSetup: './e2e/prepared.ts',
   testMatch: '**/*.spec.ts',
@@ -36,10 +34,9 @@ export default defineConfig<object, { engine: Engine; processes: number }>({
   // A browser on a busy machine may lose a frame: a journey that passes on retry counts as passed and is named in the
   // report.
   retries: 1,
-  // Under kills a process is starting most of the time, and what was cut off is tried again.
-  timeout: processes > 1 ? 240_000 : 90_000,
+  timeout: 90_000,
   // Generous, because a machine that is busy with other tests answers late.
-  expect: { timeout: processes > 1 ? 30_000 : 15_000 },
+  expect: { timeout: 15_000 },
   // A host without a known ending uses the browser's language on the first visit; the journeys use Dutch.
   use: {
     locale: 'nl-NL',
@@ -48,5 +45,5 @@ export default defineConfig<object, { engine: Engine; processes: number }>({
     viewport: { width: 1280, height: 900 },
   },
   shard: total > 1 ? { current, total } : null,
-  projects: processes > 1 ? [{ name: 'scale', use: { engine: 'postgres', processes } }] : projects,
+  projects,
 });

@@ -2,13 +2,12 @@ import { type ChildProcess, execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
-import { type Cluster, type ClusterCounts, type ClusterSettings, startCluster } from '../lab/scale/cluster.ts';
 import { type Engine, preparedFor } from './prepared.ts';
 import { ended, newDatabase, newFolder, run, started } from './server-process.ts';
 
@@ -44,31 +43,29 @@ export interface Installation {
 /** An installation that runs, and how it is ended. */
 interface Running {
   readonly installation: Installation;
-  /** Returns what a cluster has seen. */
-  end(): Promise<ClusterCounts | undefined>;
+  end(): Promise<void>;
 }
 
 interface Wanted {
   readonly engine: Engine;
-  readonly processes: number;
   readonly settings: Readonly<Record<string, string>>;
 }
 
 /** Starts the product with a demo of its own. */
-async function install({ engine, processes, settings }: Wanted): Promise<Running> {
+async function install({ engine, settings }: Wanted): Promise<Running> {
   // These settings change what the demo holds.
   const prepared = 'DEMO' in settings || 'HOSTS' in settings ? null : preparedFor(engine);
   const database = engine === 'postgres' ? await newDatabase(prepared?.database) : null;
   const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
   const folder = newFolder();
   if (prepared) cpSync(prepared.folder, folder, { recursive: true });
-  const served = await serve({ processes, environment, folder, files: prepared ? join(folder, 'files') : null });
-  const { origin } = served;
+  const { origin, server } = await started(environment, folder);
+  const mails = join(folder, 'mail');
   const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
   const others: ChildProcess[] = [];
   let made: Promise<string> | undefined;
   const deskKey = () => {
-    made ??= newDeskKey({ ...environment, ...served.files, DATA_DIR: folder });
+    made ??= newDeskKey({ ...environment, DATA_DIR: folder });
     return made;
   };
   const installation: Installation = {
@@ -82,12 +79,12 @@ async function install({ engine, processes, settings }: Wanted): Promise<Running
       }
     },
     async another(changed = {}) {
-      const second = await started({ ...environment, ...served.files, ...changed, E2E_KEEP: '1' }, folder);
+      const second = await started({ ...environment, ...changed, E2E_KEEP: '1' }, folder);
       others.push(second.server);
       return { origin: second.origin, stop: () => ended(second.server) };
     },
-    mailsTo: async (email) => (await mailsIn(served.mailFolders, email)).map((mail) => mail.text ?? ''),
-    lettersTo: (email) => mailsIn(served.mailFolders, email),
+    mailsTo: async (email) => (await mailsIn(mails, email)).map((mail) => mail.text ?? ''),
+    lettersTo: (email) => mailsIn(mails, email),
     desk: async (method, path, body) => {
       const init = {
         method,
@@ -97,15 +94,12 @@ async function install({ engine, processes, settings }: Wanted): Promise<Running
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       };
-      const call = () => fetch(`${origin}/desk/v1/${path}`, init);
-      // As every client of the desk: what the proxy answers for a server that ended is asked again.
-      const first = await call();
-      const response = first.status === 502 ? await call() : first;
+      const response = await fetch(`${origin}/desk/v1/${path}`, init);
       return { status: response.status, body: await response.json() };
     },
     async shell(script) {
       const npm = `npm() { node "${resolve('tools/commands')}/$2.ts" "\${@:4}"; }`;
-      const settings = { ...environment, ...served.files, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
+      const settings = { ...environment, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
       const env = { ...process.env, ...settings };
       const cwd = join(folder, 'shell');
       await mkdir(cwd, { recursive: true });
@@ -120,10 +114,9 @@ async function install({ engine, processes, settings }: Wanted): Promise<Running
     installation,
     end: async () => {
       for (const one of others) await ended(one);
-      const seen = await served.stop();
+      await ended(server);
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
-      return seen;
     },
   };
 }
@@ -137,11 +130,9 @@ export const test = base.extend<
     readsOnly: boolean;
     simulated: readonly string[];
   },
-  { engine: Engine; processes: number; shared: Map<string, Promise<Running>> }
+  { engine: Engine; shared: Map<string, Promise<Running>> }
 >({
   engine: ['sqlite', { option: true, scope: 'worker' }],
-  /** With more than one process, they stand behind one address, and one is killed every ten seconds (PostgreSQL only). */
-  processes: [1, { option: true, scope: 'worker' }],
   /** Installations of journeys that only read, by their settings. */
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
@@ -159,25 +150,24 @@ export const test = base.extend<
   /** Paths of calls that the journey makes fail on purpose. */
   simulated: [[], { option: true }],
   installation: [
-    async ({ engine, processes, settings, readsOnly, shared }, use, testInfo) => {
-      if (readsOnly && processes === 1) {
+    async ({ engine, settings, readsOnly, shared }, use) => {
+      if (readsOnly) {
         const key = JSON.stringify(settings);
-        const running = shared.get(key) ?? install({ engine, processes, settings });
+        const running = shared.get(key) ?? install({ engine, settings });
         shared.set(key, running);
         return use((await running).installation);
       }
-      const { installation, end } = await install({ engine, processes, settings });
+      const { installation, end } = await install({ engine, settings });
       await use(installation);
-      const seen = await end();
-      if (seen) testInfo.annotations.push({ type: 'kills', description: JSON.stringify(seen) });
+      await end();
     },
     { timeout: 180_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.origin),
   watched: [
-    async ({ page, installation, processes, settings, simulated }, use) => {
+    async ({ page, installation, settings, simulated }, use) => {
       const { origin } = installation;
-      const faults = watch(page, { origin, issuer: settings.STAFF_OIDC_ISSUER, simulated, underKills: processes > 1 });
+      const faults = watch(page, { origin, issuer: settings.STAFF_OIDC_ISSUER, simulated });
       await use(undefined);
       expect(faults, 'no error in the console, no request to another machine').toEqual([]);
     },
@@ -185,35 +175,14 @@ export const test = base.extend<
   ],
 });
 
-/** What runs for a journey. */
-interface Served extends Omit<Cluster, 'stop'> {
-  /** Returns what a cluster has seen. */
-  stop(): Promise<ClusterCounts | undefined>;
-}
-
-/** Starts one process, or a cluster. */
-async function serve(settings: ClusterSettings): Promise<Served> {
-  if (settings.processes > 1) return startCluster(settings);
-  const { environment, folder } = settings;
-  const { origin, server } = await started(environment, folder);
-  return {
-    origin,
-    files: {},
-    mailFolders: [join(folder, 'mail')],
-    stop: async () => void (await ended(server)),
-  };
-}
-
 interface Watched {
   readonly origin: string;
   readonly issuer: string | undefined;
   readonly simulated: readonly string[];
-  /** Whether calls may be cut off at any time. */
-  readonly underKills: boolean;
 }
 
 /** Collects the errors of every page: console errors, uncaught exceptions, and requests to other machines. */
-function watch(page: Page, { origin, issuer, simulated, underKills }: Watched): string[] {
+function watch(page: Page, { origin, issuer, simulated }: Watched): string[] {
   const { port } = new URL(origin);
   const faults: string[] = [];
   const cut = new Set<string>();
@@ -227,7 +196,6 @@ function watch(page: Page, { origin, issuer, simulated, underKills }: Watched): 
     if (simulated.some((path) => url.endsWith(path))) return;
     // A viewer that is closed while it loads gives the address of its file back.
     if (url.startsWith('blob:') && message.text().includes('ERR_FILE_NOT_FOUND')) return;
-    if (underKills && /^Failed to load resource: (?:.* status of 50[23]|net::ERR_)/.test(message.text())) return;
     if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) cut.add(url);
     // The script of a screen that was not loaded when the connection was cut.
     if (cut.has(/^TypeError: Failed to fetch dynamically imported module: (.*)$/.exec(message.text())?.[1] ?? ''))
@@ -245,7 +213,7 @@ function watch(page: Page, { origin, issuer, simulated, underKills }: Watched): 
 
 /** Scans the current page with axe: WCAG 2.2 A and AA and best practices, with every rule. Pages are the same on each database. */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (['postgres', 'scale'].includes(test.info().project.name)) return;
+  if (test.info().project.name === 'postgres') return;
   // Legacy mode scans in the page itself; otherwise each scan would open another page, in a process of its own.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await builder.analyze();
@@ -273,19 +241,12 @@ async function newDeskKey(environment: Readonly<Record<string, string>>): Promis
   return /\brdk_\S+/.exec(stdout)?.[0] ?? '';
 }
 
-/** The mails to an address, oldest first. One that came twice, as it may after a crash, counts once: it has the same Message-ID. */
-async function mailsIn(folders: readonly string[], email: string): Promise<readonly Email[]> {
-  const found = await Promise.all(folders.map(filesOf));
-  const byName = found.flat().toSorted((one, other) => (basename(one) < basename(other) ? -1 : 1));
-  const files = await Promise.all(byName.map((path) => readFile(path)));
-  const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
-  const once = new Map(mails.map((mail) => [mail.messageId, mail]));
-  return [...once.values()].filter((mail) => mail.to?.some(({ address }) => address === email));
-}
-
-async function filesOf(folder: string): Promise<readonly string[]> {
+/** The mails to an address, oldest first. */
+async function mailsIn(folder: string, email: string): Promise<readonly Email[]> {
   const names = await readdir(folder).catch(() => []);
-  return names.map((name) => join(folder, name));
+  const files = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 }
 
 async function ask(folder: string, statement: string, readOnly = false): Promise<readonly Record<string, unknown>[]> {

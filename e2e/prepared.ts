@@ -25,9 +25,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   };
 }
 
-/** The engines of this run: several processes need PostgreSQL. */
+/** The engines of this run. */
 function engines(): readonly Engine[] {
-  if (process.env.E2E_PROCESSES) return ['postgres'];
   return process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 }
 

@@ -12,18 +12,13 @@ export const newFolder = () => mkdtempSync(join(tmpdir(), 'redress-e2e-'));
 /** Starts a server on this data folder; resolves when it is ready. */
 export async function started(environment: Readonly<Record<string, string>>, folder: string) {
   const port = await freePort();
-  const server = launched(environment, folder, port);
-  const origin = `http://localhost:${port}`;
-  await ready(origin, server);
-  return { origin, server };
-}
-
-/** Starts a server at a port, without waiting for it. */
-export function launched(environment: Readonly<Record<string, string>>, folder: string, port: number): ChildProcess {
-  return spawn(process.execPath, ['tools/testing/e2e-server.ts'], {
+  const server = spawn(process.execPath, ['tools/testing/e2e-server.ts'], {
     env: { ...process.env, ...environment, E2E_PORT: String(port), E2E_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
+  const origin = `http://localhost:${port}`;
+  await ready(origin, server);
+  return { origin, server };
 }
 
 /** Stops a server as a service manager does; returns its exit code. */
@@ -36,7 +31,7 @@ export function ended(server: ChildProcess): Promise<number | null> {
 }
 
 /** Resolves when a server answers that it is ready. Throws if it ends before, or does not in time. */
-export async function ready(origin: string, server: ChildProcess): Promise<void> {
+async function ready(origin: string, server: ChildProcess): Promise<void> {
   const patience = Date.now() + 120_000;
   while (Date.now() < patience) {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);

@@ -20,13 +20,6 @@ export const commands: readonly Command[] = [
     single: ['--list', '--table', '--help', '--short'],
   },
   {
-    name: 'pressure',
-    shows:
-      'guesses, forged tickets and cut uploads by the thousand, and kills at many steps, as the tests show with a few',
-    script: 'lab/pressure.ts',
-    parts: 1,
-  },
-  {
     name: 'mutations',
     shows: 'the tests notice each safeguard that is taken out',
     script: 'lab/mutations/main.ts',
@@ -69,13 +62,6 @@ export const commands: readonly Command[] = [
     parts: 1,
     settings: { LAB_TESTS: 'lab/statements' },
   },
-  {
-    name: 'scale',
-    shows: 'every journey works against two processes, one of which is killed every ten seconds',
-    script: 'lab/scale/main.ts',
-    parts: 4,
-  },
-  { name: 'seeds', shows: 'the tests of the server pass under other seeds', script: 'lab/seeds.ts', parts: 1 },
   {
     name: 'denials',
     shows: 'the time of a refusal does not tell a foreign id from an unknown one',

@@ -59,7 +59,7 @@ describe.each(engines)('killed on %s', { timeout: 400_000 }, (engine) => {
     const steps = (await workInChild({ act: 'erase', where, at: 0, signal: 'SIGKILL' }).ended) ?? 0;
     expect(steps).toBeGreaterThan(30);
     let kills = 0;
-    for (const at of someSteps(steps - 5, engine === 'sqlite' ? 8 : 4)) {
+    for (const at of someSteps(steps - 5)) {
       await addDue();
       if ((await workInChild({ act: 'erase', where, at, signal: 'SIGKILL' }).ended) === null) kills += 1;
       await requireWhole(at);

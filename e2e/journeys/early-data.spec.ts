@@ -4,17 +4,13 @@ import { Contact } from '../people/contact.ts';
 
 test.use({ readsOnly: true });
 
-/** Records the paths of the calls of a page, without those whose server ended before it answered, as they are sent again. */
+/** Records the paths of the calls of a page. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   const pathOf = (url: string) => /\/api-v2\/(.*)$/.exec(url)?.[1];
   page.on('request', (request) => {
     const path = pathOf(request.url());
     if (path) calls.push(path);
-  });
-  page.on('response', (response) => {
-    const at = calls.indexOf(pathOf(response.url()) ?? '');
-    if (response.status() === 502 && at >= 0) calls.splice(at, 1);
   });
   return calls;
 }

@@ -22,11 +22,7 @@ test.use({
   },
 });
 
-// Journeys against several processes have PostgreSQL alone.
-test.skip(
-  ({ engine }) => engine === 'postgres' && process.env.E2E_PROCESSES === undefined,
-  'words do not depend on the database',
-);
+test.skip(({ engine }) => engine === 'postgres', 'words do not depend on the database');
 
 /** Logs in on the current page; field and button selectors do not depend on the language. */
 async function logsIn(page: Page, email: string): Promise<void> {

@@ -8,7 +8,7 @@ const question = 'Wat zei de piloot?';
 test.use({ settings: { MAIL_REPLY_DOMAIN: 'reply.redress.example' } });
 
 /** Adds a task for the owner of claim F; returns the mail about it. */
-async function asked(installation: Installation, processes: number) {
+async function asked(installation: Installation) {
   const [claim] = await installation.rows(`select id from claim where reference_number = '${claimF}'`);
   const { status } = await installation.desk('PUT', `claims/${claim?.id}/documents/Q-1`, {
     DocumentAction: 'RequestReply',
@@ -19,9 +19,8 @@ async function asked(installation: Installation, processes: number) {
   });
   expect(status).toBe(200);
   await installation.noticesAreDue();
-  // Due notices are sent every 30 seconds. A mail whose process was killed while it sent it waits for the end of its lease, two minutes.
-  const timeout = processes > 1 ? 180_000 : 45_000;
-  await expect.poll(async () => (await installation.lettersTo(email)).length, { timeout }).toBe(1);
+  // Due notices are sent every 30 seconds.
+  await expect.poll(async () => (await installation.lettersTo(email)).length, { timeout: 45_000 }).toBe(1);
   const [mail] = await installation.lettersTo(email);
   return mail;
 }
@@ -32,9 +31,8 @@ const link = (text: string | undefined, part: string) =>
 test('[NOTICE-1] [NOTICE-7] [NOTICE-8] what is asked is mailed without its words, the link leads to it behind the login, and an answer to the mail stands there', async ({
   page,
   installation,
-  processes,
 }) => {
-  const mail = await asked(installation, processes);
+  const mail = await asked(installation);
   expect(mail?.subject).toBe(`Claim ${claimF}: wij vragen u iets`);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/piloot|omgeroepen/);
 
@@ -66,9 +64,8 @@ test('[NOTICE-1] [NOTICE-7] [NOTICE-8] what is asked is mailed without its words
 test('[NOTICE-4] [NOTICE-5] the mail stops all of them on a page without a login, and the account shows them off', async ({
   page,
   installation,
-  processes,
 }) => {
-  const mail = await asked(installation, processes);
+  const mail = await asked(installation);
   const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
   await page.goto(/<(.*)>/.exec(header ?? '')?.[1] ?? '');
   await expectAccessible(page);

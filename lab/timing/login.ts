@@ -2,33 +2,23 @@
 // Asks 2 × N times, known and unknown in turn, and prints how well the times tell them apart: 0.5 not at all, 1 always.
 // npm run lab -- login [N [bound]]; with DATABASE_URL on PostgreSQL. Wants a quiet machine: other load blurs it either way.
 // With a bound it fails (exit code 1) when the times tell them apart better than that.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { createApp } from '../../server/app/create-app.ts';
-import { openDatabase } from '../../server/database/open.ts';
-import { systemClock } from '../../server/platform/clock.ts';
 import { Passwords } from '../../server/platform/credentials/passwords.ts';
-import { diskFiles } from '../../server/platform/files/disk.ts';
 import { Client } from '../../server/testing/client.ts';
 import { contact } from '../../server/testing/given.ts';
 import { seedContact } from '../../server/testing/seed.ts';
+import { appToMeasure } from './app.ts';
 import { median, telling } from './telling.ts';
 
 const count = Number(process.argv[2] ?? 500);
 const bound = Number(process.argv[3] ?? 1);
 const warmUp = 20;
-const folder = mkdtempSync(join(tmpdir(), 'redress-bench-'));
-const { db, engine, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder });
-const files = await diskFiles(join(folder, 'files'));
-const settings = { secure: false, logLevel: 'silent', trustProxy: true };
-const app = await createApp({ db, files, settings, portal: null });
+const { app, engine, context, close } = await appToMeasure();
 const passwordHash = await new Passwords().hash('Vertraagd261');
 // Two tries each and the warm-up: fewer than would make the account wait.
 const people = Array.from({ length: Math.ceil(count / 2) + warmUp }, () => contact());
-for (const one of people) await seedContact({ db, clock: systemClock, files }, one, passwordHash);
+for (const one of people) await seedContact(context, one, passwordHash);
 const client = new Client(app);
 await client.call(sessionCalls.isLoggedIn, undefined);
 
@@ -61,6 +51,4 @@ for (const [name, ask] of Object.entries(asks)) {
   if (figures.auc > bound) process.exitCode = 1;
   console.log(`${engine} ${name}: ${JSON.stringify(figures)} (medians in ms; the goal is an AUC of at most 0.55)`);
 }
-await app.close();
 await close();
-rmSync(folder, { recursive: true, force: true });

@@ -18,7 +18,7 @@ describe.each(engines)('killed on %s', (engine) => {
     const steps = (await workInChild({ act: 'seal', where, at: 0, signal: 'SIGKILL' }).ended) ?? 0;
     expect(steps).toBeGreaterThan(4);
     let [rows, kills] = [3, 0];
-    for (const at of someSteps(steps, engine === 'sqlite' ? 6 : 4)) {
+    for (const at of someSteps(steps)) {
       await write();
       rows += 3;
       if ((await workInChild({ act: 'seal', where, at, signal: 'SIGKILL' }).ended) === null) kills += 1;

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { amount } from './amount.ts';
 import type { WorkChildTask } from './work-child.ts';
 
 /** A child at work, and its end: the number of its steps, or null if it was killed. */
@@ -35,8 +34,5 @@ export async function untilStopped({ pid }: ChildProcess): Promise<void> {
   }
 }
 
-/** Some of so many steps, from the first to the last; at most three, except in `npm run lab -- pressure`. */
-export function someSteps(steps: number, most: number): readonly number[] {
-  const count = Math.min(most, amount(3, most));
-  return Array.from({ length: count }, (_, at) => 1 + Math.round(((steps - 1) * at) / Math.max(1, count - 1)));
-}
+/** Three of so many steps: the first, one in the middle, the last. */
+export const someSteps = (steps: number): readonly number[] => [1, Math.round((steps + 1) / 2), steps];

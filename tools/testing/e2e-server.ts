@@ -17,8 +17,7 @@ Object.assign(process.env, {
   EXCHANGE_RATES_URL: process.env.EXCHANGE_RATES_URL ?? 'off',
   HOST: '127.0.0.1',
   PORT: port,
-  // Behind a proxy the server has another address than its own.
-  PUBLIC_URL: process.env.E2E_PUBLIC_URL ?? `http://localhost:${port}`,
+  PUBLIC_URL: `http://localhost:${port}`,
   // Journeys use host names that are mapped to this machine.
   HOSTS: process.env.HOSTS ?? '*',
 });

@@ -83,8 +83,7 @@ async function isProductBuilt(): Promise<boolean> {
 
 async function playwright(filters: string[], { env, reports, signal }: Surroundings) {
   const file = join(reports, 'playwright.json');
-  const reporters = `list,json${env.E2E_PROCESSES ? ',./lab/scale/kills-reporter.ts' : ''}`;
-  const args = ['node_modules/@playwright/test/cli.js', 'test', `--reporter=${reporters}`, '--pass-with-no-tests'];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
   const { code } = await runNode([...args, ...filters], {
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     signal,

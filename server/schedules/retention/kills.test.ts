@@ -28,7 +28,7 @@ describe.each(engines)('killed on %s', (engine) => {
     const steps = (await workInChild({ act: 'retention', where, at: 0, signal: 'SIGKILL' }).ended) ?? 0;
     expect(steps).toBeGreaterThan(20);
     let kills = 0;
-    for (const at of someSteps(steps - 5, engine === 'sqlite' ? 6 : 4)) {
+    for (const at of someSteps(steps - 5)) {
       await addOld();
       if ((await workInChild({ act: 'retention', where, at, signal: 'SIGKILL' }).ended) === null) kills += 1;
     }
