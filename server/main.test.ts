@@ -1,10 +1,20 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../tools/testing/free-port.ts';
+import { s3Files } from './platform/files/s3/s3.ts';
+import { TestS3 } from './testing/s3/server.ts';
+import { testPatience } from './testing/s3/shared.ts';
 import { smallDisk } from './testing/small-disk.ts';
+import { onEachDatabase } from './testing/world.ts';
 
 /** Starts the server as a shell without any umask does, and waits until it has ended. */
 async function startedOn(folder: string) {
@@ -54,4 +64,216 @@ test('[M2] on a full disk the server does not start and says that there is no sp
   expect(code).toBe(1);
   expect(words).toContain('There is no space left on a disk: make room and start again.');
   expect(words).not.toContain('    at ');
+});
+
+async function ownServer() {
+  const server = await new TestS3().start();
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+function folder(): string {
+  const made = mkdtempSync(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
+}
+
+/** Runs a program of the product with its files in a bucket. */
+function run(args: readonly string[], dataDir: string, files: Readonly<Record<string, string>>) {
+  const { DATABASE_URL: _, ...around } = process.env;
+  const own = { DATA_DIR: dataDir, PORT: '0', DEMO: '0', PUBLIC_URL: 'http://localhost', EXCHANGE_RATES_URL: 'off' };
+  const child = spawn(process.execPath, args, { env: { ...around, ...own, ...files } });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { child, ended };
+}
+
+async function failed(dataDir: string, files: Readonly<Record<string, string>>) {
+  const { child, ended } = run(['server/main.ts'], dataDir, files);
+  const [words, code] = await Promise.all([text(child.stderr), ended]);
+  return { words, code };
+}
+
+test('[C1] a server with its files in S3 starts, npm run files reads them, and another database is refused', async () => {
+  const [server, dataDir] = [await ownServer(), folder()];
+  const files = server.environment('bucket', 'portal');
+  const { child, ended } = run(['server/main.ts'], dataDir, files);
+  const lines: string[] = [];
+  for await (const line of createInterface(child.stdout)) {
+    lines.push(line);
+    if (line.startsWith('Data: ')) break;
+  }
+  expect(lines.at(-1)).toMatch(/^Data: SQLite, files in s3:\/\/bucket\/portal at 127\.0\.0\.1:\d+$/);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  expect([...server.bucket('bucket').objects.keys()]).toContain('portal/installation');
+
+  const check = run(['tools/commands/files.ts', 'check'], dataDir, files);
+  const said = await text(check.child.stdout);
+  expect(said).toContain('Files: s3://bucket/portal at 127.0.0.1');
+  expect(said).toContain('0 files are kept; the database refers to 0 of them.');
+  expect(await check.ended).toBe(0);
+
+  const other = await failed(folder(), files);
+  expect(other).toMatchObject({ code: 2, words: expect.stringContaining('the files in s3://bucket/portal at') });
+});
+
+test('a wrong secret, a wrong bucket and a wrong setting stop the start with a sentence, without the secret', async () => {
+  const server = await ownServer();
+  const files = server.environment('bucket');
+  const wrong = await failed(folder(), { ...files, S3_SECRET_ACCESS_KEY: 'geheim' });
+  expect(wrong.code).toBe(1);
+  expect(wrong.words).toContain('S3_SECRET_ACCESS_KEY is not the secret of S3_ACCESS_KEY_ID');
+  const elsewhere = { ...files, FILES_URL: files.FILES_URL?.replace('//bucket/', '//nowhere/') ?? '' };
+  expect((await failed(folder(), elsewhere)).words).toContain('there is no bucket nowhere');
+  const plain = { ...files, FILES_URL: 's3://bucket?endpoint=http://s3.store.example' };
+  expect(await failed(folder(), plain)).toMatchObject({ code: 2, words: expect.stringContaining('without https') });
+  expect(wrong.words).not.toContain('geheim');
+});
+
+test('[UPLOAD-9] of an upload whose process is killed nothing is seen, and the sweep removes the rest', async () => {
+  const server = await ownServer();
+  const location = server.location('bucket', 'portal');
+  const script = `
+    import { Readable } from 'node:stream';
+    import { s3Files } from './server/platform/files/s3/s3.ts';
+    const endless = Readable.from((async function* () {
+      for (;;) yield Buffer.alloc(${2 ** 20}, 'x');
+    })());
+    await s3Files(${JSON.stringify(location)}).receive(endless, Infinity);`;
+  const { child, ended } = run(['--input-type=module', '-e', script], folder(), {});
+  const { objects, uploads } = server.bucket('bucket');
+  await expect.poll(() => [...uploads.values()][0]?.parts.size ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
+  child.kill('SIGKILL');
+  await ended;
+  expect([...objects.keys()]).toEqual([]);
+  const files = s3Files(location, testPatience);
+  expect(await files.clearArriving(3_600_000)).toBe(0);
+  // A part that was on its way when the process ended may still arrive.
+  await expect.poll(async () => [await files.clearArriving(0), uploads.size][1]).toBe(0);
+});
+
+const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+/** A server of its own process on a database of its own, which may not listen yet. */
+function startServer(more: NodeJS.ProcessEnv = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const env = {
+    ...process.env,
+    DATA_DIR: folder,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DEMO: '0',
+    OUTGOING: '0',
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    ...more,
+  };
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, exited };
+}
+
+/** A server of its own process that listens. */
+async function served(): Promise<{ child: ChildProcess; port: number; exited: Promise<unknown[]> }> {
+  const { child, exited } = startServer();
+  let output = '';
+  const ready = new Promise<number>((resolve, reject) => {
+    // Read to the end: a log line into a closed pipe would end the server by itself.
+    child.stdout.on('data', (part) => {
+      output += String(part);
+      const port = /is ready: http:\/\/[^:]+:(\d+)\//.exec(output)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.stdout.once('end', () => reject(new Error(`the server did not start: ${output}`)));
+  });
+  return { child, port: await ready, exited };
+}
+
+/** A line that has sent a request but for its last bytes. */
+async function halfSent(
+  port: number,
+  missing: number,
+): Promise<{ socket: Socket; rest: string; answer: Promise<string> }> {
+  const body = JSON.stringify({ email: 'a@b.example', password: 'x', culture: 'nl-NL' });
+  const socket = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void socket.destroy());
+  await once(socket, 'connect');
+  const head = ['POST /api-v2/portal/login HTTP/1.1', 'host: localhost', 'content-type: application/json'];
+  socket.write(`${[...head, `content-length: ${body.length}`].join('\r\n')}\r\n\r\n${body.slice(0, -missing)}`);
+  let text = '';
+  socket.on('data', (piece) => {
+    text += String(piece);
+  });
+  socket.on('error', () => undefined);
+  const answer = once(socket, 'close').then(() => text);
+  // Until the server has it in hand.
+  await wait(300);
+  return { socket, rest: body.slice(-missing), answer };
+}
+
+test('[M9] [F8] a half-sent request does not hold a stop: it ends in time with 0, and what completes meanwhile is answered', async () => {
+  const { child, port, exited } = await served();
+  await halfSent(port, 1);
+  const slow = await halfSent(port, 10);
+  const begun = Date.now();
+  child.kill('SIGTERM');
+  await wait(1_000);
+  slow.socket.write(slow.rest);
+  expect(await slow.answer).toMatch(/^HTTP\/1\.1 4\d\d /);
+  expect(await exited).toEqual([0, null]);
+  // Ten seconds are the promise; a busy machine may be late by a little.
+  expect(Date.now() - begun).toBeLessThan(15_000);
+});
+
+test('[F8] a signal that comes with the first connection stops the server in order, also while it introduces the demo', async () => {
+  const port = await freePort();
+  const { child, exited } = startServer({ PORT: String(port), DEMO: '1' });
+  child.stdout.resume();
+  while (!(await accepts(port))) await wait(1);
+  child.kill('SIGTERM');
+  expect(await exited).toEqual([0, null]);
+});
+
+/** Whether a connection to this port is accepted. */
+async function accepts(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1' });
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+test('[M9] a second signal ends the process at once', async () => {
+  const { child, port, exited } = await served();
+  await halfSent(port, 1);
+  child.kill('SIGINT');
+  await wait(500);
+  const begun = Date.now();
+  child.kill('SIGINT');
+  expect(await exited).toEqual([0, null]);
+  expect(Date.now() - begun).toBeLessThan(6_000);
+});
+
+onEachDatabase('a body that does not come', (world) => {
+  test('[M9] is ended with 408 and its connection, and one that is complete in time is answered', async () => {
+    const { app } = await world({ bodyTime: 700 });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address();
+    const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+    const [late, good] = [await halfSent(port, 1), await halfSent(port, 5)];
+    good.socket.write(good.rest);
+    const text = await late.answer;
+    expect(text).toMatch(/^HTTP\/1\.1 408 /);
+    expect(text.toLowerCase()).toContain('connection: close');
+    expect(text.toLowerCase()).toContain('x-content-type-options: nosniff');
+    good.socket.end();
+    expect(await good.answer).toMatch(/^HTTP\/1\.1 403 /);
+  });
 });

@@ -1,4 +1,11 @@
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { incidentKeys } from '#contract/claims/types.ts';
+import { isReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
+import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import { validators } from '#contract/values/validators.ts';
 import { fixedTexts, fixedTextsOf } from './fixed-texts.ts';
 import { differingParts, entriesOf, keysAsTexts, missingIn, untranslated } from './rules.ts';
 import { sameEverywhere } from './same-words.ts';
@@ -126,4 +133,58 @@ test('[I18N-6] other languages have their own fixed texts; German alone shares a
     const shared = own.filter((text) => fixedTexts.nl.includes(text));
     expect.soft(shared, language).toEqual(language === 'de' ? ['Passagier - {{name}}'] : []);
   }
+});
+
+test('[UPLOAD-10] every code of a description has a label, and every label a code', () => {
+  expect(Object.keys(texts.nl.general.dropzone_strings.receipt_description_list)).toEqual([...receiptDescriptions]);
+});
+
+test('[UPLOAD-10] only the codes themselves are codes', () => {
+  expect(['Hotel', 'hotel', 'Hotel ', '', 'constructor', 'Meals'].filter(isReceiptDescription)).toEqual([
+    'Hotel',
+    'Meals',
+  ]);
+});
+
+test('[LIST-6] there are words for every incident of the closed list, and for no other', () => {
+  expect(Object.keys(texts.nl.portal.incidents)).toEqual([...incidentKeys, 'unknown']);
+});
+
+/** Every refusal of a call, from the closed lists of contract. */
+async function everyRefusal(): Promise<readonly Refusal[]> {
+  const files = globSync('contract/*/refusals.ts');
+  const lists = await Promise.all(files.map((file) => import(pathToFileURL(join(process.cwd(), file)).href)));
+  return [generalRefusals, ...lists.flatMap((list) => Object.values(list as object))].flatMap((list: object) =>
+    Object.values(list),
+  );
+}
+
+function textOf(language: keyof typeof texts, code: string): unknown {
+  const [section = '', name = ''] = code.split('.');
+  return (texts[language].portal.refusals as Record<string, Record<string, string>>)[section]?.[name];
+}
+
+test('[CALL-9] every refusal has its words in every language', async () => {
+  const codes = [...new Set((await everyRefusal()).map(({ code }) => code))];
+  expect(codes.length).toBeGreaterThan(30);
+  const languages = Object.keys(texts) as (keyof typeof texts)[];
+  const wordless = languages.flatMap((language) =>
+    codes.filter((code) => typeof textOf(language, code) !== 'string').map((code) => `${language}: ${code}`),
+  );
+  expect(wordless).toEqual([]);
+});
+
+test('[CALL-9] no words are kept for a refusal that is none', async () => {
+  const codes = new Set((await everyRefusal()).map(({ code }) => code));
+  const kept = Object.entries(texts.nl.portal.refusals).flatMap(([section, names]) =>
+    Object.keys(names).map((name) => `${section}.${name}`),
+  );
+  expect(kept.filter((code) => !codes.has(code))).toEqual([]);
+});
+
+/** The checks of a field besides its validator: a plausible birth date, and an adult representative. */
+const others = ['BirthDate', 'DOBLegalPerson'];
+
+test.each(Object.entries(texts))('[VALID-15] every validator has its message in %s', (_, { portal }) => {
+  expect(Object.keys(portal.validatorMessages).sort()).toEqual([...Object.keys(validators), ...others].sort());
 });

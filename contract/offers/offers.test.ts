@@ -4,6 +4,7 @@ import type { FeeTerms } from '../money/schema.ts';
 import { sumShares, totalsOf } from '../money/sum.ts';
 import { exampleTerms } from '../money/testing/terms.ts';
 import { type Answering, canBeWithdrawn, type OfferFacts, offerState, openSharesOf, refuseAnswer } from './answer.ts';
+import { offerDeadline } from './deadline.ts';
 import { type Decider, decidersOf, type OfferPerson } from './deciders.ts';
 import { offerNets } from './nets.ts';
 import { givenOffer, type OfferAnswer } from './schema.ts';
@@ -193,4 +194,17 @@ test.each([
 ])('[OFFER-1] an offer %s is refused', (_, wrong) => {
   expect(v.safeParse(givenOffer, sent).success).toBe(true);
   expect(v.safeParse(givenOffer, wrong).success).toBe(false);
+});
+
+test.each([
+  ['an hour of the day', '2026-12-04T16:00:00Z', 'Europe/Amsterdam', '2026-12-04', '17:00'],
+  ['midnight, the end of the day before', '2026-12-04T23:00:00Z', 'Europe/Amsterdam', '2026-12-04', null],
+  ['the last minute of a day', '2026-12-04T22:59:59.999Z', 'Europe/Amsterdam', '2026-12-04', null],
+  ['a minute past midnight', '2026-12-04T23:01:00Z', 'Europe/Amsterdam', '2026-12-05', '00:01'],
+  ['midnight elsewhere', '2026-12-04T23:00:00Z', 'America/New_York', '2026-12-04', '18:00'],
+  ['midnight in New York', '2026-12-05T05:00:00Z', 'America/New_York', '2026-12-04', null],
+  ['the night that summer time ends', '2026-10-25T23:00:00Z', 'Europe/Amsterdam', '2026-10-25', null],
+  ['the night that summer time begins', '2026-03-28T23:00:00Z', 'Europe/Amsterdam', '2026-03-28', null],
+])('[OFFER-1] until when an offer can be answered: %s', (_, until, timeZone, day, time) => {
+  expect(offerDeadline(until, timeZone)).toEqual({ day, time });
 });

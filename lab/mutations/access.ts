@@ -47,7 +47,7 @@ export const accessMutations: readonly Mutation[] = [
     'server/features/account/edit.ts',
     'if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);',
     '',
-    'server/features/account/edit.test.ts',
+    'server/features/account/account.test.ts',
     'the Id of somebody else',
   ),
   mutation(
@@ -55,7 +55,7 @@ export const accessMutations: readonly Mutation[] = [
     'server/features/account/edit.ts',
     'if (email !== undefined && email !== contact.email)',
     'if (email === "")',
-    'server/features/account/edit.test.ts',
+    'server/features/account/account.test.ts',
     'another e-mail address is refused',
   ),
   mutation(

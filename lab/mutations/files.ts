@@ -7,7 +7,7 @@ export const fileMutations: readonly Mutation[] = [
     'server/http/answers.ts',
     ".header('content-disposition', attachment(file.name))",
     ".header('content-disposition', 'inline')",
-    'server/features/documents/download.test.ts',
+    'server/features/documents/deleting.test.ts',
     'active types are never shown',
   ),
   mutation(

@@ -39,7 +39,7 @@ export const injectionMutations: readonly Mutation[] = [
     'server/http/headers.ts',
     `      "require-trusted-types-for 'script'",\n`,
     '',
-    'server/http/headers.test.ts',
+    'server/http/answers.test.ts',
     'text becomes HTML',
   ),
   mutation(

@@ -63,7 +63,7 @@ export const limitMutations: readonly Mutation[] = [
     'server/desk/api/call-limit.ts',
     'most: 1_200',
     'most: 12_000',
-    'server/desk/api/call-limit.test.ts',
+    'server/desk/api/access.test.ts',
     'one process alone',
   ),
   mutation(

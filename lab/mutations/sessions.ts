@@ -127,7 +127,7 @@ export const sessionMutations: readonly Mutation[] = [
     'server/features/account/common-passwords.ts',
     'if (new Set(lower).size < 5 || runsThrough(lower)) return true;',
     'if (lower !== "") return false;',
-    'server/features/account/common-passwords.test.ts',
+    'server/features/account/passwords.test.ts',
     'those that leak',
   ),
 ];

@@ -1,10 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { type CompiledQuery, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { redress } from '../brands/brand.ts';
 import { recordAudit } from '../changes/audit-store.ts';
-import { engineOf } from '../database/open.ts';
+import { engineOf, openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { deskCommand } from '../desk/command.ts';
+import { staffCommand } from '../desk/staff/command.ts';
+import { systemClock } from '../platform/clock.ts';
+import { shortNetwork } from '../platform/log/request-scope.ts';
+import { backUp, restoreInto } from '../testing/backups.ts';
+import { engines, installed, place, temporaryFolder } from '../testing/installed.ts';
+import type { Place } from '../testing/migration-kills.ts';
+import { testRandom } from '../testing/random.ts';
+import { recordStatements, scheduledMark } from '../testing/statements/record.ts';
+import { someSteps, workInChild } from '../testing/work-in-child.ts';
+import { cheapPasswords, onEachDatabase, type World } from '../testing/world.ts';
 import { auditCommand } from './audit-command.ts';
 import { chainStart, rowsHash, sealHash } from './chain.ts';
 import { sealAudit } from './seal.ts';
@@ -314,3 +325,163 @@ function breakingAt(db: Db, table: 'audit' | 'audit_seal'): Db {
     },
   });
 }
+
+async function opened({ where }: Pick<Place, 'where'>): Promise<Db> {
+  const open = await openDatabase(where);
+  onTestFinished(() => open.close());
+  return open.db;
+}
+
+/** Three sealed rows, and two that wait. */
+async function fill(db: Db): Promise<void> {
+  const write = () =>
+    recordAudit(db, systemClock, { act: 'account.changed', contactId: 'c', details: { fields: 'é' } });
+  for (let count = 0; count < 3; count += 1) await write();
+  await sealAudit({ db, clock: systemClock, key: null });
+  for (let count = 0; count < 2; count += 1) await write();
+}
+
+async function expectWhole(db: Db): Promise<void> {
+  expect(await verifyAudit({ db, key: null })).toMatchObject({ rows: 3, seals: 1, wrong: null });
+  expect((await unsealedState(db, 10)).rows).toBe(2);
+  await expect(db.deleteFrom('audit').execute()).rejects.toThrow(/are never changed/);
+  await fill(db);
+  await sealAudit({ db, clock: systemClock, key: null });
+  expect(await verifyAudit({ db, key: null })).toMatchObject({ rows: 10, seals: 3, wrong: null });
+}
+
+describe.each(engines)('a backup on %s', (engine) => {
+  test('brings the audit back as a whole chain that goes on', async () => {
+    const here = await installed(engine, 1);
+    await fill(here.open.db);
+    const volume = temporaryFolder();
+    await backUp(here, volume);
+    const there = await place(engine);
+    await restoreInto(there, volume);
+    await expectWhole(await opened(there));
+  });
+});
+
+describe.each(engines)('killed on %s', (engine) => {
+  test('a process that seals leaves a whole chain, and another one goes on with the rows that wait', async () => {
+    const { where, open } = await installed(engine, 1);
+    const { db } = open;
+    const write = async () => {
+      for (let row = 0; row < 3; row += 1) await recordAudit(db, systemClock, { act: 'x', contactId: null });
+    };
+    await write();
+    const steps = (await workInChild({ act: 'seal', where, at: 0, signal: 'SIGKILL' }).ended) ?? 0;
+    expect(steps).toBeGreaterThan(4);
+    let [rows, kills] = [3, 0];
+    for (const at of someSteps(steps)) {
+      await write();
+      rows += 3;
+      if ((await workInChild({ act: 'seal', where, at, signal: 'SIGKILL' }).ended) === null) kills += 1;
+      const left = await verifyAudit({ db, key: null });
+      const waiting = (await unsealedState(db, rows)).rows;
+      expect([left.rows + waiting, left.wrong], `step ${at}`).toEqual([rows, null]);
+    }
+    expect(kills).toBeGreaterThan(1);
+    await sealAudit({ db, clock: systemClock, key: null });
+    expect(await verifyAudit({ db, key: null })).toMatchObject({ rows, wrong: null });
+  });
+});
+
+/** Tables that say nothing about a person or a claim: counts, caches, queues, and what belongs to the work itself. */
+const bookkeeping: readonly string[] = [
+  'audit',
+  'challenge',
+  'event',
+  'event_order',
+  'exchange_rate',
+  'installation',
+  'job',
+  'kept_answer',
+  'notice',
+  'rate',
+  'webhook_delivery',
+];
+
+/** Calls that write to other tables without a row of the audit, and why. */
+const unaudited: Readonly<Record<string, string>> = {
+  acceptTerms: 'here they were accepted before, which changes no row; terms.test.ts accepts new ones',
+  stayLoggedIn: 'writes when the session was last used',
+  totpBegin: 'makes a secret that counts for nothing until totpConfirm',
+  beginUpload: 'an upload is nothing until it is whole: then the document is recorded',
+  sendChunk: 'likewise, unless it is the last chunk',
+  dropUpload: 'likewise',
+};
+
+/** What the test itself does; anything else comes from somebody. */
+const ownActs: readonly string[] = ['desk.keyAdded', 'desk.webhookAdded'];
+
+/** The table that a statement changes; undefined for one that reads. */
+function changedTable({ sql }: CompiledQuery): string | undefined {
+  return /^\s*(?:insert(?: or \w+)? into|update|delete from)\s+"?(\w+)"?/i.exec(sql)?.[1];
+}
+
+onEachDatabase('every call', (world) => {
+  test('that changes something adds a row to the audit, with who, on behalf of whom, what, when and from where', async () => {
+    const { here, ran } = await recordStatements(world);
+    const silent: string[] = [];
+    for (const [name, statements] of ran) {
+      if (name.startsWith(scheduledMark)) continue;
+      const tables = new Set(statements.flatMap((one) => changedTable(one) ?? []));
+      const changed = [...tables].filter((table) => !bookkeeping.includes(table));
+      if (changed.length > 0 && !tables.has('audit')) silent.push(`${name}: ${changed.join(', ')}`);
+    }
+    expect(silent.filter((line) => unaudited[line.split(':', 1)[0] ?? ''] === undefined)).toEqual([]);
+    expect(Object.keys(unaudited).filter((name) => !silent.some((line) => line.startsWith(`${name}:`)))).toEqual([]);
+
+    const rows = await here.db.selectFrom('audit').selectAll().execute();
+    const isFromSomebody = /^(?:contact|staff|visitor|desk [0-9a-f]{32})$/;
+    const nobody = rows.filter(({ actor, act }) => !isFromSomebody.test(actor) && !ownActs.includes(act));
+    expect(nobody.map(({ actor, act }) => [actor, act])).toEqual([]);
+    const requested = rows.filter(({ actor }) => actor !== 'system');
+    for (const row of requested) {
+      expect.soft(row, row.act).toMatchObject({ network: '127.0.0.0/24', request_id: expect.stringMatching(/.{8}/) });
+      expect.soft(row.at, row.act).toMatch(/^\d{4}-\d\d-\d\dT/);
+      // What happens in a session names it; a new session names itself.
+      if (['contact', 'staff'].includes(row.actor)) expect.soft(row.session, row.act).toMatch(/^[0-9a-f]{16}$/);
+      if (row.actor === 'staff') expect.soft(row.staff_id, row.act).not.toBeNull();
+      if (row.actor === 'contact') expect.soft(row.contact_id, row.act).not.toBeNull();
+    }
+    expect(new Set(requested.map(({ actor }) => actor?.split(' ', 1)[0]))).toEqual(
+      new Set(['contact', 'staff', 'visitor', 'desk']),
+    );
+  });
+
+  test('commands say which user gave them', async () => {
+    const here = await world();
+    const quiet = { say: () => undefined, write: () => undefined, askPassword: async () => '', brand: redress };
+    const given = { ...here, ...quiet, random: testRandom, passwords: cheapPasswords, localWebhooks: true };
+    await staffCommand(given, ['add', '--email', 'jo@voorbeeld.example', '--name', 'Jo']);
+    await staffCommand(given, ['unlock-contact', '--email', here.contact.email]);
+    await deskCommand({ ...given, importFile: async () => true }, ['keys', 'add', '--name', 'System']);
+    const rows = await here.db.selectFrom('audit').select('actor').execute();
+    expect(rows).toEqual(Array(3).fill({ actor: expect.stringMatching(/^command ./) }));
+  });
+
+  test('[P3] rows of the audit hold ids and names of fields, and nothing of a person', async () => {
+    const { here } = await recordStatements(world);
+    const contacts = await here.db.selectFrom('contact').selectAll().execute();
+    const people = await here.db.selectFrom('person').selectAll().execute();
+    const personal = [...contacts, ...people].flatMap((row) =>
+      (['email', 'last_name', 'street_name', 'phone_number', 'passport_number', 'birth_date'] as const).flatMap(
+        (column) => (row as Partial<Record<typeof column, string | null>>)[column] ?? [],
+      ),
+    );
+    const text = JSON.stringify(await here.db.selectFrom('audit').selectAll().execute());
+    expect([...new Set(personal)].filter((value) => value.length > 3 && text.includes(value))).toEqual([]);
+    expect(text).not.toMatch(/@|[A-Z]{2}\d{2} ?[A-Z]{4}/);
+  });
+});
+
+test('[P3] of an address only a network is kept that names no household', () => {
+  expect(shortNetwork('192.0.2.77')).toBe('192.0.2.0/24');
+  expect(shortNetwork('::ffff:192.0.2.77')).toBe('192.0.2.0/24');
+  expect(shortNetwork('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1::/48');
+  expect(shortNetwork('2001:db8::1')).toBe('2001:db8:0::/48');
+  expect(shortNetwork('/run/redress.sock')).toBeNull();
+  expect(shortNetwork('')).toBeNull();
+});

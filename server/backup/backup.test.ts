@@ -1,19 +1,22 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
 import { backUp, restoreInto } from '../testing/backups.ts';
+import { TestClock } from '../testing/clock.ts';
 import { someId } from '../testing/given.ts';
 import { engines, installed, place, rowsIn, temporaryFolder } from '../testing/installed.ts';
+import { BackupSchedule } from './backup-schedule.ts';
 import { leftOut } from './make.ts';
 import { checkBackup } from './restore.ts';
 import { verifyAll } from './verify.ts';
-import { withLock } from './volume.ts';
+import { stampsIn, withLock } from './volume.ts';
 
 /** From each engine into the other one; the same engine is tried by the commands of docs/running.md. */
 const ways = engines.map((from, at) => ({ from, to: engines[engines.length - 1 - at] ?? from }));
@@ -178,3 +181,61 @@ function pool(volume: string): string[] {
   const found = readdirSync(join(volume, 'files'), { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
+
+test('a backup is made once a day after its time, later if the server was down, and a failed or overdue one is a warning', async () => {
+  const here = await installed('sqlite', 1);
+  const to = join(temporaryFolder(), 'backup');
+  const clock = new TestClock('2026-11-22T02:00:00.000Z');
+  const lines: string[] = [];
+  const log = () => ({ error: (_: object, words: string) => void lines.push(words) });
+  const plan = { to, keep: 2, freeSpace: 0, where: here.where };
+  const schedule = new BackupSchedule(plan, clock, log);
+  onTestFinished(() => schedule.stop());
+
+  // The volume is not mounted.
+  expect(await schedule.round()).toBeNull();
+  expect(schedule.warnings).toEqual(['backupFailed', 'backupOverdue']);
+  expect(lines).toEqual([expect.stringContaining('does not exist: make it, or mount the volume')]);
+  mkdirSync(to);
+  expect(await schedule.round()).toBeNull();
+  expect(lines).toHaveLength(1);
+
+  clock.pass({ hours: 1 });
+  expect(await schedule.round()).toMatchObject({ files: 1, stamp: '2026-11-22T03-00-00Z' });
+  expect(schedule.warnings).toEqual([]);
+  expect(await schedule.round()).toBeNull();
+  clock.pass({ hours: 23 });
+  expect(await schedule.round()).toBeNull();
+  clock.pass({ hours: 2 });
+  expect(await schedule.round()).toMatchObject({ newFiles: 0 });
+
+  rmSync(here.where.dataDir, { recursive: true });
+  clock.pass({ hours: 27 });
+  expect(await schedule.round()).toBeNull();
+  expect(schedule.warnings).toEqual(['backupFailed', 'backupOverdue']);
+  expect(lines[1]).toContain('the backup failed: There is no database');
+  expect(await stampsIn(to)).toHaveLength(2);
+  expect(await verifyAll(to)).toMatchObject({ problems: [] });
+});
+
+test('[L15] a backup from the future keeps no other from being made; one that a stop cuts off is made by the next server', async () => {
+  const here = await installed('sqlite', 1);
+  const to = temporaryFolder();
+  mkdirSync(join(to, '2031-01-01T00-00-00Z'));
+  const log = () => ({ error: () => undefined });
+  const plan = { to, freeSpace: 0, where: here.where };
+  for (const wait of [0, 200]) {
+    const cut = new BackupSchedule(plan, new TestClock(), log);
+    const round = cut.round();
+    await sleep(wait);
+    await cut.stop();
+    const made = await round;
+    if (made) break;
+  }
+  const next = new BackupSchedule(plan, new TestClock('2026-11-22T09:00:00.000Z'), log);
+  onTestFinished(() => next.stop());
+  expect(await next.round()).toMatchObject({ stamp: '2026-11-22T09-00-00Z', files: 1 });
+  expect((await verifyAll(to)).problems).toEqual([
+    expect.stringContaining('2031-01-01T00-00-00Z is no complete backup'),
+  ]);
+});

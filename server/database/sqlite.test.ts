@@ -1,15 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskFiles } from '../platform/files/disk.ts';
 import { TestClock } from '../testing/clock.ts';
+import { flightClaim } from '../testing/given.ts';
 import { scene } from '../testing/scene.ts';
 import { seedClaim, seedContact } from '../testing/seed.ts';
-import { openDatabase } from './open.ts';
+import { onEachDatabase } from '../testing/world.ts';
+import { connectDatabase, type OpenDatabase, openDatabase } from './open.ts';
+import { prepareQuery } from './prepared-query.ts';
 import { sqliteDialect } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { ClaimTable } from './tables/claims.ts';
+import type { Db, Tables } from './tables.ts';
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
@@ -58,4 +63,97 @@ test('the database refuses what breaks its rules: unknown owners, types and capi
   await seedContact(context, owner, 'x');
   const odd = { ...claim, managers: [], columns: { claim_type: 'Regulation_1' } };
   await expect(seedClaim(context, odd, owner)).rejects.toThrow(/CHECK/);
+});
+
+const megabyte = 2 ** 20;
+
+async function aDatabase(): Promise<OpenDatabase & { readonly file: string; log(): number }> {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const open = connectDatabase({ dataDir: folder });
+  await sql`create table installation (key text primary key, value text not null)`.execute(open.db);
+  const file = join(folder, 'redress.sqlite');
+  return { ...open, file, log: () => (existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0) };
+}
+
+const insert = (db: Db, key: string, length = 1) =>
+  db
+    .insertInto('installation')
+    .values({ key, value: 'x'.repeat(length) })
+    .execute();
+
+test('the log stays short under constant writes, is emptied when the database is closed, and nothing is lost', async () => {
+  const { db, close, file, log } = await aDatabase();
+  let [longest, written] = [0, 0];
+  const writer = async (name: string) => {
+    for (let count = 0; count < 100; count += 1) {
+      await insert(db, `${name} ${count}`, 250_000);
+      written += 1;
+      longest = Math.max(longest, log());
+    }
+  };
+  await Promise.all(['a', 'b', 'c', 'd'].map(writer));
+  // 100 MB were written; SQLite itself would only begin at 64 MB.
+  expect(longest).toBeLessThan(64 * megabyte);
+  await close();
+  expect(log()).toBe(0);
+  const again = new DatabaseSync(file, { readOnly: true });
+  onTestFinished(() => again.close());
+  expect(again.prepare('select count(*) as count, sum(length(value)) as length from installation').get()).toEqual({
+    count: written,
+    length: written * 250_000,
+  });
+}, 120_000);
+
+test('another process that reads for long lets the log grow; once it ends, the log becomes short again', async () => {
+  const { db, close, file, log } = await aDatabase();
+  onTestFinished(close);
+  const other = new DatabaseSync(file, { readOnly: true });
+  other.exec('begin');
+  other.prepare('select count(*) from installation').get();
+  for (let count = 0; count < 30; count += 1) await insert(db, `while read ${count}`, megabyte);
+  expect(log()).toBeGreaterThan(25 * megabyte);
+  other.exec('commit');
+  other.close();
+  let key = 0;
+  const sizeAfterWrite = async () => {
+    key += 1;
+    await insert(db, `after ${key}`);
+    return log();
+  };
+  await expect.poll(sizeAfterWrite, { timeout: 60_000 }).toBeLessThanOrEqual(16 * megabyte);
+}, 120_000);
+
+const claimById = prepareQuery<{ id: string }, Pick<ClaimTable, 'id'>>((db, value) =>
+  db.selectFrom('claim').selectAll().where('id', '=', value('id')),
+);
+
+onEachDatabase('a prepared query', (world) => {
+  test('[CALL-1] is planned once for a connection of PostgreSQL', async () => {
+    const claim = flightClaim();
+    const { db, engine } = await world({ claims: [claim] });
+    const plans = await db.transaction().execute(async (db) => {
+      for (const _ of [1, 2, 3]) expect(await claimById(db, claim)).toMatchObject([{ id: claim.id }]);
+      if (engine === 'sqlite') return [];
+      const { rows } = await sql<{
+        uses: string;
+      }>`select generic_plans + custom_plans as uses from pg_prepared_statements
+        where statement like 'select * from "claim" where "id" = $1'`.execute(db);
+      return rows;
+    });
+    expect(plans).toEqual(engine === 'sqlite' ? [] : [{ uses: 3 }]);
+  });
+
+  test('[CALL-1] goes on after another process has migrated the database, also within a transaction', async () => {
+    const claim = flightClaim();
+    const { db } = await world({ claims: [claim] });
+    const read = () => claimById(db, claim);
+    const readInTransaction = () => db.transaction().execute((db) => claimById(db, claim));
+    for (const [column, reading] of Object.entries({ one: read, two: readInTransaction })) {
+      // Enough at once to prepare it on several connections.
+      await Promise.all(Array.from({ length: 8 }, reading));
+      await sql.raw(`alter table claim add column added_${column} text`).execute(db);
+      expect(await reading()).toMatchObject([{ id: claim.id }]);
+    }
+  });
 });

@@ -7,7 +7,7 @@ import { basename, dirname, join } from 'node:path';
 const FOLDERS = 'brands|contract|demo|deploy|docs|e2e|lab|portal|server|texts|tools';
 const DOCUMENTS = ['docs/**/*.md', '*.md'];
 /** A file with ids as examples. */
-const EXAMPLES = 'tools/checks/documents.test.ts';
+const EXAMPLES = 'tools/checks/checks.test.ts';
 /** Standards that look like ids: UTF-8, SHA-256, the stores named S3. */
 const STANDARDS = /^(?:(?:UTF|SHA|ISO|CRC|RFC|AES|BCP|MPL)-|S3$)/;
 const isTest = (file: string) => /\.(?:test|spec)\.tsx?$/.test(file);

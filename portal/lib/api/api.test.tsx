@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import { calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -6,6 +6,8 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
 import { api, apiFile, onForcedOut } from './api.ts';
+import { isOffline, onReturn, watchConnection } from './connection.ts';
+import { reportError } from './error-report.ts';
 
 const forcedOut = vi.fn();
 beforeEach(() => {
@@ -105,4 +107,81 @@ test('[W37] a key that is given is sent; a call that may be done twice has none'
   await api(documentCalls.confirmAction, { documentId: 'a' }, { retryKey: 'mine' });
   await api(claimCalls.refreshDossier, {});
   expect(keys).toEqual(['mine', null]);
+});
+
+test('[OFFLINE-1] the connection counts as lost when a second call fails too, and its return is told once', async () => {
+  let isCut: readonly string[] = ['portal/acceptterms'];
+  const answer = (path: string) => () => {
+    if (isCut.includes(path)) throw new TypeError('Failed to fetch');
+    return Response.json({ loggedin: true });
+  };
+  const paths = ['portal/acceptterms', 'portal/isloggedin'] as const;
+  const { asked } = answering(Object.fromEntries(paths.map((path) => [path, answer(path)])));
+  let returns = 0;
+  const stop = onReturn(() => {
+    returns += 1;
+  });
+  watchConnection();
+  const fails = () => expect(api(accountCalls.acceptTerms, {})).rejects.toMatchObject({ status: 0 });
+  await fails();
+  await expect.poll(() => asked).toContain('portal/isloggedin');
+  expect(isOffline()).toBe(false);
+  isCut = paths;
+  await fails();
+  await expect.poll(isOffline).toBe(true);
+  isCut = [];
+  dispatchEvent(new Event('online'));
+  await expect.poll(isOffline).toBe(false);
+  stop();
+  expect(returns).toBe(1);
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Takes what the portal sends to log/exception; answers the bodies so far, as they were sent. */
+function reports(): string[] {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_: RequestInfo, init?: RequestInit) => {
+    if (typeof init?.body === 'string') sent.push(init.body);
+    return Response.json({ ok: true });
+  });
+  return sent;
+}
+
+test('[CALL-5] a report of the portal is at most 8 kB, whatever the letters', async () => {
+  const sent = reports();
+  for (const sign of ['x ', '日', '"', '\\', '😀']) {
+    const error = new Error(sign.repeat(20_000));
+    error.stack = sign.repeat(20_000);
+    reportError(sign.repeat(5_000), error);
+  }
+  await expect.poll(() => sent.length).toBe(5);
+  for (const body of sent) {
+    expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(8_192);
+    expect(JSON.parse(body)).toMatchObject({ Source: 'Portal.Frontend' });
+  }
+});
+
+test('[CALL-5] a report of the portal leaves the browser without personal data', async () => {
+  const sent = reports();
+  const secrets = ['sanne@voorbeeld.nl', 'NL91 ABNA 0417 1643 00', '+31 6 12345678', 'kQ3v9pXw7Zr2Lm8Nb5Tc1Yd4'];
+  for (const secret of secrets) {
+    const error = new Error(`fails for ${secret}`);
+    error.stack = `Error: ${secret} at work`;
+    reportError(`saving ${secret}`, error);
+  }
+  await expect.poll(() => sent.length).toBe(secrets.length);
+  for (const secret of secrets) expect.soft(sent.join()).not.toContain(secret);
+});
+
+test('[CALL-5] a page tells of each error once, and of fewer than 30 in all', async () => {
+  const sent = reports();
+  for (let round = 0; round < 3; round += 1) {
+    for (let number = 0; number < 40; number += 1) reportError('loop', new Error(`one of many: ${'i'.repeat(number)}`));
+  }
+  await expect.poll(() => sent.length).toBeGreaterThan(5);
+  expect(sent.length).toBeLessThan(30);
+  expect(new Set(sent).size).toBe(sent.length);
 });

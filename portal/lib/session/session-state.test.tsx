@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { saveLogoutReason, takeLogoutReason } from './logout-reason.ts';
 import { clearSessionState, type SessionState, sessionState, setSessionState } from './session-state.ts';
 
 /** All that STATE-1 names, each with a value of its own. */
@@ -61,4 +62,17 @@ test('[STATE-1] what lies there and is no state of ours does not keep the portal
   const [key = ''] = Object.keys(sessionStorage);
   sessionStorage.setItem(key, '{"loggedIn":');
   expect(await stateAfterReload()).toEqual({});
+});
+
+test('[CALL-4] the login says once why it shows', () => {
+  saveLogoutReason('signed-out', 'here');
+  expect([takeLogoutReason(), takeLogoutReason()]).toEqual(['signed-out', null]);
+});
+
+test('[CALL-4] a login that shows while the page gives way to the next leaves the reason to that', () => {
+  saveLogoutReason('signed-out', 'next page');
+  expect(takeLogoutReason()).toBeNull();
+  expect(sessionStorage.getItem('redress.parting')).toBe('signed-out');
+  saveLogoutReason('password-changed', 'here');
+  expect(takeLogoutReason()).toBe('password-changed');
 });

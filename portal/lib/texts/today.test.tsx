@@ -1,6 +1,9 @@
 import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { placeAbroadCases, validatorCases } from '#contract/values/validator-cases.ts';
+import { isPlaceAbroad, type ValidatorName, validators } from '#contract/values/validators.ts';
 import { noteServerTime } from '../api/server-clock.ts';
 import { pageData } from '../page/page-data.ts';
+import { asOfText } from './moments.ts';
 import { today } from './today.ts';
 
 afterEach(() => noteServerTime(new Date().toISOString()));
@@ -22,4 +25,27 @@ test.each([
   brandIn(timeZone);
   noteServerTime(now);
   expect(today()).toBe(day);
+});
+
+test.each([
+  ['2026-11-22T13:03:00Z', '2026-11-22T20:00:00Z', '14:03'],
+  // In Amsterdam it is the next day already.
+  ['2026-11-21T22:50:00Z', '2026-11-21T23:10:00Z', 'zaterdag 21 november, 23:50'],
+  ['2026-07-01T22:01:00Z', '2026-07-02T05:00:00Z', '00:01'],
+])('[OFFLINE-1] %s, read at %s, is %s in the time zone of the brand', (at, now, text) => {
+  expect(asOfText(Date.parse(at), Date.parse(now))).toBe(text);
+});
+
+test.each(Object.keys(validatorCases) as ValidatorName[])(
+  '[VALID-15] in the browser %s says what the shared table says',
+  (name) => {
+    const { good, bad } = validatorCases[name];
+    expect(good.filter((text) => !validators[name](text))).toEqual([]);
+    expect(bad.filter((text) => validators[name](text))).toEqual([]);
+  },
+);
+
+test('[VALID-14, VALID-15] in the browser a place abroad is what the shared table says (D-35)', () => {
+  expect(placeAbroadCases.good.filter((text) => !isPlaceAbroad(text))).toEqual([]);
+  expect(placeAbroadCases.bad.filter((text) => isPlaceAbroad(text))).toEqual([]);
 });

@@ -1,13 +1,18 @@
+import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
+import { assignEventPositions, placeAllEvents } from '../../changes/event-position-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Db } from '../../database/tables.ts';
+import { systemRandom } from '../../platform/random.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim, request, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.ts';
+import { addWebhook, replaySince } from '../webhooks/webhook-store.ts';
 
 /** Reads on from a cursor to the end, a few at a time. */
 async function readOn(
@@ -143,5 +148,147 @@ onEachDatabase('the event feed', (world) => {
     expect((await readOn(readers[0] as Desk, undefined, 100)).events.map(({ SubjectId }) => SubjectId)).toEqual(
       seen[0],
     );
+  });
+});
+
+/** Writes so many events that have no position yet, as an import leaves them. */
+async function unplaced({ db, engine }: Pick<World, 'db' | 'engine'>, count: number, actor = 'contact'): Promise<void> {
+  const numbers =
+    engine === 'sqlite'
+      ? sql`(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)}) select n from numbers)`
+      : sql`(select n from generate_series(1, ${sql.lit(count)}) as n)`;
+  await sql`insert into event (id, at, kind, actor, claim_id, contact_id, payload, position)
+    select ${systemRandom.id()} || n, '2026-11-20T09:00:00.000Z', 'claim.changed', ${sql.lit(actor)}, null, null, '{}', null
+    from ${numbers} as numbers`.execute(db);
+}
+
+/** Counts the rows that each statement changes in `event`, and the turns of the event loop between those statements. */
+function watched(db: Db) {
+  const rows: number[] = [];
+  let [turns, last] = [0, -1];
+  let sameTurn = 0;
+  const turn = () => {
+    turns += 1;
+    timer = setImmediate(turn);
+  };
+  let timer = setImmediate(turn);
+  const updates = new WeakSet<object>();
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node, queryId }) => {
+      if (JSON.stringify(node).includes('update event set')) updates.add(queryId);
+      return node;
+    },
+    transformResult: async ({ result, queryId }) => {
+      if (updates.has(queryId)) {
+        rows.push(result.rows.length);
+        if (turns === last) sameTurn += 1;
+        last = turns;
+      }
+      return result;
+    },
+  };
+  return { db: db.withPlugin(plugin), rows, sameTurn: () => sameTurn, stop: () => clearImmediate(timer) };
+}
+
+const positions = async (db: Db) =>
+  (await db.selectFrom('event').select(['sequence', 'position']).orderBy('sequence').execute()).map(
+    ({ position }) => position,
+  );
+
+onEachDatabase('placing events', (world) => {
+  test('[H3] one call places at most 5,000 events, 500 in a transaction, and lets others have their turn between two', async () => {
+    const here = await world();
+    await unplaced(here, 20_000);
+    const watch = watched(here.db);
+    expect(await assignEventPositions(watch.db)).toBe(true);
+    expect(watch.rows).toEqual(Array(10).fill(500));
+    expect(watch.sameTurn()).toBe(0);
+    await placeAllEvents(watch.db);
+    watch.stop();
+    expect(Math.max(...watch.rows)).toBe(500);
+    expect(await positions(here.db)).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1));
+    expect(await assignEventPositions(here.db)).toBe(false);
+  });
+
+  test('[H3] positions go on behind the last one that was given, whatever the sequence numbers are', async () => {
+    const here = await world();
+    await unplaced(here, 3);
+    await sql`update event set position = 1000 + sequence`.execute(here.db);
+    await here.db.updateTable('event_order').set({ last_position: 1_003 }).execute();
+    await unplaced(here, 501);
+    await Promise.all([assignEventPositions(here.db), assignEventPositions(here.db)]);
+    expect(await positions(here.db)).toEqual(Array.from({ length: 504 }, (_, index) => 1_001 + index));
+    const { last_position } = await here.db.selectFrom('event_order').selectAll().executeTakeFirstOrThrow();
+    expect(last_position).toBe(1_504);
+  });
+
+  test('[H3, DESK-7] a reader of the feed goes on while events are still to be placed, and misses none', async () => {
+    const here = await world();
+    await unplaced(here, 6_000);
+    const desk = await deskOf(here);
+    const read = async (after?: string) =>
+      (await desk.call(deskCalls.deskCalls.readEvents, [], { limit: '1000', ...(after ? { after } : {}) } as never))
+        .body;
+    const first = await read();
+    expect([first.Events.length, first.More]).toEqual([1_000, true]);
+    const placed = (await positions(here.db)).filter((position) => position !== null);
+    expect(placed).toHaveLength(5_000);
+    const seen = first.Events.map(({ Id }) => Id);
+    let [next, more] = [first.Next, first.More];
+    while (more) {
+      const page = await read(next);
+      seen.push(...page.Events.map(({ Id }) => Id));
+      [next, more] = [page.Next, page.More];
+    }
+    expect(new Set(seen).size).toBe(6_000);
+    expect(seen).toHaveLength(6_000);
+  });
+
+  test('[H3, DESK-8] a round of the delivery spreads a bounded number of events, and the next rounds the rest', async () => {
+    const here = await world();
+    const { id } = await addWebhook({ ...here, random: systemRandom }, 'https://desk.example/hook');
+    await unplaced(here, 6_000);
+    const never = new AbortController();
+    never.abort();
+    const log = () => ({ warn: () => undefined, error: () => undefined });
+    const delivery = new WebhookDelivery({ ...here, log, local: true, send: async () => undefined });
+    const waiting = async () =>
+      (await here.db.selectFrom('webhook_delivery').select('position').where('webhook_id', '=', id).execute()).length;
+    await delivery.runDue(never.signal);
+    expect(await waiting()).toBe(5_000);
+    await delivery.runDue(never.signal);
+    expect(await waiting()).toBe(6_000);
+  });
+
+  test('[H3, DESK-8] a replay of many events is written in parts, so that nobody waits long for the database', async () => {
+    const here = await world();
+    const random = systemRandom;
+    await unplaced(here, 12_000);
+    const { id } = await addWebhook({ ...here, random }, 'https://desk.example/hook');
+    const parts: number[] = [];
+    const inserts = new WeakSet<object>();
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node, queryId }) => {
+        if (JSON.stringify(node).includes('"webhook_delivery"') && node.kind === 'InsertQueryNode')
+          inserts.add(queryId);
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        if (inserts.has(queryId)) parts.push(Number(result.numAffectedRows ?? 0n));
+        return result;
+      },
+    };
+    const db = here.db.withPlugin(plugin);
+    expect(await replaySince({ db, clock: here.clock }, id, '2026-11-20T00:00:00.000Z')).toBe(12_000);
+    expect(parts).toEqual([5_000, 5_000, 2_000]);
+    expect(await replaySince(here, id, '2026-11-21T00:00:00.000Z')).toBe(0);
+  });
+
+  test('[H3, DESK-8] a new webhook is sent nothing that happened before, however much was still to be placed', async () => {
+    const here = await world();
+    await unplaced(here, 6_000);
+    await addWebhook({ ...here, random: systemRandom }, 'https://desk.example/hook');
+    const { last_position } = await here.db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
+    expect(last_position).toBe(6_000);
   });
 });

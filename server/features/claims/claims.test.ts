@@ -1,15 +1,26 @@
 import { expect, test } from 'vitest';
+import * as accountCalls from '#contract/account/calls.ts';
 import { contact as contactShape } from '#contract/account/schema.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { claimDetail, claimItem } from '#contract/claims/schema.ts';
+import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
+import { type ClaimItem, claimDetail, claimItem } from '#contract/claims/schema.ts';
 import { claimDocument, documentActions } from '#contract/documents/schema.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { bankAccount } from '#contract/payout/schema.ts';
 import { person } from '#contract/people/schema.ts';
 import { receipt as receiptShape } from '#contract/receipts/schema.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { contact, flightClaim, item, passenger, password, receipt, request } from '../../testing/given.ts';
+import { redress } from '../../brands/brand.ts';
+import type { Context } from '../../context.ts';
+import { parsed } from '../../platform/json-text.ts';
+import { TextCache } from '../../platform/text-cache.ts';
+import type { Client, Sent } from '../../testing/client.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, item, passenger, password, receipt, request, staffMember } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase } from '../../testing/world.ts';
+import { dossierAnswer } from './claim-texts.ts';
+import { ownClaimKeys } from './store.ts';
 
 const fieldsOf = (shape: { entries: object }) => Object.keys(shape.entries).toSorted();
 const keysOf = (answer: object | null | undefined) => Object.keys(answer ?? {}).toSorted();
@@ -261,6 +272,247 @@ onEachDatabase('a claim', (world) => {
       );
       expect(small.headers['content-encoding']).toBe(encoding);
       expect(small.bytes.length).toBeLessThan(plain.bytes.length / 4);
+    }
+  });
+});
+
+onEachDatabase('the power of attorney on paper', (world) => {
+  test('[DOC-11] is asked for with an audit row and an event that name who and which claim', async () => {
+    const claim = flightClaim();
+    const { client, contact: owner, db } = await world({ claims: [claim] });
+    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    const who = { contact_id: owner.id, claim_id: claim.id };
+    expect(await db.selectFrom('audit').selectAll().execute()).toEqual([
+      expect.objectContaining({ act: 'hardcopy.requested', ...who }),
+    ]);
+    expect(await db.selectFrom('event').selectAll().execute()).toEqual([
+      expect.objectContaining({ kind: 'hardcopy.requested', ...who }),
+    ]);
+  });
+
+  test('[DOC-11] paper costs money: one a day for a claim, whoever asks and however often', async () => {
+    const manager = contact();
+    const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true });
+    const other = flightClaim();
+    const { client, clientOf, clock, db } = await world({ claims: [claim, other] });
+    const asker = await clientOf(manager);
+    const ask = () => asker.copy().call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
+    const answers = await Promise.all(Array.from({ length: 10 }, ask));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(10).fill([200, { ok: true }]));
+    await db.updateTable('claim').set({ managed_by_claim_manager: false }).execute();
+    clock.pass({ minutes: 25 });
+    expect((await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true })).body).toEqual({
+      ok: true,
+    });
+    expect((await db.selectFrom('event').select('id').execute()).length).toBe(1);
+    expect((await client.call(claimCalls.requestPoaHardcopy, { claimId: other.id, value: true })).status).toBe(200);
+    expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
+  });
+
+  test('[DOC-11] after a day it may be asked for again', async () => {
+    const claim = flightClaim();
+    const { contact: owner, clientOf, clock, db } = await world({ claims: [claim] });
+    for (const hours of [0, 23, 1]) {
+      clock.pass({ hours });
+      await (await clientOf(owner)).call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
+    }
+    expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
+  });
+
+  test('[DOC-11] not for a closed claim', async () => {
+    const claim = flightClaim({ closed: true });
+    const { client, db } = await world({ claims: [claim] });
+    const before = await everythingIn(db);
+    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
+    expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
+    expect(await everythingIn(db)).toEqual(before);
+  });
+
+  test.each([false, 'true', 1, undefined, null])('[DOC-11] value %j is no request: 422', async (value) => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim] });
+    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value } as never);
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'value' }] } });
+  });
+});
+
+const knowing = (tag: unknown): Sent => ({ headers: { 'if-none-match': String(tag) } });
+const readDossier = (client: Client, sent?: Sent) => client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, sent);
+const readRows = (client: Client, sent?: Sent) =>
+  client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' }, sent);
+const readClaim = (client: Client, { id }: { readonly id: string }, sent?: Sent) =>
+  client.call(claimCalls.getClaim, { Id: id, culture: 'nl-NL' }, sent);
+
+onEachDatabase('an answer that the client has already', (world) => {
+  test('[CALL-13] is 304 without a body until a claim of it changes', async () => {
+    const claim = flightClaim({ documents: [item({ message: 'Hallo' })] });
+    const here = await world({ claims: [claim] });
+    const { client, clock } = here;
+    for (const read of [readDossier, readRows, (one: Client, sent?: Sent) => readClaim(one, claim, sent)]) {
+      const first = await read(client);
+      expect(first.status).toBe(200);
+      expect(first.headers.etag).toMatch(/^W\/"[\w-]{27}"$/);
+      clock.pass({ seconds: 2 });
+      const again = await read(client, knowing(`"another", ${first.headers.etag}`));
+      expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
+      expect(again.headers['cache-control']).toBe('no-store');
+
+      const message = { claimId: claim.id, subject: 'Vraag', body: `Is er nieuws? ${clock.now().toISOString()}` };
+      expect((await client.call(messageCalls.sendMessage, message)).status).toBe(200);
+      const changed = await read(client, knowing(first.headers.etag));
+      expect(changed.status).toBe(200);
+      expect(changed.headers.etag).not.toBe(first.headers.etag);
+      expect((await read(client, knowing('*'))).status).toBe(200);
+    }
+  });
+
+  test('[CALL-13] a dossier is new once the contact, their claims or their language are others', async () => {
+    const [me, manager] = [contact(), contact()];
+    const mine = flightClaim({ owner: me });
+    const here = await world({ contacts: [me, manager], claims: [mine] });
+    const client = await here.clientOf(me);
+    let tag = (await readDossier(client)).headers.etag;
+    const isNew = async (why: string, prefix?: string) => {
+      const input = { culture: 'nl-NL' } as const;
+      const sent = { ...knowing(tag), ...(prefix ? { prefix } : {}) };
+      const answer = await client.call(claimCalls.refreshDossier, input, sent);
+      expect([answer.status, answer.headers.etag === tag], why).toEqual([200, false]);
+      tag = answer.headers.etag;
+    };
+    await isNew('in French', 'fr');
+    await client.call(accountCalls.updateAccount, { Id: me.id, City: 'Delft' });
+    await isNew('another city');
+    const { db } = here;
+    const managed = { claim_id: mine.id, contact_id: manager.id };
+    await db
+      .insertInto('lead_generator')
+      .values({ number: 900, name: 'Reisbond', shown: true, updated_at: here.clock.now().toISOString() })
+      .execute();
+    await db.updateTable('claim').set({ lead_generator_id: 900, version: 2 }).where('id', '=', mine.id).execute();
+    await isNew('a partner');
+    await db.updateTable('lead_generator').set({ name: 'Reizigersbond' }).where('number', '=', 900).execute();
+    await isNew('another name of the partner');
+    const other = await here.clientOf(manager);
+    const before = (await readDossier(other)).headers.etag;
+    await db.insertInto('claim_manager').values(managed).execute();
+    expect((await readDossier(other, knowing(before))).status).toBe(200);
+    expect((await readDossier(client, knowing(tag))).status).toBe(304);
+  });
+
+  test('[CALL-13, PERM-3, TERMS-3] passes every check first: a known tag opens nothing', async () => {
+    const [me, other] = [contact(), contact()];
+    const claim = flightClaim({ owner: me });
+    const here = await world({ contacts: [me, other], claims: [claim] });
+    const client = await here.clientOf(me);
+    const [ofClaim, ofDossier] = [
+      (await readClaim(client, claim)).headers.etag,
+      (await readDossier(client)).headers.etag,
+    ];
+
+    const theirs = await here.clientOf(other);
+    const foreign = await readClaim(theirs, claim, knowing(ofClaim));
+    const missing = await readClaim(theirs, { id: 'unknown' }, knowing(ofClaim));
+    expect([foreign.status, foreign.text, foreign.headers.etag]).toEqual([404, missing.text, undefined]);
+    expect((await readDossier(theirs, knowing(ofDossier))).status).toBe(200);
+    expect((await readClaim(client, claim, { ...knowing(ofClaim), token: null })).status).toBe(403);
+    const stranger = await here.stranger();
+    expect((await readDossier(stranger, knowing(ofDossier))).status).toBe(401);
+    expect((await readRows(stranger, knowing(ofDossier))).status).toBe(401);
+    await here.db.updateTable('contact').set({ terms_accepted: null }).where('id', '=', me.id).execute();
+    expect((await readDossier(client, knowing(ofDossier))).code).toBe('session.termsOpen');
+    expect((await readRows(client, knowing(ofDossier))).code).toBe('session.termsOpen');
+    expect((await readClaim(client, claim, knowing(ofClaim))).code).toBe('session.termsOpen');
+  });
+
+  test('[CALL-13, INTERNAL-4] what staff look at on behalf of a contact is written down with 304 too', async () => {
+    const claim = flightClaim();
+    const employee = staffMember();
+    const here = await world({ claims: [claim], staff: [employee] });
+    const client = await here.clientOf(here.contact, employee);
+    const { headers } = await readClaim(client, claim);
+    expect((await readClaim(client, claim, knowing(headers.etag))).status).toBe(304);
+    const views = await here.db.selectFrom('audit').select('staff_id').where('act', '=', 'claim.viewed').execute();
+    expect(views).toEqual([{ staff_id: employee.id }, { staff_id: employee.id }]);
+  });
+
+  test('[CALL-13] a login is answered in full, whatever the browser had before', async () => {
+    const { client, contact: me, stranger } = await world();
+    const { headers } = await readDossier(client);
+    const input = { culture: 'nl-NL', email: me.email, password } as const;
+    const answer = await (await stranger()).call(sessionCalls.login, input, knowing(headers.etag));
+    expect([answer.status, answer.headers.etag]).toEqual([200, undefined]);
+  });
+});
+
+const names = ['Sanne', 'Gijs', 'Chantal', 'Emre', 'Hanna'];
+const people = (from: number) =>
+  [0, 1, 2].map((nth) => passenger({ first_name: names[(from + nth) % names.length] ?? null }));
+
+function withoutIds({ Passengers: { Person }, ...claim }: ClaimItem): ListClaim {
+  return { ...claim, Passengers: { Person: Person.map(({ Id: _, ...name }) => name) } };
+}
+
+onEachDatabase('kept list items', (world) => {
+  test('[LIST-18] a claim of a manager takes few bytes of the line, most of them ids, which nothing compresses', async () => {
+    const claims = Array.from({ length: 200 }, (_, nth) => flightClaim({ people: people(nth) }));
+    const { clientOf, contact } = await world({ claims });
+    const client = await clientOf(contact);
+    const headers = { 'accept-encoding': 'br' };
+    const { bytes, text } = await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, { headers });
+    // Four random ids of 16 bytes stand in each, and the countries in the whole.
+    expect.soft(bytes.length / claims.length).toBeLessThan(4 * 16 + 42);
+    expect.soft(text.length / claims.length).toBeLessThan(1_250);
+  });
+
+  test('[LIST-19] a claim of a manager takes at most 75 bytes of the line as a row: its id, its number, its flight and the names', async () => {
+    const claims = Array.from({ length: 200 }, (_, nth) => flightClaim({ people: people(nth) }));
+    const { clientOf, contact } = await world({ claims });
+    const client = await clientOf(contact);
+    const headers = { 'accept-encoding': 'br' };
+    const { bytes } = await client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' }, { headers });
+    expect(bytes.length / claims.length).toBeLessThanOrEqual(75);
+  });
+
+  test('[LIST-19] rows say what list items say, but for the ids of the passengers', async () => {
+    const [me, other] = [contact(), contact()];
+    const asked = request('RequestReply', { due_on: '2030-01-02' });
+    const claims = [
+      flightClaim({ owner: me, people: people(0), documents: [asked], lead_generator_id: 900 }),
+      flightClaim({ owner: me, closed: true, people: [] }),
+      flightClaim({ owner: other, managers: [me], people: [passenger({ middle_name: 'van', last_name: 'Öz' })] }),
+    ];
+    const { clientOf, db, clock } = await world({ contacts: [me, other], claims });
+    const partner = { number: 900, name: 'Reisbond', shown: true, updated_at: clock.now().toISOString() };
+    await db.insertInto('lead_generator').values(partner).execute();
+    const client = await clientOf(me);
+    // The second time the rows are those that were kept.
+    for (const _ of [1, 2]) {
+      const { Dossier: plain } = (await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).body;
+      const { Dossier: compact } = (await client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' })).body;
+      const { Claims, ManagedClaims, ...rest } = plain as NonNullable<typeof plain>;
+      expect(compact).toMatchObject(rest);
+      expect(Claims.Claim.map(({ LeadGenerator }) => LeadGenerator?.Name)).toContain('Reisbond');
+      expect(compact?.Claims.map(claimOfRow)).toEqual(Claims.Claim.map(withoutIds));
+      expect(compact?.ManagedClaims.map(claimOfRow)).toEqual(ManagedClaims.Claim.map(withoutIds));
+      expect([compact?.Claims.length, compact?.ManagedClaims.length]).toEqual([2, 1]);
+    }
+  });
+
+  test('[LIST-18] a list is whole when there is room for fewer items than it has', async () => {
+    const claims = Array.from({ length: 5 }, () => flightClaim());
+    const { db, contact, clock } = await world({ claims });
+    const claimTexts = new TextCache({ mostBytes: 4_000 });
+    const context = { db, clock, brand: redress, claimTexts } as unknown as Context;
+    const own = await ownClaimKeys(db, { contactId: contact.id });
+    for (let round = 0; round < 3; round += 1) {
+      // Fewer are asked for first, so that some of the next list are found and others push them out.
+      for (const keys of [own.slice(2), own]) {
+        const parts = { own: keys, managed: [], contact: { Id: contact.id }, language: 'nl-NL' } as const;
+        const { make } = await dossierAnswer(context, parts);
+        const listed = parsed(await make()).Dossier?.Claims.Claim.map(({ Id }) => Id);
+        expect(listed).toEqual(keys.map(({ id }) => id));
+      }
     }
   });
 });

@@ -100,3 +100,123 @@ onEachDatabase('deleting a document', (world) => {
     expect([row?.contact_id, row?.staff_id]).toEqual([contact.id, employee.id]);
   });
 });
+
+const paper = (name: string, contentType = 'application/pdf', content = sentFile('pdf'), columns = {}) =>
+  item({ file: { name, contentType, content }, ...columns });
+
+/** Headers that differ between two answers that are the same. */
+const ownOfRequest = { date: '', 'x-request-id': '' };
+
+onEachDatabase('a download', (world) => {
+  test("[FILES-3] answers the bytes with the record's own type and name, whatever the caller says they are", async () => {
+    const document = paper('ticket.pdf');
+    const { client } = await world({ claims: [flightClaim({ documents: [document] })] });
+    const told = [
+      ['text/html;pdf', 'evil.html'],
+      ['image/svg+xml', '../../etc/passwd'],
+      ['image/x,text/html', 'a\r\nSet-Cookie: x=y'],
+      ['application/pdf\r\nX: y', '"; filename="b.exe'],
+      ['x'.repeat(5_000), 'y'.repeat(5_000)],
+      [null, null],
+    ] as const;
+    const first = await client.call(documentCalls.download, { fileId: document.id });
+    expect(first.bytes.equals(sentFile('pdf'))).toBe(true);
+    expect(first.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(sentFile('pdf').length),
+      'content-disposition': `attachment; filename="ticket.pdf"; filename*=UTF-8''ticket.pdf`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    for (const [fileType, fileName] of told) {
+      const { status, headers, bytes } = await client.call(documentCalls.download, {
+        fileId: document.id,
+        fileType,
+        fileName,
+      });
+      expect.soft(status, fileName ?? 'null').toBe(200);
+      expect.soft({ ...headers, ...ownOfRequest }, fileName ?? 'null').toEqual({ ...first.headers, ...ownOfRequest });
+      expect.soft(bytes.equals(first.bytes)).toBe(true);
+    }
+  });
+
+  test('[FILES-3] the name in Content-Disposition is one safe name, however hostile the record', async () => {
+    const names = [
+      'a\r\nSet-Cookie: x=y.pdf',
+      'a"; filename="b.exe',
+      "a'b(c)*d.pdf",
+      '../../etc/passwd',
+      'C:\\windows\\a.pdf',
+      'CON',
+      '\u202efdp.exe',
+      'Überprüfung ß.pdf',
+      '日本語.pdf',
+      '😀.pdf',
+      '\ud800.pdf',
+      '=HYPERLINK("x").pdf',
+      '%0d%0aX: y.pdf',
+      ';.pdf',
+      'x'.repeat(64_000),
+      '',
+      '...',
+      'e\u0301.pdf',
+    ];
+    const documents = names.map((name) => paper(name));
+    const { client } = await world({ claims: [flightClaim({ documents })] });
+    for (const [index, { id }] of documents.entries()) {
+      const { status, headers } = await client.call(documentCalls.download, { fileId: id });
+      const label = JSON.stringify(names[index]).slice(0, 60);
+      expect.soft(status, label).toBe(200);
+      const disposition = String(headers['content-disposition']);
+      const found = /^attachment; filename="([\w .()-]+)"; filename\*=UTF-8''((?:[\w.~!#$&+^`|-]|%[0-9A-F]{2})+)$/.exec(
+        disposition,
+      );
+      expect.soft(found, `${label}: ${disposition}`).not.toBeNull();
+      const full = decodeURIComponent(found?.[2] ?? '');
+      expect.soft(full, label).toMatch(/^[^/\\"<>:|?*\p{Cc}\p{Cf}]{1,140}$/u);
+      expect.soft(full.toLowerCase(), label).not.toMatch(/^(?:con|\.+)$/);
+      expect.soft(headers['set-cookie'], label).toBeUndefined();
+      expect.soft(headers.x, label).toBeUndefined();
+    }
+  });
+
+  test('[FILES-3] active types are never shown in place: everything is an attachment that is not sniffed', async () => {
+    const types = ['text/plain', 'message/rfc822', 'image/png', 'application/pdf', 'application/msword'];
+    const documents = types.map((type) => paper('a', type));
+    const { client } = await world({ claims: [flightClaim({ documents })] });
+    for (const [index, { id }] of documents.entries()) {
+      const { headers } = await client.call(documentCalls.download, { fileId: id });
+      expect.soft(headers['content-type']).toBe(types[index]);
+      expect.soft(headers['content-disposition']).toMatch(/^attachment;/);
+      expect.soft(headers['x-content-type-options']).toBe('nosniff');
+      expect.soft(headers['content-security-policy']).toContain("default-src 'none'");
+    }
+  });
+
+  test('[FILES-3, PERM-3] a document without a file, a removed one and a file that is gone from the store are not there', async () => {
+    const gone = paper('a.pdf', 'application/pdf', sentFile('pdf'), { removed_at: '2026-11-01T09:00:00.000Z' });
+    const documents = [item(), gone, paper('b.pdf')];
+    const { client, files, db } = await world({ claims: [flightClaim({ documents })] });
+    const kept = await db
+      .selectFrom('file')
+      .innerJoin('document', 'document.file_id', 'file.id')
+      .select('stored_name')
+      .where('document.id', '=', documents[2]?.id ?? '')
+      .execute();
+    expect(kept).toHaveLength(1);
+    for (const { stored_name } of kept) await files.remove(stored_name);
+    for (const { id } of documents) {
+      expect(await client.call(documentCalls.download, { fileId: id })).toMatchObject({
+        status: 404,
+        code: 'documents.notFound',
+      });
+    }
+  });
+
+  test('[UPLOAD-3] supportedfiletypes answers the extensions without a dot', async () => {
+    const { client } = await world();
+    const { body } = await client.call(documentCalls.supportedFileTypesCall, undefined);
+    expect(body).toEqual(expect.arrayContaining(['pdf', 'jpg', 'png', 'docx', 'msg', 'eml']));
+    for (const extension of body) expect(extension).toMatch(/^[a-z]{3,4}$/);
+  });
+});

@@ -4,8 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { testRandom } from '../../testing/random.ts';
+import { Signing } from '../credentials/signing.ts';
 import { folderMailer } from './folder.ts';
+import { type MailContent, mailHtml, mailText } from './mail-content.ts';
 import type { Mail, Mailer } from './mailer.ts';
+import { ReplyAddresses } from './reply-address.ts';
 import { smtpMailer } from './smtp.ts';
 
 const from = 'Redress, claims <no-reply@portaal.example>';
@@ -277,3 +281,72 @@ function wordsOf(value: string): string {
         : Buffer.from(unquoted(word.replaceAll('_', ' ')), 'latin1').toString('utf8'),
     );
 }
+
+const letter: MailContent = {
+  brand: 'Redress',
+  language: 'nl',
+  greeting: 'Beste Sanne,',
+  paragraphs: ['U heeft een nieuw wachtwoord gevraagd.'],
+  button: {
+    label: 'Nieuw wachtwoord kiezen',
+    url: 'https://portaal.example/mijn-redress#/newpassword/abc',
+    asText: 'Werkt de knop niet?',
+  },
+  after: ['De knop werkt 30 minuten.'],
+  regards: 'Met vriendelijke groet,',
+  automatic: 'Dit bericht is automatisch verstuurd.',
+};
+const hostile = `"><script>alert('1')</script><img src=x onerror=alert(1)> & Co`;
+
+test('[FORGOT-5] a name in a mail is shown and never becomes an element, an attribute or an address', () => {
+  const html = mailHtml({
+    ...letter,
+    brand: hostile,
+    language: hostile,
+    greeting: hostile,
+    paragraphs: [hostile],
+    button: { label: hostile, url: `https://portaal.example/${hostile}`, asText: hostile },
+    after: [hostile],
+    regards: hostile,
+    automatic: hostile,
+  });
+  expect(html).not.toMatch(/<script|<img|alert\('/);
+  expect(html).toContain('&lt;script&gt;alert(&#39;1&#39;)&lt;/script&gt;');
+  const elements = (text: string) => [...text.matchAll(/<\/?[a-z1]+(?=[\s>])/g)].map(([tag]) => tag);
+  expect(elements(html)).toEqual(elements(mailHtml(letter)));
+});
+
+test('[FORGOT-5] a mail loads nothing, runs nothing and leads to one address', () => {
+  const html = mailHtml(letter);
+  expect(html).not.toMatch(/<(?:img|link|script|style|iframe|form|table)|src=|url\(|@import/);
+  const addresses = new Set([...html.matchAll(/(?:https?:)?\/\/[^"<\s]+/g)].map(([address]) => address));
+  expect([...addresses]).toEqual([letter.button.url]);
+});
+
+test('[FORGOT-5] the plain text says all that the HTML says', () => {
+  const text = mailText(letter);
+  const { greeting, paragraphs, button, after, regards, brand, automatic } = letter;
+  for (const said of [greeting, ...paragraphs, button.label, button.url, ...after, regards, brand, automatic]) {
+    expect(text).toContain(said);
+    expect(mailHtml(letter)).toContain(said);
+  }
+});
+
+const addresses = new ReplyAddresses('reply.portaal.example', new Signing('secret'));
+const own = () => addresses.answerAddress('claim', testRandom.id(), testRandom.id());
+
+describe('an address of ours', () => {
+  test('[NOTICE-7] is found in any header, whatever its case', () => {
+    const address = own();
+    for (const text of [address, `Redress <${address}>`, `"Redress" <${address.toUpperCase()}>, x@y.example`]) {
+      expect(addresses.find(text), text).toMatchObject({ kind: 'claim', tag: address.slice(27, 43) });
+    }
+  });
+
+  test.each([..."dcba7.-+_'"])('[NOTICE-7] is not the end of a longer one that begins with %s', (letter) => {
+    for (const kind of ['d', 'c', 'b']) {
+      const longer = `${letter}${own().replace(/^./, kind)}`;
+      expect(addresses.find(`Redress <${longer}>`), longer).toBeNull();
+    }
+  });
+});

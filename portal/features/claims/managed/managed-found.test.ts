@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import type { ManagedEntry } from './managed-entries.ts';
 import { findManaged, sortManaged } from './managed-found.ts';
-import { firstView, type ManagedView } from './managed-view.ts';
+import { firstView, type ManagedView, parseView, viewText } from './managed-view.ts';
 
 const entry = (number: number, departure: string | null, part: Partial<ManagedEntry> = {}): ManagedEntry => ({
   claim: {
@@ -63,4 +63,24 @@ test('[LIST-14] a page holds fifteen, and one beyond the last is the last', () =
   expect(find(many, { page: 3 }).rows).toHaveLength(5);
   expect(find(many, { page: 9 })).toMatchObject({ page: 3, pages: 3, total: 35 });
   expect(find([], {})).toMatchObject({ page: 1, pages: 1, total: 0 });
+});
+
+const other: ManagedView = {
+  query: 'Özgür & co=1',
+  show: 'action',
+  kind: 'luggage',
+  departure: 'older',
+  sort: 'people',
+  descending: false,
+  page: 3,
+};
+
+test('a view comes back as it was written, and the first one takes no words', () => {
+  expect(parseView(viewText(other))).toEqual(other);
+  expect(viewText(firstView)).toBe('');
+  expect(parseView('')).toEqual(firstView);
+});
+
+test('what a view does not know falls back to the first one', () => {
+  expect(parseView('show=mine&kind=boat&departure=soon&sort=colour-desc&page=-4')).toEqual(firstView);
 });

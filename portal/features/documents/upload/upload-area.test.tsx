@@ -1,10 +1,12 @@
-import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { supportedExtensions } from '#contract/documents/file-types.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { useClaim } from '../../../data/claims.ts';
 import { onForcedOut } from '../../../lib/api/api.ts';
-import { clearSessionState, setSessionState } from '../../../lib/session/session-state.ts';
+import { queryClient } from '../../../lib/api/queries.ts';
+import { clearSessionState, sessionState, setSessionState } from '../../../lib/session/session-state.ts';
 import { deleteDrafts } from '../../../lib/storage/draft-entries.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
@@ -16,6 +18,7 @@ import { ReceivedFiles } from '../files/file-list.tsx';
 import { claimWith, someDocument, someRequest } from '../testing/upload.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 import { UploadArea } from './upload-area.tsx';
+import { useSupportedExtensions } from './upload-types.ts';
 
 afterEach(() => deleteDrafts());
 
@@ -637,4 +640,29 @@ test('the review is accessible', async () => {
   await choose(pass, new File(['x'], 'brief.pages'));
   await expect.element(row('brief.pages')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+beforeEach(() => clearSessionState());
+
+function Extensions() {
+  return <p>{useSupportedExtensions().join(' ')}</p>;
+}
+
+test('[STATE-1, UPLOAD-3] the file types that the server takes are kept for the browser session, and asked for once in it', async () => {
+  const answer = Promise.withResolvers<Response>();
+  const { asked } = answering({ 'portal/supportedfiletypes': () => answer.promise });
+  const { rerender } = await renderScreen(<Extensions />);
+  await expect.element(page.getByText(supportedExtensions.join(' '), { exact: true })).toBeVisible();
+  expect(sessionState().supportedFileTypes).toBeUndefined();
+
+  answer.resolve(Response.json(['pdf', 'heic']));
+  await expect.element(page.getByText('pdf heic', { exact: true })).toBeVisible();
+  expect(sessionState()).toEqual({ supportedFileTypes: ['pdf', 'heic'] });
+
+  // As after a reload: no answer is left but what the session keeps.
+  await rerender(null);
+  queryClient.clear();
+  await rerender(<Extensions />);
+  await expect.element(page.getByText('pdf heic', { exact: true })).toBeVisible();
+  expect(asked).toEqual(['portal/supportedfiletypes']);
 });

@@ -1,0 +1,246 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { onForcedOut } from '../../../lib/api/api.ts';
+import { sessionState, setSessionState } from '../../../lib/session/session-state.ts';
+import { answering, refused } from '../../../lib/testing/answering.ts';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { Login } from '../login/login.tsx';
+import { Forgot } from './forgot.tsx';
+import { NewPassword } from './new-password.tsx';
+
+const path = 'portal/requestPasswordChange';
+const email = () => page.getByRole('textbox', { name: 'E-mailadres' });
+const send = () => page.getByRole('button', { name: 'Link versturen' });
+
+test('[FORGOT-1] asks for an e-mail address, and leads back to the login', async () => {
+  await renderScreen(<Forgot expired={false} />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Nieuw wachtwoord aanvragen');
+  expect(document.title).toContain('Nieuw wachtwoord aanvragen');
+  await expect.element(page.getByRole('link', { name: 'Terug naar inloggen' })).toHaveAttribute('href', '#/');
+  await expect.element(email()).toHaveAttribute('autocomplete', 'username');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[FORGOT-2] says that the link has expired, under a title of its own, and asks for another', async () => {
+  await renderScreen(<Forgot expired />);
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('De link is verlopen');
+  expect(document.title).toContain('De link is verlopen');
+  await expect.element(page.getByRole('alert').getByText(/maar korte tijd geldig/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Nieuwe link versturen' })).toBeDisabled();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[FORGOT-3] sends nothing while the address is empty or wrong, and says so once the field is left', async () => {
+  await renderScreen(<Forgot expired={false} />);
+  await expect.element(send()).toBeDisabled();
+  await email().fill('naam@');
+  await expect.element(send()).toBeDisabled();
+  await expect.element(email()).not.toHaveAttribute('aria-invalid');
+  await userEvent.tab();
+  await expect.element(email()).toHaveAccessibleDescription(/geen geldig e-mailadres/);
+  await email().fill('naam@voorbeeld.nl');
+  await expect.element(email()).not.toHaveAttribute('aria-invalid');
+  await expect.element(send()).toBeEnabled();
+});
+
+test('[FORGOT-3] a second press while busy sends nothing', async () => {
+  const { asked } = answering({ [path]: () => new Promise(() => undefined) });
+  await renderScreen(<Forgot expired={false} />);
+  await email().fill('naam@voorbeeld.nl');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('button', { name: /Bezig met versturen/ })).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toEqual([path]);
+});
+
+test('[FORGOT-4] after sending the form is gone, and the reader is told where to look', async () => {
+  let sent: unknown;
+  answering({
+    [path]: (input) => {
+      sent = input;
+      return Response.json({ ok: true });
+    },
+  });
+  await renderScreen(<Forgot expired={false} />);
+  await email().fill(' naam@voorbeeld.nl ');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Bekijk uw e-mail');
+  await expect.element(page.getByText(/Als dit adres bij ons bekend is/)).toBeVisible();
+  await expect.element(email()).not.toBeInTheDocument();
+  expect(sent).toEqual({ email: 'naam@voorbeeld.nl' });
+  expect(document.title).toContain('Bekijk uw e-mail');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[FORGOT-3] who asks too often hears when the next may be, and keeps the address', async () => {
+  answering({
+    [path]: () => {
+      const { body, status } = refused(429, 'session.tooManyTries');
+      return new Response(body, { status, headers: { 'retry-after': '1200' } });
+    },
+  });
+  await renderScreen(<Forgot expired={false} />);
+  await email().fill('naam@voorbeeld.nl');
+  await send().click();
+  await expect.element(page.getByRole('alert').getByText(/Probeer het over 20 minuten opnieuw/)).toBeVisible();
+  await expect.element(email()).toHaveValue('naam@voorbeeld.nl');
+});
+
+const check = 'portal/checkPasswordRequest';
+const create = 'portal/createNewPassword';
+const valid = () => Response.json('valid');
+
+beforeEach(() => history.replaceState(null, '', '#/newpassword/abc'));
+
+function screen() {
+  return renderScreen(
+    <Router hook={useHashLocation}>
+      <Route path="/newpassword/:id">{({ id }) => <NewPassword requestId={id} />}</Route>
+      <Route path="/forgot/expired">Verlopen</Route>
+      <Route path="/">
+        <Login />
+      </Route>
+    </Router>,
+  );
+}
+
+const password = () => page.getByLabelText('Nieuw wachtwoord', { exact: true });
+const repeated = () => page.getByLabelText('Herhaal het wachtwoord', { exact: true });
+const save = () => page.getByRole('button', { name: 'Wachtwoord opslaan' });
+
+async function fill(first: string, second = first) {
+  await password().fill(first);
+  await repeated().fill(second);
+  await userEvent.tab();
+}
+
+test('[NEWPW-1] the link is checked before anything shows', async () => {
+  const answer = Promise.withResolvers<Response>();
+  answering({ [check]: () => answer.promise });
+  await screen();
+  await expect.element(page.getByRole('status').getByText(/Wij controleren uw link/)).toBeVisible();
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
+  answer.resolve(valid());
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Kies een nieuw wachtwoord');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[NEWPW-1] an expired link leads to asking for another, and leaves the history', async () => {
+  answering({ [check]: () => Response.json('expired') });
+  const before = history.length;
+  await screen();
+  await expect.element(page.getByText('Verlopen')).toBeVisible();
+  expect(location.hash).toBe('#/forgot/expired');
+  expect(history.length).toBe(before);
+});
+
+test('[NEWPW-2] the parts of the rule fill while typing; unequal and weak are said before any call', async () => {
+  const { asked } = answering({ [check]: valid });
+  await screen();
+  const rules = page.getByRole('list', { name: 'Eisen aan het wachtwoord' });
+  const digit = rules.getByRole('listitem').nth(3);
+  await fill('vliegTicket', 'vliegTic');
+  await expect.element(digit).toHaveTextContent('Een cijfer: nog niet');
+  await expect.element(password()).toHaveAccessibleDescription('Dit wachtwoord voldoet nog niet aan alle eisen');
+  await expect.element(repeated()).toHaveAccessibleDescription('De wachtwoorden zijn niet gelijk');
+  expect(await accessibilityFaults()).toEqual([]);
+  await fill('vliegTicket7', 'vliegTic');
+  await expect.element(digit).toHaveTextContent('Een cijfer: voldaan');
+  await expect.element(password()).not.toHaveAttribute('aria-invalid');
+  await expect.element(save()).toBeDisabled();
+  await repeated().click();
+  await userEvent.keyboard('{Enter}');
+  expect(asked).toEqual([check]);
+});
+
+test('[NEWPW-3] a new password leads to the login, which says that it was changed; what was kept is gone', async () => {
+  let sent: unknown;
+  answering({
+    [check]: valid,
+    [create]: (input) => {
+      sent = input;
+      return Response.json({ ok: true });
+    },
+    'portal/isloggedin': () => Response.json({ loggedin: false }),
+  });
+  setSessionState({ loggedIn: true, postLoginRedirect: '/home/account', internalUser: 'x' });
+  await screen();
+  await fill('Vliegticket7');
+  await save().click();
+  await expect.element(page.getByRole('status').getByText(/Uw wachtwoord is gewijzigd/)).toBeVisible();
+  expect(sent).toEqual({ requestId: 'abc', password: 'Vliegticket7' });
+  expect(location.hash).toBe('#/');
+  expect(sessionState()).toEqual({ loggedIn: false });
+});
+
+test.each([
+  [() => refused(403, 'account.requestExpired'), /Deze link kunt u niet meer gebruiken/],
+  [() => Promise.reject(new TypeError('Network Error')), /Er is geen verbinding/],
+  [() => refused(500, 'call.unknown'), /Er ging iets mis bij ons/],
+  [() => new Response('no JSON'), /Er ging iets mis bij ons/],
+])('[NEWPW-3] a password that is not saved says why, without logging out (CALL-8) %#', async (answer, words) => {
+  let loggedOut = false;
+  onForcedOut(() => {
+    loggedOut = true;
+  });
+  answering({ [check]: valid, [create]: answer });
+  await screen();
+  await fill('Vliegticket7');
+  await save().click();
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+  await expect.element(save()).toBeEnabled();
+  expect(loggedOut).toBe(false);
+});
+
+test('[NEWPW-3] a password that is too common is said at its field, and another can be tried', async () => {
+  answering({ [check]: valid, [create]: () => refused(403, 'account.commonPassword') });
+  await screen();
+  await fill('Welkom2026');
+  await save().click();
+  await expect.element(password()).toHaveAccessibleDescription(/makkelijk te raden/);
+  await expect.element(save()).toBeDisabled();
+  await fill('Vliegticket7');
+  await expect.element(password()).not.toHaveAttribute('aria-invalid');
+  await expect.element(save()).toBeEnabled();
+});
+
+test('[CALL-8] a check that is refused shows here and logs nobody out', async () => {
+  let loggedOut = false;
+  onForcedOut(() => {
+    loggedOut = true;
+  });
+  answering({ [check]: () => refused(403, 'account.requestExpired') });
+  await screen();
+  await expect.element(page.getByRole('alert').getByText(/Deze link kunt u niet meer gebruiken/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Nieuwe link aanvragen' })).toHaveAttribute('href', '#/forgot');
+  expect(loggedOut).toBe(false);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[NEWPW-3] a check without connection can be tried again', async () => {
+  let asked = 0;
+  answering({
+    [check]: () => {
+      asked += 1;
+      return asked <= 3 ? Promise.reject(new TypeError('Network Error')) : valid();
+    },
+  });
+  await screen();
+  await expect.element(page.getByRole('alert').getByText(/Er is geen verbinding/)).toBeVisible();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect.element(password()).toBeVisible();
+});
+
+test('[LOGIN-11] password managers know both fields, and each can be shown', async () => {
+  answering({ [check]: valid });
+  await screen();
+  await expect.element(password()).toHaveAttribute('autocomplete', 'new-password');
+  await expect.element(repeated()).toHaveAttribute('autocomplete', 'new-password');
+  await page.getByRole('button', { name: 'Wachtwoord tonen' }).first().click();
+  await expect.element(password()).toHaveAttribute('type', 'text');
+  await expect.element(repeated()).toHaveAttribute('type', 'password');
+});
