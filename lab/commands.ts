@@ -80,11 +80,5 @@ export const commands: readonly Command[] = [
     script: 'lab/bench/speed.ts',
     parts: 1,
   },
-  {
-    name: 'growth',
-    shows: 'whether a claim is read as fast among 100,000 as among 10,000',
-    script: 'lab/bench/growth.ts',
-    parts: 1,
-  },
   { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts', parts: 1 },
 ];
