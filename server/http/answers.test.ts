@@ -243,16 +243,6 @@ test('[CALL-9] every refusal that a call declares is in a closed list, and every
   expect(used.filter(({ key }) => !listed.has(key))).toEqual([]);
 });
 
-test('[CALL-9] every refusal has its sentence in every language', () => {
-  const words = new ServerTexts();
-  for (const language of Object.keys(texts) as TextLanguage[]) {
-    const sentences = refusals.map(({ code }) => words.refusal(language, code));
-    for (const [index, sentence] of sentences.entries()) {
-      expect.soft(sentence, `${language} ${refusals[index]?.code}`).toMatch(/^[^{}]{10,}[.?]$/);
-    }
-  }
-});
-
 onEachDatabase('what is unknown', (world) => {
   test('[PERM-3] a 404 waits for the next step of time, so that it takes the same for an id of somebody else', async () => {
     const [me, other] = [contact(), contact()];
