@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createApp } from '../server/app/create-app.ts';
@@ -7,12 +6,12 @@ import { redress } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
 import { storeOnce } from '../server/platform/installation-store.ts';
+import { temporaryFolder } from '../server/testing/folder.ts';
 import { demoLoginOf } from './login.ts';
 
 /** The page data that a server on a database with or without a demo sends to the browser. */
 async function startsOf(made: boolean) {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-demo-login-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const name of ['index', 'staff'])
     await writeFile(join(folder, `${name}.html`), '<html lang="nl"><body></body></html>');
   const { db, close } = await openDatabase({ dataDir: ':memory:' });

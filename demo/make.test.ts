@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimTypes, incidentTypes } from '#contract/claims/types.ts';
 import { fileKind } from '#contract/documents/file-kind.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
@@ -28,6 +28,7 @@ import type { FileStore } from '../server/platform/files/store.ts';
 import { installationValue } from '../server/platform/installation-store.ts';
 import type { Random } from '../server/platform/random.ts';
 import { presentPerson } from '../server/presenters/person.ts';
+import { temporaryFolder } from '../server/testing/folder.ts';
 import { onEachDatabase } from '../server/testing/world.ts';
 import { demoId } from './ids.ts';
 import { demoIntroduction } from './introduction.ts';
@@ -115,8 +116,7 @@ test('the demo is made only once', async () => {
 onEachDatabase('two first starts at once', (world) => {
   test('make one demo, also in the same millisecond: the other waits, and leaves no file', async () => {
     const { db } = await world();
-    const folder = await mkdtemp(join(tmpdir(), 'redress-demo-'));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = temporaryFolder();
     const files = await diskFiles(folder);
     const start = (letter: string) => {
       const random: Random = { id: () => letter.repeat(32), secret: () => letter.repeat(43) };

@@ -24,8 +24,9 @@ import { openContent } from './platform/files/stored-content.ts';
 import { installationSecret, installationValue } from './platform/installation-store.ts';
 import { systemRandom } from './platform/random.ts';
 import { backUp, restoreInto, storeOf } from './testing/backups.ts';
+import { temporaryFolder } from './testing/folder.ts';
 import { flightClaim, item, passenger, someId } from './testing/given.ts';
-import { installed, place, temporaryFolder } from './testing/installed.ts';
+import { installed, place } from './testing/installed.ts';
 import { seedClaim } from './testing/seed.ts';
 import { onEachDatabase } from './testing/world.ts';
 

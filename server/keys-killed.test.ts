@@ -14,8 +14,9 @@ import { makeKeyFile, rotatingFile } from './platform/encryption/key-source.ts';
 import { openColumns, sealRow } from './platform/encryption/sealed-columns.ts';
 import { sealedBeginning } from './platform/encryption/sealed-text.ts';
 import type { FileStore } from './platform/files/store.ts';
+import { temporaryFolder } from './testing/folder.ts';
 import { contact, flightClaim, someId } from './testing/given.ts';
-import { engines, place, temporaryFolder } from './testing/installed.ts';
+import { engines, place } from './testing/installed.ts';
 import type { KeysChildTask } from './testing/keys-child.ts';
 import { seedClaim, seedContact } from './testing/seed.ts';
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -11,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort } from '../tools/testing/free-port.ts';
 import { s3Files } from './platform/files/s3/s3.ts';
+import { temporaryFolder } from './testing/folder.ts';
 import { TestS3 } from './testing/s3/server.ts';
 import { testPatience } from './testing/s3/shared.ts';
 import { smallDisk } from './testing/small-disk.ts';
@@ -34,8 +34,7 @@ async function startedOn(folder: string) {
 }
 
 test('[C1] [M10] a database that does not know the files in its folder stops the start; what was written is private', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const data = join(folder, 'data');
   const shelf = join(data, 'files', 'kept', 'aa');
   mkdirSync(shelf, { recursive: true, mode: 0o755 });
@@ -72,12 +71,6 @@ async function ownServer() {
   return server;
 }
 
-function folder(): string {
-  const made = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-}
-
 /** Runs a program of the product with its files in a bucket. */
 function run(args: readonly string[], dataDir: string, files: Readonly<Record<string, string>>) {
   const { DATABASE_URL: _, ...around } = process.env;
@@ -95,7 +88,7 @@ async function failed(dataDir: string, files: Readonly<Record<string, string>>) 
 }
 
 test('[C1] a server with its files in S3 starts, npm run files reads them, and another database is refused', async () => {
-  const [server, dataDir] = [await ownServer(), folder()];
+  const [server, dataDir] = [await ownServer(), temporaryFolder()];
   const files = server.environment('bucket', 'portal');
   const { child, ended } = run(['server/main.ts'], dataDir, files);
   const lines: string[] = [];
@@ -114,20 +107,23 @@ test('[C1] a server with its files in S3 starts, npm run files reads them, and a
   expect(said).toContain('0 files are kept; the database refers to 0 of them.');
   expect(await check.ended).toBe(0);
 
-  const other = await failed(folder(), files);
+  const other = await failed(temporaryFolder(), files);
   expect(other).toMatchObject({ code: 2, words: expect.stringContaining('the files in s3://bucket/portal at') });
 });
 
 test('a wrong secret, a wrong bucket and a wrong setting stop the start with a sentence, without the secret', async () => {
   const server = await ownServer();
   const files = server.environment('bucket');
-  const wrong = await failed(folder(), { ...files, S3_SECRET_ACCESS_KEY: 'geheim' });
+  const wrong = await failed(temporaryFolder(), { ...files, S3_SECRET_ACCESS_KEY: 'geheim' });
   expect(wrong.code).toBe(1);
   expect(wrong.words).toContain('S3_SECRET_ACCESS_KEY is not the secret of S3_ACCESS_KEY_ID');
   const elsewhere = { ...files, FILES_URL: files.FILES_URL?.replace('//bucket/', '//nowhere/') ?? '' };
-  expect((await failed(folder(), elsewhere)).words).toContain('there is no bucket nowhere');
+  expect((await failed(temporaryFolder(), elsewhere)).words).toContain('there is no bucket nowhere');
   const plain = { ...files, FILES_URL: 's3://bucket?endpoint=http://s3.store.example' };
-  expect(await failed(folder(), plain)).toMatchObject({ code: 2, words: expect.stringContaining('without https') });
+  expect(await failed(temporaryFolder(), plain)).toMatchObject({
+    code: 2,
+    words: expect.stringContaining('without https'),
+  });
   expect(wrong.words).not.toContain('geheim');
 });
 
@@ -141,7 +137,7 @@ test('[UPLOAD-9] of an upload whose process is killed nothing is seen, and the s
       for (;;) yield Buffer.alloc(${2 ** 20}, 'x');
     })());
     await s3Files(${JSON.stringify(location)}).receive(endless, Infinity);`;
-  const { child, ended } = run(['--input-type=module', '-e', script], folder(), {});
+  const { child, ended } = run(['--input-type=module', '-e', script], temporaryFolder(), {});
   const { objects, uploads } = server.bucket('bucket');
   await expect.poll(() => [...uploads.values()][0]?.parts.size ?? 0, { timeout: 60_000 }).toBeGreaterThan(0);
   child.kill('SIGKILL');
@@ -157,8 +153,7 @@ const main = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 /** A server of its own process on a database of its own, which may not listen yet. */
 function startServer(more: NodeJS.ProcessEnv = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const env = {
     ...process.env,
     DATA_DIR: folder,

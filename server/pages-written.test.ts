@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
@@ -12,6 +10,7 @@ import { sendMessage } from './features/messages/messages.ts';
 import { installationSecret } from './platform/installation-store.ts';
 import { TestClock } from './testing/clock.ts';
 import { testStore } from './testing/file-stores.ts';
+import { temporaryFolder } from './testing/folder.ts';
 import { contact, flightClaim } from './testing/given.ts';
 import { testRandom } from './testing/random.ts';
 import { seedClaim, seedContact } from './testing/seed.ts';
@@ -36,8 +35,7 @@ test(`[CALL-1] a message writes at most ${mostPages} pages`, async () => {
 
 /** A claim in a database in a file, whose contact sends messages. `log` is the number of pages that were written so far. */
 async function aClaim() {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const { db, close } = await openDatabase({ dataDir: folder, say: () => undefined });
   const file = new DatabaseSync(join(folder, 'redress.sqlite'));
   onTestFinished(async () => {

@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/folder.ts';
 import { brandNamed, linksFor, readBrand, redress, WrongBrand } from './brand.ts';
 import { coloursCss } from './brand-colours.ts';
 import { readDocument } from './brand-document.ts';
@@ -11,8 +11,7 @@ import { termsHash, termsInForce, termsText } from './terms.ts';
 
 /** A copy of the brand's folder, to be spoilt. */
 function copied(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-brand-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   cpSync(redress.folder, folder, { recursive: true });
   return folder;
 }
@@ -134,8 +133,7 @@ const entry = { index: 12, name: 'Strandkorf Reizen', image: null, Id: id };
 
 /** A folder with this table in it, and a picture. */
 function folderWith(table: unknown): string {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-partners-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   mkdirSync(join(folder, 'lead-generators'));
   writeFileSync(join(folder, 'lead-generators', 'korf.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'lead-generators.json'), typeof table === 'string' ? table : JSON.stringify(table));

@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { diskFiles } from '../platform/files/disk.ts';
 import { TestClock } from '../testing/clock.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 import { flightClaim } from '../testing/given.ts';
 import { scene } from '../testing/scene.ts';
 import { seedClaim, seedContact } from '../testing/seed.ts';
@@ -16,14 +16,8 @@ import { sqliteDialect } from './sqlite.ts';
 import type { ClaimTable } from './tables/claims.ts';
 import type { Db, Tables } from './tables.ts';
 
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
 test('[UPLOAD-9] what SQLite has acknowledged survives a power cut: a write-ahead log, synced at every commit', async () => {
-  const { db, close } = await openDatabase({ dataDir: join(aFolder(), 'data') });
+  const { db, close } = await openDatabase({ dataDir: join(temporaryFolder(), 'data') });
   onTestFinished(close);
   const pragma = async (name: string) => {
     const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db);
@@ -38,7 +32,7 @@ test('[UPLOAD-9] what SQLite has acknowledged survives a power cut: a write-ahea
 });
 
 test('a transaction holds the write lock from its beginning, so that reading first cannot fail at the write', async () => {
-  const folder = aFolder();
+  const folder = temporaryFolder();
   const [one, other] = [
     await openDatabase({ dataDir: folder }),
     new Kysely<Tables>({ dialect: sqliteDialect(join(folder, 'redress.sqlite')) }),
@@ -56,7 +50,7 @@ test('the database refuses what breaks its rules: unknown owners, types and capi
   const { db, close } = await openDatabase({ dataDir: ':memory:' });
   onTestFinished(close);
   const on = scene();
-  const context = { db, clock: new TestClock(), files: await diskFiles(aFolder()) };
+  const context = { db, clock: new TestClock(), files: await diskFiles(temporaryFolder()) };
   const { owner, claim } = on;
   await expect(seedClaim(context, claim, owner)).rejects.toThrow(/FOREIGN KEY/);
   await expect(seedContact(context, { ...owner, email: 'A@b.nl' }, 'x')).rejects.toThrow(/CHECK/);
@@ -68,8 +62,7 @@ test('the database refuses what breaks its rules: unknown owners, types and capi
 const megabyte = 2 ** 20;
 
 async function aDatabase(): Promise<OpenDatabase & { readonly file: string; log(): number }> {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const open = connectDatabase({ dataDir: folder });
   await sql`create table installation (key text primary key, value text not null)`.execute(open.db);
   const file = join(folder, 'redress.sqlite');

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import { redress } from '../brands/brand.ts';
 import { Desk } from '../testing/desk.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 import { testRandom } from '../testing/random.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { deskCommand } from './command.ts';
@@ -120,8 +120,7 @@ onEachDatabase('the command of the desk', (world) => {
 
   test('[DESK-9] a file is imported with a report beside it, and the progress ends at its end', async () => {
     const here = await world();
-    const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const [path, report] = [join(folder, 'contacten.ndjson'), join(folder, 'report.ndjson')];
     const line = (number: number) =>
       JSON.stringify({ Contact: { ExternalId: `C-${number}`, EMailAddress: `c${number}@voorbeeld.example` } });

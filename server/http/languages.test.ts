@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cultureOfPrefix, languageOf, readerLanguage, readerLanguages } from '#contract/values/culture.ts';
@@ -11,12 +10,12 @@ import { type Brand, redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import { openDatabase } from '../database/open.ts';
 import { diskFiles } from '../platform/files/disk.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 import { preferred } from './languages.ts';
 
 /** The application with a built portal of two lines, at any host. */
 async function portal(own: Partial<Brand> = {}, secure = false, isDemo = false) {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-languages-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   await mkdir(join(folder, 'portal'));
   for (const file of ['index.html', 'staff.html']) {
     await writeFile(join(folder, 'portal', file), '<html lang="nl"><head></head><body></body></html>');

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -17,6 +14,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { systemClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { systemRandom } from '../platform/random.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 import { contact } from '../testing/given.ts';
 import { seedContact } from '../testing/seed.ts';
 
@@ -53,8 +51,7 @@ interface Served {
 }
 
 async function served(databaseUrl: string): Promise<Served> {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-outage-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const { db, close } = await openDatabase({ databaseUrl, dataDir: folder });
   const files = await diskFiles(folder);
   const settings = { secure: false, logLevel: 'warn', trustProxy: false };

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
@@ -21,6 +20,7 @@ import { systemRandom } from '../platform/random.ts';
 import { Client } from '../testing/client.ts';
 import { TestClock } from '../testing/clock.ts';
 import { type Desk, deskOf } from '../testing/desk.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 import { contact, flightClaim } from '../testing/given.ts';
 import { seedClaim, seedContact } from '../testing/seed.ts';
 import { smallDisk } from '../testing/small-disk.ts';
@@ -39,13 +39,7 @@ interface Served {
   write(body?: string): ReturnType<Client['call']>;
 }
 
-function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function served(folder = aFolder()): Promise<Served> {
+async function served(folder = temporaryFolder()): Promise<Served> {
   const broken: unknown[] = [];
   const { db, close } = await openDatabase({ dataDir: folder, broken: (error) => broken.push(error) });
   const files = await diskFiles(join(folder, 'files'));

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import cookies from '@fastify/cookie';
 import fastify from 'fastify';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownBrands, readBrand, redress } from '../brands/brand.ts';
 import { iconsIn } from '../brands/brand-icons.ts';
 import { drawnIcon } from '../brands/drawn-icon.ts';
 import { encodePng, pngSize } from '../brands/png.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
 import { hashOfSecret, systemRandom } from '../platform/random.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { appHead, appManifest, iconOf } from './app-manifest.ts';
 import { Page, portalPage, registerPages, staffPage } from './page.ts';
@@ -72,8 +72,7 @@ test.each([
   ['icon-192.png', encodePng(190, new Uint8Array(190 * 190 * 4)), '192 by 192'],
   ['icon-512.png', Buffer.from('<svg viewBox="0 0 1 1"/>'), '512 by 512'],
 ])('[OFFLINE-5] an icon that is not a PNG file of its size is refused: %s', async (name, content, why) => {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-icons-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   await writeFile(join(folder, name), content);
   expect(() => iconsIn(folder)).toThrow(why);
 });
@@ -88,8 +87,7 @@ async function startOf(page: Page | null) {
 }
 
 test('[LOGIN-9] where staff can log in beside their password stands in their page alone, as a host', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-page-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const { file } of [portalPage, staffPage]) await writeFile(join(folder, file), '<html><body></body></html>');
   const context = { brand: redress, passkeySite: null };
   const staffIssuer = { issuer: 'https://login.example:8443/realms/staff', only: false };
@@ -103,8 +101,7 @@ test('[LOGIN-9] where staff can log in beside their password stands in their pag
 });
 
 test('[DUE-2] a page says in which time zone the days of its brand end', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-page-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   await writeFile(join(folder, portalPage.file), '<html><body></body></html>');
   const brand = { ...redress, timeZone: 'America/New_York' };
   const page = await Page.read(folder, portalPage, { brand, passkeySite: null });
@@ -112,8 +109,7 @@ test('[DUE-2] a page says in which time zone the days of its brand end', async (
 });
 
 test('[CALL-2, W5] a page has the early script of its reader alone, which its policy allows, and an anti-forgery token that calls accept', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-page-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const scripts = '<script data-of="login">1</script><script data-of="session">2</script>';
   await writeFile(join(folder, portalPage.file), `<html><head>${scripts}</head><body></body></html>`);
   const page = await Page.read(folder, portalPage, { brand: redress, passkeySite: null });

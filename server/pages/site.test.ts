@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { texts } from '#texts/texts.ts';
@@ -8,11 +7,11 @@ import { createApp } from '../app/create-app.ts';
 import { type Brand, redress } from '../brands/brand.ts';
 import { openDatabase } from '../database/open.ts';
 import { diskFiles } from '../platform/files/disk.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 
 /** The application with a built portal of two lines. */
 async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> = {}, secure = false) {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-site-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const portal = join(folder, 'portal');
   await mkdir(portal);
   const head = '<title>Redress</title><style data-file="/assets/style-1.css">p{margin:0}</style>';

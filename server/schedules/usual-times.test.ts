@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import { redress } from '../brands/brand.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { TestClock } from '../testing/clock.ts';
+import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { nightlyUsualTimes, nightRoundEvery, runStages } from './night-run.ts';
@@ -92,8 +93,7 @@ onEachDatabase('the usual times of steps', (world) => {
 });
 
 test('[DATES-1] the run at once is done in a thread with a connection of its own', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const { db, close } = await openDatabase({ dataDir });
   onTestFinished(close);
   await addStages(db, 'QA', oneTo(20), { began: '2026-10-01T09:00:00.000Z' });
@@ -115,8 +115,7 @@ function locksOn(path: string): string[] {
 test.skipIf(process.platform !== 'linux')(
   '[DATES-2, M2] the night leaves the locks of the server on SQLite',
   async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'redress-test-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    const dataDir = temporaryFolder();
     const { db, close } = await openDatabase({ dataDir });
     onTestFinished(close);
     const file = join(dataDir, sqliteFile);

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { describe, onTestFinished } from 'vitest';
+import { describe } from 'vitest';
 import { diskFiles } from '../platform/files/disk.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { temporaryFolder } from './folder.ts';
 import { s3World } from './s3/shared.ts';
 
 /** Where the files of a test are. */
@@ -95,8 +95,7 @@ async function filesIn(folder: string): Promise<string[]> {
 export function onEachFileStore(about: string, tests: (make: () => Promise<TestStore>) => void): void {
   describe.each(['disk', 'S3'] as const)(`${about} on %s`, (driver) => {
     tests(async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
-      onTestFinished(() => rm(folder, { recursive: true, force: true }));
+      const folder = temporaryFolder();
       return testStore(driver, folder);
     });
   });

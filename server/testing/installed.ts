@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openSnapshot } from '../database/dump/snapshot.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -9,6 +6,7 @@ import { Passwords } from '../platform/credentials/passwords.ts';
 import { adoptFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { storeOf } from './backups.ts';
+import { temporaryFolder } from './folder.ts';
 import { contact, flightClaim, type GivenContact, item, password } from './given.ts';
 import { emptyPlace, type Place } from './migration-kills.ts';
 import { testRandom } from './random.ts';
@@ -35,13 +33,6 @@ export async function barePlace(engine: Engine): Promise<Place> {
   const empty = await emptyPlace(engine);
   onTestFinished(() => empty.remove());
   return empty;
-}
-
-/** A folder that is removed after the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-backup-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** An installation as a backup finds it: a database and a store of files that belong together. */

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { describe, onTestFinished } from 'vitest';
@@ -29,6 +26,7 @@ import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { emptyDatabase } from './databases.ts';
 import { type FilesDriver, type TestStore, testStore, usualDriver } from './file-stores.ts';
+import { temporaryFolder } from './folder.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
 import { testRandom } from './random.ts';
@@ -148,8 +146,7 @@ export const cheapPasswords = new Passwords({ memory: 8, passes: 1 });
 const passwordHash = cheapPasswords.hash(password);
 
 async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {}): Promise<World> {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   const { db, changes } = await emptyDatabase(engine, given.onStatement, given.encryptFiles);
   const clock = new TestClock();
   const store = await testStore(driver, folder);

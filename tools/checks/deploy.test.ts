@@ -1,26 +1,19 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { type RequestOptions, request } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../server/testing/folder.ts';
 import { freePort } from '../testing/free-port.ts';
 import { programOf } from '../testing/programs.ts';
 import { faultsOfCompose, faultsOfImage } from './deploy.ts';
 
 const [nginx, caddy, openssl, analyze] = ['nginx', 'caddy', 'openssl', 'systemd-analyze'].map(programOf);
-
-/** A folder for one test. */
-function ownFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-proxy-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A server in place of the product: answers with what reached it; the stream sends its second part when /next is called. */
 async function startEcho(): Promise<number> {
@@ -55,7 +48,7 @@ function watch(proxy: ChildProcess): void {
 
 /** The example for nginx with free ports, a certificate of its own and the given upstream, inside a complete configuration. */
 function nginxFolder(upstream: number, [plain, secure]: readonly [number, number]): string {
-  const folder = ownFolder();
+  const folder = temporaryFolder();
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];
   const subject = ['-subj', '/CN=portal.example.nl', '-days', '2', '-keyout', key, '-out', certificate];
   execFileSync(openssl ?? '', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], { stdio: 'ignore' });
@@ -86,7 +79,7 @@ async function startNginx(upstream: number): Promise<number> {
 }
 
 async function startCaddy(upstream: number): Promise<number> {
-  const folder = ownFolder();
+  const folder = temporaryFolder();
   const port = await freePort();
   const env = {
     ...process.env,
@@ -191,7 +184,7 @@ describe('the unit of systemd', () => {
   });
 
   test.runIf(analyze)('is understood, and its exposure is below 1.5 of 10', () => {
-    const folder = ownFolder();
+    const folder = temporaryFolder();
     const file = join(folder, 'redress.service');
     // The program and the folder of the example are not on this machine.
     const here = unit.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/sh').replace(/^WorkingDirectory=.*$/m, '');

@@ -1,14 +1,13 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ownBrands } from '../../server/brands/brand.ts';
+import { temporaryFolder } from '../../server/testing/folder.ts';
 import { reportOn } from './brand.ts';
 
 /** A copy of Noordstern that a test may damage. */
 function copied(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-brand-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   cpSync(join(ownBrands, 'noordstern'), folder, { recursive: true });
   return folder;
 }

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -7,6 +6,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { demoPassword, emailOf } from '../../demo/people.ts';
+import { temporaryFolder } from '../../server/testing/folder.ts';
 import { readPdf } from '../../server/testing/read-pdf.ts';
 import { browserOf } from '../testing/portal-calls.ts';
 import { type Product, startProduct } from '../testing/product.ts';
@@ -48,8 +48,7 @@ DatabaseSync.prototype.prepare = function (sql) {
 
 /** Starts the product with the watcher. */
 async function startWatched(entry: string): Promise<{ product: Product; loaded: () => string[]; stack: () => string }> {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-start-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const [list = '', stack = '', program = ''] = ['loaded.txt', 'stack.txt', 'watcher.mjs'].map((name) =>
     join(folder, name),
   );

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
@@ -17,6 +16,7 @@ import { sealText } from '../../server/platform/encryption/sealed-text.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
 import { adoptFiles } from '../../server/platform/files/pairing.ts';
 import { systemRandom } from '../../server/platform/random.ts';
+import { temporaryFolder } from '../../server/testing/folder.ts';
 import { emptyPlace } from '../../server/testing/migration-kills.ts';
 import { freePort } from '../testing/free-port.ts';
 import { examine } from './doctor/doctor.ts';
@@ -200,8 +200,7 @@ test('a damaged database is a fault, and the other checks are made all the same'
 test('wrong settings are faults with their sentences, and an unreachable PostgreSQL is one without its password', async () => {
   const wrong = await examine({ PORT: 'x', MAIL_FROM: 'nobody' });
   expect(faults(wrong).map(({ check }) => check)).toEqual(['settings', 'settings']);
-  const folder = mkdtempSync(join(tmpdir(), 'redress-doctor-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const env = {
     DATA_DIR: folder,
     DATABASE_URL: 'postgres://redress:plantedsecret@127.0.0.1:9/redress',

@@ -5,6 +5,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../../testing/folder.ts';
 import { connectDatabase } from '../open.ts';
 import type { Db } from '../tables.ts';
 import { CommitUnknown, isKnownUncommitted } from './commit-unknown.ts';
@@ -202,8 +203,7 @@ test.each([
   { how: 'behind another one', before: ['a'], goesOn: 'afterwards' },
 ])('[C2] what is under way $how when the database closes is undone, also if it goes on $goesOn', async (one) => {
   const { before, goesOn } = one;
-  const dataDir = mkdtempSync(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const dataDir = temporaryFolder();
   const { db, close } = connectDatabase({ dataDir });
   await sql`create table installation (key text primary key, value text not null)`.execute(db);
   const [inserted, closed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

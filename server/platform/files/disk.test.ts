@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -8,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../testing/folder.ts';
 import { flightClaim, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { smallDisk } from '../../testing/small-disk.ts';
@@ -22,8 +22,7 @@ import { isBelowFloor } from './space.ts';
 import { type FileStore, LowSpace } from './store.ts';
 
 async function file(content: Uint8Array): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   await writeFile(join(folder, 'file'), content);
   return join(folder, 'file');
 }
@@ -78,8 +77,7 @@ test.each([
 });
 
 test('[M8] below the floor nothing of a file is stored, and what is there is still read', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   let isLow = false;
   const files = await diskFiles(folder, async () => isLow);
   const kept = await files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
@@ -94,8 +92,7 @@ test('[M8] the floor is that of the volume of the files, also where it is not th
   const disk = await smallDisk(8);
   if (!disk) return skip('mounting is not permitted');
   onTestFinished(() => disk.remove());
-  const dataDir = await mkdtemp(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = temporaryFolder();
   await symlink(disk.folder, join(dataDir, 'files'));
   disk.fill(100_000);
   const { files } = await openFiles({ dataDir, filesLocation: null });
@@ -109,8 +106,7 @@ const withFiles = (world: MakeWorld) =>
   world({ claims: [flightClaim({ documents: [item({ file: pdf }), item({ file: pdf }), item({ file: pdf })] })] });
 
 async function aStore(): Promise<FileStore & { folder: string }> {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return { ...(await diskFiles(folder)), folder };
 }
 

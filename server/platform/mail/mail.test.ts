@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '../../testing/folder.ts';
 import { testRandom } from '../../testing/random.ts';
 import { Signing } from '../credentials/signing.ts';
 import { folderMailer } from './folder.ts';
@@ -58,8 +58,7 @@ const drivers: Readonly<Record<string, () => Promise<Box>>> = {
     return { mailer: smtpMailer(`smtp://127.0.0.1:${port}`, from), received: async () => taken };
   },
   folder: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'redress-mail-'));
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const folder = temporaryFolder();
     const received = async () => {
       const names = (await readdir(join(folder, 'mail'))).toSorted();
       expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
@@ -199,8 +198,7 @@ describe('mail by smtp', () => {
 });
 
 test('[FORGOT-5] a folder that cannot be written fails, and may be tried again', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'redress-mail-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   await writeFile(join(folder, 'mail'), 'a file, not a folder');
   const failure = await folderMailer(join(folder, 'mail'), from)
     .send(mail)

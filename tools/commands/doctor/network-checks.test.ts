@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer as createTlsServer, getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Settings } from '../../../server/platform/settings.ts';
+import { temporaryFolder } from '../../../server/testing/folder.ts';
 import { freePort } from '../../testing/free-port.ts';
 import { programOf } from '../../testing/programs.ts';
 import { type Check, runCheck } from './finding.ts';
@@ -44,8 +44,7 @@ subjectAltName = DNS:HOST
 
 /** A certificate for a host that is valid until a moment, and whether this machine trusts it. */
 async function serverWith(host: string, until: Date, isTrusted = true): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'redress-certificate-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const make = (...args: string[]) => execFileSync(openssl ?? '', args, { cwd: folder, stdio: 'ignore' });
   const moment = (at: Date) => `${at.toISOString().replace(/[-:T]|\..*/g, '')}Z`;
   writeFileSync(join(folder, 'config'), configuration.replace('HOST', host));
