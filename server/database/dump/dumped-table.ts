@@ -37,7 +37,7 @@ export function requireCount({ name, rowCount }: DumpedTable, loaded: number): v
 }
 
 /** Tables that hold rows before anybody has used the database. */
-const filledByStart: readonly string[] = ['event_order'];
+const filledByStart: readonly string[] = ['event_order', 'encryption_key'];
 
 /** Whether the rows of a table belong to an installation. */
 export function isOfSomebody(table: string): boolean {
