@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import { calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
-import { api, apiFile, onForcedOut } from './api.ts';
+import { antiForgeryToken, api, apiFile, onForcedOut } from './api.ts';
 import { isOffline, onReturn, watchConnection } from './connection.ts';
 import { reportError } from './error-report.ts';
 
@@ -25,6 +25,13 @@ test('[CALL-3] 200 with data is success; an answer that is no data is not', asyn
   });
   await expect(api(documentCalls.confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
   await expect(api(claimCalls.refreshDossier, {})).rejects.toMatchObject({ status: 200 });
+});
+
+test('[CALL-2] every token that the browser shows is sent, as a sibling host may have set one of them', () => {
+  const cookies = vi.spyOn(Document.prototype, 'cookie', 'get');
+  onTestFinished(() => cookies.mockRestore());
+  cookies.mockReturnValue('XSRF-TOKEN=a.b; XSRF-TOKEN-STAFF=s; x=1; XSRF-TOKEN=own');
+  expect(antiForgeryToken(sessionCalls.stayLoggedIn)).toBe('a.b,own');
 });
 
 test('[CALL-4] a 401 or 403 ends the session here; other refusals do not', async () => {
