@@ -1,27 +1,19 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+// The script of the page's head. Nothing ends it here: that is the login's part.
+import './early-login.ts';
 import { Forgot } from './features/session/password/forgot.tsx';
 import { NewPasswordForm } from './features/session/password/new-password-form.tsx';
 import { renderScreen } from './lib/testing/screen.tsx';
 
-/** The script of the page's head, as it runs at the address of another screen. */
-async function early(hash: string) {
-  history.replaceState(null, '', hash);
+beforeEach(() => {
   document.body.id = 'root';
-  await import(/* @vite-ignore */ `./early-login.ts?at=${encodeURIComponent(hash)}`);
-  const holder = globalThis as { earlyLogin?: { end(): void } };
-  onTestFinished(() => {
-    holder.earlyLogin?.end();
-    delete holder.earlyLogin;
-    document.body.removeAttribute('id');
-    delete document.documentElement.dataset.notLogin;
-  });
-}
+});
 
 const submit = (name: string) => page.getByRole('button', { name });
 
 test('[FORGOT-3] opened by its address, the form for a new link stays disabled while the e-mail is invalid', async () => {
-  await early('#/forgot');
+  history.replaceState(null, '', '#/forgot');
   await renderScreen(<Forgot expired={false} />);
   await page.getByRole('textbox', { name: 'E-mailadres' }).fill('abc');
   await userEvent.tab();
@@ -31,7 +23,7 @@ test('[FORGOT-3] opened by its address, the form for a new link stays disabled w
 });
 
 test('[NEWPW-2] opened by its address, the form for a new password is not busy after a submit that it refused', async () => {
-  await early('#/newpassword/abc');
+  history.replaceState(null, '', '#/newpassword/abc');
   await renderScreen(<NewPasswordForm requestId="abc" />);
   await page.getByLabelText('Nieuw wachtwoord', { exact: true }).fill('Kastanje118b');
   await page.getByLabelText('Herhaal het wachtwoord', { exact: true }).fill('Kastanje118');
