@@ -56,13 +56,17 @@ function isCrossSite(headers: {
   }
 }
 
+/** Each value costs a hash; browsers hold one of each domain and path. */
+const mostValues = 8;
+
 /**
- * Every value of a cookie. A sibling host can set one of the same name for a parent domain, and an answer from here cannot
+ * The values of a cookie. A sibling host can set one of the same name for a parent domain, and an answer from here cannot
  * replace it.
  */
 export function cookieValues(request: FastifyRequest, name: string): readonly string[] {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
-  return pairs.filter((pair) => pair.startsWith(`${name}=`)).map((pair) => pair.slice(name.length + 1));
+  const own = pairs.filter((pair) => pair.startsWith(`${name}=`));
+  return own.slice(0, mostValues).map((pair) => pair.slice(name.length + 1));
 }
 
 /**
