@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -20,8 +20,6 @@ import { ViewerProvider } from '../viewer/viewer.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { useSupportedExtensions } from './upload-types.ts';
 
-afterEach(() => deleteDrafts());
-
 const request = someRequest(['ContainsBoardingPass', 'ContainsETicket']);
 const forReceipts = someRequest(['ContainsReceipts'], { DocumentAction: 'RequestUploadReceipts' });
 const pass = new File(['12345678'], 'pas.pdf', { type: 'application/pdf' });
@@ -38,6 +36,8 @@ type Shown = {
 
 /** Shows the area before a server that takes every file, unless it is told otherwise; tells what it was asked and sent. */
 async function shown({ to = request, documents = [request], answers = {}, holds = false }: Shown = {}) {
+  // Runs after the area has gone, which would keep its files again.
+  onTestFinished(() => deleteDrafts());
   const claim = claimWith(documents);
   const told: [path: string, input: unknown][] = [];
   const noted = (path: string, answer: (input: unknown) => Response) => (input: unknown) => {
