@@ -389,6 +389,8 @@ test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after anothe
   const first = await shown({ holds: true });
   await sendPass();
   await eventually(() => expect(first.sent).toHaveLength(1));
+  first.sent[0]?.progress(4, 8);
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '50');
   await first.leave();
   vi.unstubAllGlobals();
   const { sent, inputs } = await shown({
