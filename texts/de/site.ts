@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../nl/index.ts';
+import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
 
 /** The texts of the site's small pages in German. */
 export const site: SiteTexts = {
@@ -54,4 +54,106 @@ export const site: SiteTexts = {
     title: 'Diese Seite gibt es nicht',
     text: 'Die Adresse stimmt nicht, oder die Seite wurde verschoben. Ihre Fälle finden Sie im Portal.',
   },
+};
+
+/** Texts of the overview of a claim that people keep (DETAILS-5), in German. */
+export const overview: OverviewTexts = {
+  title: 'Übersicht zu Fall {{number}}',
+  kind: 'Übersicht über Ihren Fall',
+  claim: 'Fall {{number}}',
+  made: 'Erstellt am {{moment}}',
+  page: 'Seite {{page}} von {{count}}',
+  closed: 'Dieser Fall ist geschlossen.',
+  from: 'Von',
+  to: 'Nach',
+  flight: 'Flug',
+  unknown: 'Unbekannt',
+  not_given: 'Noch nicht angegeben',
+  status: 'Aktueller Status',
+  no_status: 'Der Status ist noch nicht bekannt.',
+  asked: 'Was wir von Ihnen brauchen',
+  asked_nothing: 'Sie müssen jetzt nichts tun.',
+  asked_on: 'angefragt am {{date}}',
+  details: 'Angaben zum Fall',
+  number: 'Fallnummer',
+  problem: 'Problem',
+  submitted: 'Eingereicht am',
+  remarks: 'Weitere Angaben',
+  compensation: {
+    flight: 'Entschädigung',
+    luggage: 'Entschädigung für Gepäck',
+    costs: 'Zusatzkosten',
+    voucher: 'Wert des Gutscheins',
+    other: 'Betrag',
+  },
+  per_passenger: '{{amount}} pro Passagier',
+  passengers: 'Passagiere',
+  name: 'Name',
+  birth_date: 'Geburtsdatum',
+  payout: 'Auszahlung',
+  by: 'Auszahlungsart',
+  bank: 'Bankkonto',
+  holder: 'Kontoinhaber',
+  iban: 'IBAN',
+  account: 'Kontonummer',
+  ends_with: 'endet auf {{end}}',
+  receipts: 'Belege',
+  description: 'Beschreibung',
+  amount: 'Betrag',
+  in_euros: 'In Euro',
+  total: 'Summe',
+  total_in: 'Summe in {{currency}}',
+  documents: 'Dokumente',
+  dates: 'Termine',
+  answer: 'Antwort',
+  history: 'Verlauf',
+  date: 'Datum',
+  what: 'Was',
+};
+
+/** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in German. */
+export const own_data: Texts['own_data'] = {
+  title: 'Ihre Daten bei {{brand}}',
+  made: 'Erstellt am {{moment}}.',
+  about:
+    'Dies ist eine Kopie der Daten, die wir über Sie speichern. Bewahren Sie sie an einem Ort auf, auf den nur Sie zugreifen können.',
+  born: 'Geboren',
+  passport: 'Passnummer',
+  claims: 'Ihre Fälle',
+  terms: 'Bedingungen, denen Sie zugestimmt haben',
+  sessions: 'Wo Sie angemeldet sind',
+  visits: 'Wer Ihr Konto angesehen hat',
+  acts: 'Alle Daten',
+  acts_text:
+    'Diese Datei enthält alles, was wir zu Ihrem Konto speichern, auch was wann geändert wurde, in einer Form, die Programme lesen können:',
+  back: 'Zurück zur Übersicht',
+  messages: 'Nachrichten',
+  files: 'Dateien',
+  none: 'Hier gibt es nichts.',
+  not_included: 'nicht verfügbar',
+};
+
+/** Texts of the statement of a payout (PAID-5), in German. */
+export const statement = {
+  title: 'Abrechnungsbeleg',
+  number: 'Abrechnungsbeleg {{number}}',
+  about: 'Fall {{number}}, Flug {{flight}}',
+  calculation: 'Berechnung',
+  amount: 'Betrag',
+  net: 'Netto ausgezahlt',
+  rest: 'Nicht in dieser Auszahlung',
+  earlier: 'Bereits früher ausgezahlt',
+  transferred: 'Überwiesen am {{date}} auf das Konto {{account}}, Verwendungszweck {{reference}}.',
+  transferred_account: 'Überwiesen am {{date}} auf das Konto {{account}}.',
+  transferred_reference: 'Überwiesen am {{date}}, Verwendungszweck {{reference}}.',
+  transferred_plain: 'Überwiesen am {{date}}.',
+  airline_paid: 'Die Fluggesellschaft zahlte uns am {{date}} {{amount}}, Verwendungszweck {{reference}}.',
+  airline_paid_plain: 'Die Fluggesellschaft zahlte uns am {{date}} {{amount}}.',
+  outcomes: {
+    Settled: 'Die Sache wurde ohne Gericht geregelt.',
+    Court: 'Die Sache wurde nach einem Gerichtsverfahren geregelt.',
+  },
+  agreed: 'Nach der Vereinbarung vom {{date}}.',
+  returned: 'Diese Zahlung wurde zurückgebucht am {{date}}: {{reason}}.',
+  version: 'Dieser Abrechnungsbeleg gehört zu Berechnung {{version}} von Fall {{number}}.',
 };

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../nl/index.ts';
+import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
 
 /** The texts of the site's small pages in English. */
 export const site: SiteTexts = {
@@ -52,4 +52,105 @@ export const site: SiteTexts = {
     title: 'This page does not exist',
     text: 'The address is wrong or the page has moved. You find your claims in the portal.',
   },
+};
+
+/** Texts of the overview of a claim that people keep (DETAILS-5), in English. */
+export const overview: OverviewTexts = {
+  title: 'Overview of claim {{number}}',
+  kind: 'Overview of your claim',
+  claim: 'Claim {{number}}',
+  made: 'Made on {{moment}}',
+  page: 'Page {{page}} of {{count}}',
+  closed: 'This claim is closed.',
+  from: 'From',
+  to: 'To',
+  flight: 'Flight',
+  unknown: 'Unknown',
+  not_given: 'Not yet given',
+  status: 'Current status',
+  no_status: 'The status is not yet known.',
+  asked: 'What we need from you',
+  asked_nothing: 'You do not need to do anything now.',
+  asked_on: 'requested on {{date}}',
+  details: 'Details of the claim',
+  number: 'Claim number',
+  problem: 'Problem',
+  submitted: 'Submitted on',
+  remarks: 'Extra information',
+  compensation: {
+    flight: 'Compensation',
+    luggage: 'Compensation for luggage',
+    costs: 'Extra costs',
+    voucher: 'Value of the voucher',
+    other: 'Amount',
+  },
+  per_passenger: '{{amount}} per passenger',
+  passengers: 'Passengers',
+  name: 'Name',
+  birth_date: 'Date of birth',
+  payout: 'Payout',
+  by: 'Method',
+  bank: 'Bank account',
+  holder: 'Account holder',
+  iban: 'IBAN',
+  account: 'Account number',
+  ends_with: 'ends in {{end}}',
+  receipts: 'Receipts',
+  description: 'Description',
+  amount: 'Amount',
+  in_euros: 'In euros',
+  total: 'Total',
+  total_in: 'Total in {{currency}}',
+  documents: 'Documents',
+  dates: 'Dates',
+  answer: 'Answer',
+  history: 'History',
+  date: 'Date',
+  what: 'What',
+};
+
+/** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in British English. */
+export const own_data: Texts['own_data'] = {
+  title: 'Your data with {{brand}}',
+  made: 'Made on {{moment}}.',
+  about: 'This is a copy of the data that we hold about you. Keep it in a place that only you can reach.',
+  born: 'Born',
+  passport: 'Passport number',
+  claims: 'Your claims',
+  terms: 'Terms you have accepted',
+  sessions: 'Where you are signed in',
+  visits: 'Who has looked in',
+  acts: 'All data',
+  acts_text:
+    'This file holds everything that we keep about your account, also what was changed and when, in a form that programs can read:',
+  back: 'Back to the overview',
+  messages: 'Messages',
+  files: 'Files',
+  none: 'There is nothing here.',
+  not_included: 'not available',
+};
+
+/** Texts of the statement of a payout (PAID-5), in English. */
+export const statement = {
+  title: 'Statement',
+  number: 'Statement {{number}}',
+  about: 'Claim {{number}}, flight {{flight}}',
+  calculation: 'Calculation',
+  amount: 'Amount',
+  net: 'Net paid out',
+  rest: 'Not part of this payment',
+  earlier: 'Paid out earlier',
+  transferred: 'Transferred on {{date}} to the account {{account}}, reference {{reference}}.',
+  transferred_account: 'Transferred on {{date}} to the account {{account}}.',
+  transferred_reference: 'Transferred on {{date}}, reference {{reference}}.',
+  transferred_plain: 'Transferred on {{date}}.',
+  airline_paid: 'The airline paid us {{amount}} on {{date}}, reference {{reference}}.',
+  airline_paid_plain: 'The airline paid us {{amount}} on {{date}}.',
+  outcomes: {
+    Settled: 'The matter was settled without going to court.',
+    Court: 'The matter was settled after going to court.',
+  },
+  agreed: 'Under the agreement of {{date}}.',
+  returned: 'This payment was returned on {{date}}: {{reason}}.',
+  version: 'This statement belongs to calculation {{version}} of claim {{number}}.',
 };

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../nl/index.ts';
+import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** The texts of the site's small pages, in Spanish. */
@@ -53,4 +53,106 @@ export const site: Unfinished<SiteTexts> = {
     title: 'Esta página no existe',
     text: 'La dirección no es correcta o la página se ha movido. Sus reclamaciones están en el portal.',
   },
+};
+
+/** Texts of the overview of a claim that people keep (DETAILS-5), in Spanish. */
+export const overview: Unfinished<OverviewTexts> = {
+  title: 'Resumen de la reclamación {{number}}',
+  kind: 'Resumen de su reclamación',
+  claim: 'Reclamación {{number}}',
+  made: 'Creado el {{moment}}',
+  page: 'Página {{page}} de {{count}}',
+  closed: 'Esta reclamación está cerrada.',
+  from: 'De',
+  to: 'A',
+  flight: 'Vuelo',
+  unknown: 'Desconocido',
+  not_given: 'Sin indicar todavía',
+  status: 'Estado actual',
+  no_status: 'El estado todavía no se conoce.',
+  asked: 'Lo que necesitamos de usted',
+  asked_nothing: 'Ahora no tiene que hacer nada.',
+  asked_on: 'solicitado el {{date}}',
+  details: 'Datos de la reclamación',
+  number: 'Número de reclamación',
+  problem: 'Problema',
+  submitted: 'Presentada el',
+  remarks: 'Información adicional',
+  compensation: {
+    flight: 'Compensación',
+    luggage: 'Compensación por el equipaje',
+    costs: 'Gastos adicionales',
+    voucher: 'Valor del bono',
+    other: 'Importe',
+  },
+  per_passenger: '{{amount}} por pasajero',
+  passengers: 'Pasajeros',
+  name: 'Nombre',
+  birth_date: 'Fecha de nacimiento',
+  payout: 'Pago',
+  by: 'Forma',
+  bank: 'Cuenta bancaria',
+  holder: 'Titular de la cuenta',
+  iban: 'IBAN',
+  account: 'Número de cuenta',
+  ends_with: 'termina en {{end}}',
+  receipts: 'Recibos',
+  description: 'Descripción',
+  amount: 'Importe',
+  in_euros: 'En euros',
+  total: 'Total',
+  total_in: 'Total en {{currency}}',
+  documents: 'Documentos',
+  dates: 'Fechas',
+  answer: 'Respuesta',
+  history: 'Historial',
+  date: 'Fecha',
+  what: 'Qué pasó',
+};
+
+/** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in Spanish. */
+export const own_data: Texts['own_data'] = {
+  title: 'Sus datos en {{brand}}',
+  made: 'Preparado el {{moment}}.',
+  about:
+    'Esta es una copia de los datos que guardamos sobre usted. Consérvela en un lugar al que solo usted tenga acceso.',
+  born: 'Nacimiento',
+  passport: 'Número de pasaporte',
+  claims: 'Sus reclamaciones',
+  terms: 'Condiciones que ha aceptado',
+  sessions: 'Dónde ha iniciado sesión',
+  visits: 'Quién ha consultado su cuenta',
+  acts: 'Todos los datos',
+  acts_text:
+    'Este archivo contiene todo lo que guardamos sobre su cuenta, también qué se cambió y cuándo, en un formato que los programas pueden leer:',
+  back: 'Volver al resumen',
+  messages: 'Mensajes',
+  files: 'Archivos',
+  none: 'Aquí no hay nada.',
+  not_included: 'no disponible',
+};
+
+/** Texts of the statement of a payout (PAID-5), in Spanish. */
+export const statement = {
+  title: 'Liquidación',
+  number: 'Liquidación {{number}}',
+  about: 'Reclamación {{number}}, vuelo {{flight}}',
+  calculation: 'Cálculo',
+  amount: 'Importe',
+  net: 'Neto pagado',
+  rest: 'No incluido en este pago',
+  earlier: 'Ya pagado antes',
+  transferred: 'Transferido el {{date}} a la cuenta {{account}}, referencia {{reference}}.',
+  transferred_account: 'Transferido el {{date}} a la cuenta {{account}}.',
+  transferred_reference: 'Transferido el {{date}}, referencia {{reference}}.',
+  transferred_plain: 'Transferido el {{date}}.',
+  airline_paid: 'La compañía aérea nos pagó {{amount}} el {{date}}, referencia {{reference}}.',
+  airline_paid_plain: 'La compañía aérea nos pagó {{amount}} el {{date}}.',
+  outcomes: {
+    Settled: 'El asunto se resolvió sin juicio.',
+    Court: 'El asunto se resolvió tras un juicio.',
+  },
+  agreed: 'Según el acuerdo del {{date}}.',
+  returned: 'Este pago fue devuelto el {{date}}: {{reason}}.',
+  version: 'Esta liquidación corresponde al cálculo {{version}} de la reclamación {{number}}.',
 };

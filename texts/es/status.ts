@@ -107,3 +107,56 @@ export const status: Unfinished<PortalTexts['status']> = {
   finished_task: 'Terminado',
   answered_on: 'Respondido el',
 };
+
+/** Expected days, limitation and due dates, in Spanish. */
+export const dates = {
+  expected: {
+    around: 'Probablemente hacia el {{date}}',
+    between: 'normalmente entre el {{from}} y el {{to}}',
+    why: '¿De dónde sale esta previsión?',
+    count: '{{count}} reclamaciones anteriores a esta compañía esperaron lo mismo.',
+    half_days_one: 'La mitad terminó en {{count}} día.',
+    half_days_other: 'La mitad terminó en {{count}} días.',
+    half_weeks: 'La mitad terminó en {{count}} semanas.',
+    most_days: '8 de cada 10 tardaron entre {{from}} y {{to}} días.',
+    most_weeks: '8 de cada 10 tardaron entre {{from}} y {{to}} semanas.',
+    most_mixed: '8 de cada 10 tardaron entre {{from}} días y {{to}} semanas.',
+    computed:
+      'Calculado el {{date}}, también con reclamaciones que siguen esperando. Es una estimación, no una promesa.',
+    longer: 'Más de lo habitual',
+    longer_history:
+      'En 9 de cada 10 reclamaciones anteriores esto había terminado a más tardar el {{date}}. No tenemos una fecha nueva.',
+    longer_usual: 'Lo habitual es que termine antes del {{date}}. No tenemos una fecha nueva.',
+    ask: 'Preguntar cómo va',
+    today: 'hoy',
+  },
+  limitation: {
+    on: 'Prescribe el',
+    title: 'Prescripción',
+    estimate: '(estimación)',
+    left_one: 'Queda {{count}} día.',
+    left_other: 'Quedan {{count}} días.',
+    last_day: 'Hoy es el último día.',
+    past: 'Este día ha pasado. Pregúntenos qué significa para su reclamación.',
+    estimate_text: 'En caso de duda, pregúntenos.',
+    stopped: 'Detenida el {{date}}',
+  },
+  due: {
+    until: 'Como tarde el {{date}}',
+    left_one: 'queda {{count}} día',
+    left_other: 'quedan {{count}} días',
+    today: 'Como tarde hoy',
+    today_at: 'Como tarde hoy a las {{time}}',
+    late: 'Fuera de plazo',
+    was: 'La fecha era el {{date}}',
+    still: 'Todavía puede hacerlo.',
+    late_short: 'Fuera de plazo, aún posible',
+    late_action: 'Acción {{number}} de {{count}}, fuera de plazo',
+    calendar: 'Añadir al calendario',
+    calendar_failed: 'La cita no se ha creado. Vuelva a intentarlo.',
+  },
+  steps: {
+    CheckReport: 'Revisamos su aviso',
+    SecondLook: 'Volvemos a revisar nuestra decisión',
+  },
+};

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../nl/index.ts';
+import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** The texts of the site's small pages, in French. */
@@ -55,4 +55,106 @@ export const site: Unfinished<SiteTexts> = {
     title: 'Cette page n’existe pas',
     text: 'L’adresse est incorrecte ou la page a été déplacée. Vous trouvez vos dossiers dans le portail.',
   },
+};
+
+/** Texts of the overview of a claim that people keep (DETAILS-5), in French. */
+export const overview: Unfinished<OverviewTexts> = {
+  title: 'Récapitulatif du dossier {{number}}',
+  kind: 'Récapitulatif de votre dossier',
+  claim: 'Dossier {{number}}',
+  made: 'Établi le {{moment}}',
+  page: 'Page {{page}} sur {{count}}',
+  closed: 'Ce dossier est clos.',
+  from: 'De',
+  to: 'À',
+  flight: 'Vol',
+  unknown: 'Inconnu',
+  not_given: 'Pas encore communiqué',
+  status: 'État actuel',
+  no_status: 'L’état n’est pas encore connu.',
+  asked: 'Ce dont nous avons besoin',
+  asked_nothing: 'Vous n’avez rien à faire pour le moment.',
+  asked_on: 'demandé le {{date}}',
+  details: 'Données du dossier',
+  number: 'Numéro de dossier',
+  problem: 'Problème',
+  submitted: 'Déposé le',
+  remarks: 'Informations complémentaires',
+  compensation: {
+    flight: 'Indemnisation',
+    luggage: 'Indemnisation des bagages',
+    costs: 'Frais supplémentaires',
+    voucher: 'Valeur du bon à valoir',
+    other: 'Montant',
+  },
+  per_passenger: '{{amount}} par passager',
+  passengers: 'Passagers',
+  name: 'Nom',
+  birth_date: 'Date de naissance',
+  payout: 'Versement',
+  by: 'Mode',
+  bank: 'Compte bancaire',
+  holder: 'Titulaire du compte',
+  iban: 'IBAN',
+  account: 'Numéro de compte',
+  ends_with: 'se termine par {{end}}',
+  receipts: 'Reçus',
+  description: 'Description',
+  amount: 'Montant',
+  in_euros: 'En euros',
+  total: 'Total',
+  total_in: 'Total en {{currency}}',
+  documents: 'Documents',
+  dates: 'Dates',
+  answer: 'Réponse',
+  history: 'Historique',
+  date: 'Date',
+  what: 'Événement',
+};
+
+/** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in French. */
+export const own_data: Texts['own_data'] = {
+  title: 'Vos données chez {{brand}}',
+  made: 'Établi le {{moment}}.',
+  about:
+    'Ceci est une copie des données que nous conservons à votre sujet. Gardez-la dans un endroit accessible à vous seul.',
+  born: 'Naissance',
+  passport: 'Numéro de passeport',
+  claims: 'Vos dossiers',
+  terms: 'Conditions que vous avez acceptées',
+  sessions: 'Où vous êtes connecté',
+  visits: 'Qui a consulté votre compte',
+  acts: 'Toutes les données',
+  acts_text:
+    'Ce fichier contient tout ce que nous conservons sur votre compte, y compris ce qui a été modifié et quand, sous une forme lisible par des programmes\u00a0:',
+  back: 'Retour à la vue d’ensemble',
+  messages: 'Messages envoyés et reçus',
+  files: 'Fichiers',
+  none: 'Il n’y a rien ici.',
+  not_included: 'non disponible',
+};
+
+/** Texts of the statement of a payout (PAID-5), in French. */
+export const statement = {
+  title: 'Décompte',
+  number: 'Décompte {{number}}',
+  about: 'Dossier {{number}}, vol {{flight}}',
+  calculation: 'Calcul',
+  amount: 'Montant',
+  net: 'Net versé',
+  rest: 'Hors de ce versement',
+  earlier: 'Déjà versé auparavant',
+  transferred: 'Versé le {{date}} sur le compte {{account}}, référence {{reference}}.',
+  transferred_account: 'Versé le {{date}} sur le compte {{account}}.',
+  transferred_reference: 'Versé le {{date}}, référence {{reference}}.',
+  transferred_plain: 'Versé le {{date}}.',
+  airline_paid: 'La compagnie aérienne nous a payé {{amount}} le {{date}}, référence {{reference}}.',
+  airline_paid_plain: 'La compagnie aérienne nous a payé {{amount}} le {{date}}.',
+  outcomes: {
+    Settled: 'L’affaire a été réglée sans procès.',
+    Court: 'L’affaire a été réglée après un procès.',
+  },
+  agreed: 'Selon l’accord du {{date}}.',
+  returned: 'Ce paiement a été renvoyé le {{date}}\u00a0: {{reason}}.',
+  version: 'Ce document correspond au calcul {{version}} du dossier {{number}}.',
 };

@@ -65,3 +65,67 @@ export const offline: Unfinished<PortalTexts['offline']> = {
   needs_text: 'Questa parte si carica appena torna la connessione.',
   failed: 'Non c’è connessione.',
 };
+
+// Labels of fields, messages of validators, dates and countries, in Italian.
+
+export const fields: Unfinished<PortalTexts['fields']> = {
+  FirstName: 'Nome',
+  LastName: 'Cognome',
+  BirthDate: 'Data di nascita',
+  BirthPlace: 'Luogo di nascita',
+  LegalRepresentativeLink1: 'Rappresentante legale 1',
+  LegalRepresentativeLink2: 'Rappresentante legale 2',
+  CountryCode: 'Paese',
+  PostalCode: 'Codice postale',
+  HouseNumber: 'Numero civico',
+  HouseNumberExtension: 'Interno',
+  StreetName: 'Via',
+  City: 'Località',
+  PhoneNumber: 'Telefono',
+  EMailAddress: 'Indirizzo e-mail',
+};
+
+export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
+  nonumber: 'Usi solo lettere, spazi, trattini e apostrofi.',
+  justnumbers: 'Inserisca solo cifre. Una lettera, come in 118 b, va nel campo successivo.',
+  street: 'Usi solo lettere, cifre, spazi, punti e trattini.',
+  city: 'Nel nome della località usi solo lettere, spazi, trattini e apostrofi.',
+  phonenumber: 'Inserisca un numero di telefono valido, per esempio +39 312 345 6789.',
+  postcodeNL: 'Inserisca un codice postale valido, per esempio 1234 AB.',
+  email: 'Inserisca un indirizzo e-mail valido, per esempio nome@esempio.it.',
+  generaltext: 'Usi solo lettere, cifre e i segni di punteggiatura comuni.',
+  holdername: 'Usi solo lettere, spazi, punti, trattini e apostrofi.',
+  flightnumber: 'Inserisca solo le cifre del numero di volo.',
+  flightCode: 'Inserisca un numero di volo, per esempio AZ 1708.',
+  novalidator: 'Compili questo campo.',
+  IBAN: 'Questo IBAN non è corretto. Lo controlli: un IBAN ha questa forma: IT60 X054 2811 1010 0000 0123 456.',
+  DOBLegalPerson: 'Scelga una persona di almeno 18 anni. Un minore non può essere rappresentante legale.',
+  BirthDate: 'Inserisca una data che esiste e che non è nel futuro.',
+};
+
+export const date: Unfinished<PortalTexts['date']> = {
+  choose: 'Scelga una data',
+  form: 'GG-MM-AAAA',
+  invalid: 'Questa data non esiste',
+  before: 'Non può inserire una data prima del {{date}}',
+  after: 'Non può inserire una data dopo il {{date}}',
+  previous: {
+    days: 'Mese precedente',
+    months: 'Anno precedente',
+    years: '20 anni precedenti',
+  },
+  next: {
+    days: 'Mese successivo',
+    months: 'Anno successivo',
+    years: '20 anni successivi',
+  },
+  up: {
+    days: 'scegli un mese',
+    months: 'scegli un anno',
+  },
+};
+
+export const country: Unfinished<PortalTexts['country']> = {
+  show_all: 'Mostra tutti i paesi',
+  none: 'Nessun paese somiglia a «{{typed}}». Controlli l’ortografia.',
+};

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../nl/index.ts';
+import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** The texts of the site's small pages, in Turkish. */
@@ -50,4 +50,105 @@ export const site: Unfinished<SiteTexts> = {
     title: 'Bu sayfa yok',
     text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi portalda bulabilirsiniz.',
   },
+};
+
+/** Texts of the overview of a claim that people keep (DETAILS-5), in Turkish. */
+export const overview: Unfinished<OverviewTexts> = {
+  title: 'Talep özeti {{number}}',
+  kind: 'Talebinizin özeti',
+  claim: 'Talep {{number}}',
+  made: 'Oluşturulma: {{moment}}',
+  page: 'Sayfa {{page}} / {{count}}',
+  closed: 'Bu talep kapalı.',
+  from: 'Kalkış yeri',
+  to: 'Varış yeri',
+  flight: 'Uçuş',
+  unknown: 'Bilinmiyor',
+  not_given: 'Henüz verilmedi',
+  status: 'Şimdiki durum',
+  no_status: 'Durum henüz bilinmiyor.',
+  asked: 'Sizden ihtiyacımız olanlar',
+  asked_nothing: 'Şu anda bir şey yapmanız gerekmiyor.',
+  asked_on: 'istenme: {{date}}',
+  details: 'Talep bilgileri',
+  number: 'Talep numarası',
+  problem: 'Sorun',
+  submitted: 'Oluşturulma tarihi',
+  remarks: 'Ek bilgi',
+  compensation: {
+    flight: 'Tazminat',
+    luggage: 'Bagaj tazminatı',
+    costs: 'Ek masraflar',
+    voucher: 'Kuponun değeri',
+    other: 'Tutar',
+  },
+  per_passenger: 'yolcu başına {{amount}}',
+  passengers: 'Yolcular',
+  name: 'Ad soyad',
+  birth_date: 'Doğum tarihi',
+  payout: 'Ödeme',
+  by: 'Yöntem',
+  bank: 'Banka hesabı',
+  holder: 'Hesap sahibi',
+  iban: 'IBAN',
+  account: 'Hesap numarası',
+  ends_with: 'son haneler {{end}}',
+  receipts: 'Makbuzlar',
+  description: 'Açıklama',
+  amount: 'Tutar',
+  in_euros: 'Avro olarak',
+  total: 'Toplam',
+  total_in: 'Toplam ({{currency}})',
+  documents: 'Belgeler',
+  dates: 'Tarihler',
+  answer: 'Yanıt',
+  history: 'Geçmiş',
+  date: 'Tarih',
+  what: 'Olay',
+};
+
+/** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in Turkish. */
+export const own_data: Texts['own_data'] = {
+  title: '{{brand}} hesabınızdaki verileriniz',
+  made: 'Hazırlanma tarihi: {{moment}}.',
+  about: 'Bu, hakkınızda sakladığımız verilerin bir kopyasıdır. Yalnızca sizin ulaşabileceğiniz bir yerde saklayın.',
+  born: 'Doğum',
+  passport: 'Pasaport numarası',
+  claims: 'Talepleriniz',
+  terms: 'Kabul ettiğiniz şartlar',
+  sessions: 'Oturum açtığınız yerler',
+  visits: 'Portalınıza kimler baktı',
+  acts: 'Tüm veriler',
+  acts_text:
+    'Bu dosya, neyin ne zaman değiştirildiği dâhil, hesabınız hakkında sakladığımız her şeyi programların okuyabileceği biçimde içerir:',
+  back: 'Genel bakışa dön',
+  messages: 'Mesajlar',
+  files: 'Dosyalar',
+  none: 'Burada bir şey yok.',
+  not_included: 'mevcut değil',
+};
+
+/** Texts of the statement of a payout (PAID-5), in Turkish. */
+export const statement = {
+  title: 'Hesap dökümü',
+  number: 'Hesap dökümü {{number}}',
+  about: 'Talep {{number}}, uçuş {{flight}}',
+  calculation: 'Hesap',
+  amount: 'Tutar',
+  net: 'Ödenen net tutar',
+  rest: 'Bu ödemeye dahil olmayan tutar',
+  earlier: 'Daha önce ödenen',
+  transferred: 'Havale tarihi: {{date}}, hesap: {{account}}, referans: {{reference}}.',
+  transferred_account: 'Havale tarihi: {{date}}, hesap: {{account}}.',
+  transferred_reference: 'Havale tarihi: {{date}}, referans: {{reference}}.',
+  transferred_plain: 'Havale tarihi: {{date}}.',
+  airline_paid: 'Havayolu bize ödedi: {{amount}}, tarih {{date}}, referans {{reference}}.',
+  airline_paid_plain: 'Havayolu bize ödedi: {{amount}}, tarih {{date}}.',
+  outcomes: {
+    Settled: 'Konu mahkemesiz sonuçlandı.',
+    Court: 'Konu mahkemeden sonra sonuçlandı.',
+  },
+  agreed: 'Anlaşma tarihi: {{date}}.',
+  returned: 'Bu ödeme geri gönderildi: {{date}}, {{reason}}.',
+  version: 'Bu belge, {{number}} numaralı talebin {{version}} numaralı hesabına aittir.',
 };
