@@ -44,10 +44,12 @@ export default defineConfig({
         extends: './portal/vite.config.ts',
         test: {
           name: 'browser',
-          setupFiles: ['./portal/ui/testing/styles.ts'],
+          setupFiles: ['./portal/lib/testing/setup.ts'],
           include: ['**/*.test.tsx'],
           provide: { payloads: needsPayloads ? payloadsOfRun() : [] },
           ...patience,
+          testTimeout: 45_000,
+          hookTimeout: 45_000,
           // As in the journeys: a test that lost a frame on a busy machine is retried, and the report names it.
           retry: 1,
           browser: {

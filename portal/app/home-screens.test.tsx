@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Redirect, Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -16,13 +16,13 @@ import { queryClient } from '../lib/api/queries.ts';
 import { paths } from '../lib/page/paths.ts';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { render } from '../ui/testing/render.tsx';
+import { textsOf } from '../ui/testing/texts.ts';
 import { HomeScreens } from './home-screens.tsx';
 
 beforeEach(async () => {
   await freshPortal();
   history.replaceState(null, '', `#${paths.claims}`);
 });
-afterEach(() => vi.restoreAllMocks());
 
 function home() {
   return render(
@@ -42,12 +42,7 @@ function home() {
   );
 }
 
-const tabs = () =>
-  page
-    .getByRole('navigation', { name: 'Onderdelen' })
-    .getByRole('link')
-    .elements()
-    .map((tab) => tab.textContent);
+const tabs = () => textsOf(page.getByRole('navigation', { name: 'Onderdelen' }).getByRole('link'));
 
 test('[NAV-5] a spinner fills the screen while the first dossier loads', async () => {
   serve('silent');

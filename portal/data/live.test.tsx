@@ -1,15 +1,10 @@
-import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveMessage } from '#contract/live/calls.ts';
 import { onForcedOut } from '../lib/api/api.ts';
 import { refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';
 import { eventsOf } from './events.ts';
 import { hiddenFor, listenForChanges } from './live.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 const told: LiveMessage = { Kind: 'claim', Claim: 'c1', Version: 2 };
 const event = (id: string, message?: LiveMessage) =>

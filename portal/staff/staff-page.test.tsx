@@ -20,6 +20,11 @@ const sanne = {
 };
 const query = () => page.getByRole('searchbox', { name: 'Naam, e-mailadres of claimnummer' });
 
+async function searches(text: string) {
+  await query().fill(text);
+  await userEvent.keyboard('{Enter}');
+}
+
 /** The page, for somebody who is logged in unless the answers say otherwise. */
 async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: string, issuerOnly = false) {
   const doubles = answering({
@@ -46,12 +51,7 @@ test('[INTERNAL-2] who is not logged in sees the login, with a field that takes 
 
 test.each([
   ['a wrong code', () => refused(403, 'session.loginFailed'), /klopt niet/],
-  [
-    'too many tries',
-    () =>
-      Response.json({ code: 'session.tooManyTries', message: '' }, { status: 429, headers: { 'retry-after': '900' } }),
-    /over 15 minuten/,
-  ],
+  ['too many tries', () => refused(429, 'session.tooManyTries', {}, 900), /over 15 minuten/],
   ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /geen verbinding/],
 ])('[LOGIN-9, LOGIN-10] %s is said above the form, and the code is typed anew', async (_, failing, words) => {
   await shown({ 'staff/session': () => refused(401, 'session.none'), 'staff/login': failing });
@@ -75,12 +75,10 @@ test('[I18N-7] staff can choose their language before they log in', async () => 
 
 test('[INTERNAL-2] a search shows who was found; a reason is asked for before anything is opened', async () => {
   const { asked } = await shown({ 'staff/search': () => Response.json([sanne]) });
-  await query().fill('s');
-  await userEvent.keyboard('{Enter}');
+  await searches('s');
   await expect.element(page.getByText('Typ minstens twee tekens.')).toBeVisible();
   expect(asked).not.toContain('staff/search');
-  await query().fill('sanne');
-  await userEvent.keyboard('{Enter}');
+  await searches('sanne');
   await expect.element(page.getByText('1 contact gevonden')).toBeVisible();
   await expect.element(page.getByText('800 claims in beheer')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
@@ -98,8 +96,7 @@ test('[INTERNAL-3] what goes wrong with opening is said in the dialog', async ()
     'staff/search': () => Response.json([sanne]),
     'staff/open': () => refused(404, 'staff.notFound'),
   });
-  await query().fill('sanne');
-  await userEvent.keyboard('{Enter}');
+  await searches('sanne');
   await page.getByRole('button', { name: /Open als dit contact/ }).click();
   await page.getByRole('textbox', { name: /Waarom/ }).fill('Vraagt om hulp');
   await userEvent.keyboard('{Enter}');
@@ -111,8 +108,7 @@ test('[INTERNAL-4] who lost every second way is let in again for a reason, by a 
     'staff/search': () => Response.json([sanne, { ...sanne, Id: 'def', FullName: 'Sanne Kaya', HasSecondWays: false }]),
     'staff/removesecondways': () => Response.json({ ok: true }),
   });
-  await query().fill('sanne');
-  await userEvent.keyboard('{Enter}');
+  await searches('sanne');
   await expect.element(page.getByRole('heading', { name: 'Sanne Kaya' })).toBeVisible();
   const rescue = page.getByRole('button', { name: /Geen toegang meer/ });
   await expect
@@ -132,8 +128,7 @@ test('[INTERNAL-4] who lost every second way is let in again for a reason, by a 
 
 test('[STATE-3] a session that has ended leads to the login, which says why', async () => {
   await shown({ 'staff/search': () => refused(401, 'session.none') });
-  await query().fill('sanne');
-  await userEvent.keyboard('{Enter}');
+  await searches('sanne');
   await expect.element(page.getByText('U bent uitgelogd', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Inloggen als medewerker');
 });

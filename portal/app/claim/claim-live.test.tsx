@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -12,17 +12,11 @@ import { lastActivity } from '../../lib/session/activity.ts';
 import { sessionState } from '../../lib/session/session-state.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
-import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
 beforeEach(async () => {
   await freshPortal();
   history.replaceState(null, '', '#/claim/c1/status');
-  await page.viewport(1280, 800);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const at = (minute: string) => ({ TimeStamp: `2026-11-18T09:${minute}:00` });
@@ -72,20 +66,6 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const note = () => page.getByRole('status').filter({ hasText: 'Nieuw' });
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
-test('[STATUS-13] what is added appears, and the page says so: a quiet note with a way to it, a mark at the item, a dot in the title', async () => {
-  const claim = await open();
-  claim.add(answer);
-  claim.hear();
-  await expect.element(heading('Antwoord van ons')).toBeVisible();
-  await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
-  await expect.poll(() => document.title).toMatch(/^• /);
-  const item = page.getByRole('listitem').filter({ has: heading('Antwoord van ons') });
-  await expect.element(item.getByText('Nieuw', { exact: true })).toBeInTheDocument();
-  await expect.poll(() => accessibilityFaults()).toEqual([]);
-  await note().getByRole('link', { name: 'Bekijken' }).click();
-  await expect.element(heading('Antwoord van ons')).toHaveFocus();
-});
-
 test('[STATE-3, W34] what a live message loads is no sign of life of the reader; what the reader loads is one', async () => {
   const claim = await open();
   const [before, loads, lists] = [lastActivity(), claim.loads(), claim.lists()];
@@ -132,16 +112,6 @@ test('[STATUS-13] who reads further down keeps reading where they were', async (
   claim.hear();
   await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
   expect(topOf(read)).toBe(top);
-});
-
-test('[STATUS-13] the pill counts a task that was asked while the page was open', async () => {
-  const claim = await open();
-  const tabs = page.getByRole('navigation', { name: 'Onderdelen van de claim' });
-  await expect.element(tabs.getByRole('link', { name: /Status/ })).toHaveTextContent('Statusopen acties: 1');
-  claim.add(taskOf('RequestMarkRead', { Description: 'Lees dit', ...at('50') }));
-  claim.hear();
-  await expect.element(tabs.getByRole('link', { name: /Status/ })).toHaveTextContent('Statusopen acties: 2');
-  await expect.element(note().getByText('Nieuwe actie voor u: Lees dit')).toBeVisible();
 });
 
 test('[STATUS-13] several things are told together, and one’s own words are no news', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -9,13 +9,10 @@ import { asking, claimOf, freshPortal } from '../../features/home/testing/dossie
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { textsOf } from '../../ui/testing/texts.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
 beforeEach(freshPortal);
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await page.viewport(1280, 800);
-});
 
 const ServerTime = '2026-11-22T11:00:00.000Z';
 const late = taskOf('RequestReply', {
@@ -149,19 +146,7 @@ test.each([
   await expect.poll(facts).toContain(words);
 });
 
-test.each([
-  ['that has ended', { State: 'Expired', MayAnswerFor: [] }],
-  ['that is withdrawn', { State: 'Withdrawn', MayAnswerFor: [] }],
-  ['that was answered', { State: 'Accepted', MayAnswerFor: [] }],
-  ['about which others decide', { WhoDecides: 'EachAdult', MayAnswerFor: [] }],
-] satisfies [string, Partial<Offer>][])('[OFFER-5] an offer %s is no task', async (_, part) => {
-  await show([offered], { Offers: { Offer: [offer(part)], UsualTimes: [] } });
-  await expect.element(task('Aanbod van de maatschappij')).toBeVisible();
-  expect(page.getByText('Actie nodig').query()).toBeNull();
-  expect(document.title).not.toMatch(/^\(/);
-});
-
-test('[OFFER-1, LIST-8] the list leads to an open offer as to other tasks', async () => {
+test('[OFFER-1, LIST-8, DUE-1] the list leads to an open offer as to other tasks', async () => {
   const due = { NextDueDate: '2099-12-04', ...asking('AnswerOffer') };
   await renderScreen(<ClaimCard claim={claimOf(due)} />);
   const link = page.getByRole('link', { name: 'Beslissen over het aanbod' });
@@ -169,21 +154,15 @@ test('[OFFER-1, LIST-8] the list leads to an open offer as to other tasks', asyn
   await expect.element(page.getByText('Uiterlijk 04-12-2099')).toBeVisible();
 });
 
-test('[DUE-1] the list shows the earliest due date', async () => {
-  await renderScreen(<ClaimCard claim={claimOf({ NextDueDate: '2099-11-27' })} />);
-  await expect.element(page.getByText('Uiterlijk 27-11-2099')).toBeVisible();
-});
-
 test('[MONEY-1] a claim without such facts has none of their sections', async () => {
   await show([open]);
   for (const name of ['Uw geld', 'Betalingen', 'Ons besluit']) {
     expect(page.getByRole('heading', { name }).query()).toBeNull();
   }
-  expect(
-    page
-      .getByRole('complementary')
-      .getByRole('term')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['Compensatie', 'Ingediend', 'Passagiers', 'Bankgegevens']);
+  expect(textsOf(page.getByRole('complementary').getByRole('term'))).toEqual([
+    'Compensatie',
+    'Ingediend',
+    'Passagiers',
+    'Bankgegevens',
+  ]);
 });

@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest';
+import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { safeHref } from '#contract/claims/status-html.ts';
 import { MessageText } from '../../features/documents/timeline/entry/message-text.tsx';
 import { SafeHtml } from '../../lib/parts/safe-html.tsx';
+import { emptyPlace } from '../../ui/testing/render.tsx';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -24,21 +23,15 @@ const wraps: readonly ((payload: string) => string)[] = [
 const calls = ['alert', 'confirm', 'prompt', 'print', 'tripwire', 'msgbox', 'open'];
 const runs = vi.fn();
 let place: HTMLElement;
-let root: Root;
+let show: ReturnType<typeof emptyPlace>['show'];
 
 beforeEach(() => {
   runs.mockClear();
   // No content security policy guards the page of this test: what gets through runs.
   for (const name of calls) vi.stubGlobal(name, runs);
-  place = document.body.appendChild(document.createElement('div'));
+  ({ place, show } = emptyPlace());
   place.addEventListener('click', (event) => event.preventDefault());
-  root = createRoot(place);
-});
-
-afterEach(() => {
-  root.unmount();
-  place.remove();
-  vi.unstubAllGlobals();
+  return () => vi.unstubAllGlobals();
 });
 
 const allowed =
@@ -73,7 +66,7 @@ function dangers(rich = false): string[] {
 async function tryAll(shown: (payload: string) => ReactElement, rich = false): Promise<string[]> {
   const found: string[] = [];
   for (const payload of payloads) {
-    flushSync(() => root.render(shown(payload)));
+    show(shown(payload));
     found.push(...dangers(rich));
     for (const element of place.querySelectorAll('*')) {
       for (const type of ['click', 'mouseover', 'focus', 'toggle', 'error', 'load'])

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -7,6 +7,7 @@ import type { Person } from '#contract/people/schema.ts';
 import { noteServerTime } from '../../lib/api/server-clock.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { textsOf } from '../../ui/testing/texts.ts';
 import { claimDetail, documentOf, serveClaim } from '../documents/testing/timeline.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 import { ReportCard } from './report-card.tsx';
@@ -15,11 +16,6 @@ import { ReportEntry } from './report-entry.tsx';
 beforeEach(async () => {
   await freshPortal();
   noteServerTime('2026-11-22T11:00:00Z');
-});
-afterEach(async () => {
-  vi.restoreAllMocks();
-  noteServerTime(new Date().toISOString());
-  await page.viewport(1280, 800);
 });
 
 const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
@@ -43,6 +39,12 @@ const kind = (name: string) => page.getByRole('radio', { name });
 /** A press on the row, as readers do; the radio button itself is hidden under its sign. */
 const choose = (name: string) => page.getByText(name, { exact: true }).click();
 const field = (name: string) => page.getByRole('textbox', { name });
+/** Reports a message of that day, about Bas. */
+async function reports(day: string) {
+  await field('Datum').fill(day);
+  await page.getByText('Bas Verhoeven', { exact: true }).click();
+  await page.getByRole('button', { name: 'Meld het bericht' }).click();
+}
 
 test.each<[string, AirlineContactKind, fields: string[], button: string]>([
   ['Zij schreef mij', 'Wrote', [], 'Meld het bericht'],
@@ -92,9 +94,7 @@ test('[AIRLINE-1] a payment is sent with its amount, day, persons, answer and te
 test('[AIRLINE-1] a report that is sent slowly leaves a reader alone who has gone elsewhere', async () => {
   const held = Promise.withResolvers<Response>();
   const { sent, rerender } = await showForm(() => held.promise);
-  await field('Datum').fill('17-11-2026');
-  await page.getByText('Bas Verhoeven', { exact: true }).click();
-  await page.getByRole('button', { name: 'Meld het bericht' }).click();
+  await reports('17-11-2026');
   await expect.poll(() => sent).toHaveLength(1);
   location.hash = '#/claim/c2/bericht';
   await rerender(<p>Een andere claim</p>);
@@ -106,9 +106,7 @@ test('[AIRLINE-1] a report that is sent slowly leaves a reader alone who has gon
 
 test('[AIRLINE-1] a day in the future is refused before it is sent', async () => {
   const { sent } = await showForm();
-  await field('Datum').fill('23-11-2026');
-  await page.getByText('Bas Verhoeven', { exact: true }).click();
-  await page.getByRole('button', { name: 'Meld het bericht' }).click();
+  await reports('23-11-2026');
   await expect.element(page.getByText('Kies de dag waarop het was, vandaag of eerder.')).toBeVisible();
   expect(sent).toEqual([]);
 });
@@ -163,10 +161,7 @@ const withdraw = page.getByRole('button', { name: 'Melding intrekken' });
 test('[AIRLINE-2] the item of a report has its facts', async () => {
   await showEntry({});
   await expect.element(page.getByText('€ 400,00')).toBeVisible();
-  const facts = page
-    .getByRole('definition')
-    .elements()
-    .map(({ textContent }) => textContent);
+  const facts = textsOf(page.getByRole('definition'));
   expect(facts).toEqual(['€\u00a0400,00', '17-11-2026', 'Lotte Verhoeven', 'Nog niets']);
   expect(await accessibilityFaults()).toEqual([]);
 });

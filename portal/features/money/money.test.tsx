@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { scenariosOf } from '#contract/money/scenarios.ts';
@@ -9,13 +9,13 @@ import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { textsOf } from '../../ui/testing/texts.ts';
 import { claimDetail, documentOf } from '../documents/testing/timeline.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 import { AsideMoney, StatusNet } from './money-facts.tsx';
 import { MoneySection } from './money-section.tsx';
 
 beforeEach(freshPortal);
-afterEach(async () => page.viewport(1280, 800));
 
 const names = ['Lotte', 'Bas', 'Fien'];
 const share = (PersonId: string | null, part: Partial<ShareFacts> = {}): ShareFacts => ({
@@ -131,12 +131,7 @@ test('[MONEY-3] a receipt that was accepted without an amount is said not to cou
 
 test('[MONEY-5] what was agreed on stands below, each only when it was given', async () => {
   await show(moneyOf(exampleA), 3);
-  const facts = () =>
-    section()
-      .getByRole('term')
-      .elements()
-      .map(({ textContent }) => textContent)
-      .slice(2);
+  const facts = () => textsOf(section().getByRole('term')).slice(2);
   expect(facts()).toEqual(['Als wij niets krijgen', 'Wie wordt betaald', 'Wanneer', 'Afspraken']);
   await expect.element(section().getByText('U betaalt ons niets.')).toBeVisible();
   await expect.element(section().getByText('Binnen 14 dagen nadat de maatschappij ons betaalt')).toBeVisible();

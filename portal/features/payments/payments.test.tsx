@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
@@ -12,7 +12,6 @@ import { freshPortal } from '../home/testing/dossier.ts';
 import { PaymentsSection } from './payments-section.tsx';
 
 beforeEach(freshPortal);
-afterEach(async () => page.viewport(1280, 800));
 
 const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
 

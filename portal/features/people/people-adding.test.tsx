@@ -13,23 +13,35 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const birthDate = (years: number) => yearsAgo(years).slice(0, 10).split('-').reverse().join('-');
 const added = (Id: string) => Response.json({ ok: true, Id });
 
+/** A server that adds this passenger to the claim. */
+const adds = (people: Person[], person: Person) => ({
+  [addPassenger]: () => {
+    people.push(person);
+    return added(person.Id);
+  },
+});
+
+/** Fills in the form of a new passenger, so many years old; opens it if it is not open. */
+async function fillIn(Voornaam: string, years: number, more: Readonly<Record<string, string>> = {}) {
+  if (!field('Voornaam').query()) await button('Passagier toevoegen').click();
+  const texts = { Voornaam, Achternaam: 'Smit', Geboortedatum: birthDate(years), ...more };
+  for (const [name, text] of Object.entries(texts)) await field(name).fill(text);
+}
+
+/** The same for a minor who lives in the Netherlands. */
+async function fillInMinor(more: Readonly<Record<string, string>> = {}) {
+  await fillIn('Mila', 9, { ...more, Postcode: '1234 AB', Huisnummer: '1' });
+  await page.getByRole('combobox', { name: 'Land' }).fill('neder');
+  await userEvent.keyboard('{Enter}');
+}
+
 test('[PERSON-12] [PERSON-23] a passenger is added from an empty form, and stands in the list', async () => {
   const people = [personOf('Ada')];
-  const { sent } = await showPeople(() => people, open, {
-    answers: {
-      [addPassenger]: () => {
-        people.push(personOf('Bob'));
-        return added('bob');
-      },
-    },
-  });
+  const { sent } = await showPeople(() => people, open, { answers: adds(people, personOf('Bob')) });
   await button('Passagier toevoegen').click();
   await expect.element(field('Voornaam')).toHaveFocus();
   await expect.element(field('Geboortedatum')).toHaveValue('');
-  await field('Voornaam').fill('Bob');
-  await field('Achternaam').fill('de Smit');
-  await field('Geboortedatum').fill(birthDate(30));
-  await field('E-mailadres').fill('bob@example.nl');
+  await fillIn('Bob', 30, { Achternaam: 'de Smit', 'E-mailadres': 'bob@example.nl' });
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Bob Smit' })).toBeVisible();
   await expect.element(page.getByText('De persoon is toegevoegd.')).toBeVisible();
@@ -45,58 +57,10 @@ test('[PERSON-12] [PERSON-23] a passenger is added from an empty form, and stand
   });
 });
 
-test('[PERSON-12] the form of a new minor opens by itself, once', async () => {
-  const people = [personOf('Ada'), personOf('Bob')];
-  await showPeople(() => people, open, {
-    answers: {
-      [addPassenger]: () => {
-        people.push(minorOf('Mila'));
-        return added('mila');
-      },
-    },
-  });
-  await button('Passagier toevoegen').click();
-  await field('Voornaam').fill('Mila');
-  await field('Achternaam').fill('Smit');
-  await field('Geboortedatum').fill(birthDate(9));
-  await field('Postcode').fill('1234 AB');
-  await field('Huisnummer').fill('1');
-  await page.getByRole('combobox', { name: 'Land' }).fill('neder');
-  await userEvent.keyboard('{Enter}');
-  for (const [one, name] of [
-    [1, 'Ada Smit'],
-    [2, 'Bob Smit'],
-  ] as const) {
-    await page
-      .getByRole('button', { name: new RegExp(`Wettelijk vertegenwoordiger ${one}`) })
-      .last()
-      .click();
-    await page.getByRole('option', { name }).click();
-  }
-  await button('Passagier toevoegen').click();
-  await expect.element(page.getByRole('heading', { name: 'Passagier - Mila Smit' })).toBeVisible();
-  await button('Annuleren').click();
-  await expect.element(page.getByRole('heading', { name: 'Mila Smit', exact: true })).toBeVisible();
-});
-
-test('[PERSON-12] a minor is added without representatives, as the form says; the next form opens by itself and asks for them', async () => {
+test('[PERSON-12] a minor is added without representatives, as the form says; the next form opens by itself, once, and asks for them', async () => {
   const people = [personOf('Ada')];
-  const { sent } = await showPeople(() => people, open, {
-    answers: {
-      [addPassenger]: () => {
-        people.push(minorOf('Mila'));
-        return added('mila');
-      },
-    },
-  });
-  await button('Passagier toevoegen').click();
-  await field('Voornaam').fill('Mila');
-  await field('Achternaam').fill('Smit');
-  await field('Geboortedatum').fill(birthDate(9));
-  await field('Postcode').fill('1234 AB');
-  await field('Huisnummer').fill('1');
-  await page.getByRole('combobox', { name: 'Land' }).fill('neder');
-  await userEvent.keyboard('{Enter}');
+  const { sent } = await showPeople(() => people, open, { answers: adds(people, minorOf('Mila')) });
+  await fillInMinor();
   await expect
     .element(page.getByText(/De wettelijk vertegenwoordigers kunt u na het toevoegen invullen/))
     .toBeVisible();
@@ -108,21 +72,16 @@ test('[PERSON-12] a minor is added without representatives, as the form says; th
   await button('Opslaan').click();
   await expect.element(page.getByText('Dit is nog niet in orde')).toBeVisible();
   expect(sent).toHaveLength(1);
+  await button('Annuleren').click();
+  await expect.element(page.getByRole('heading', { name: 'Mila Smit', exact: true })).toBeVisible();
 });
 
 test('[PERSON-7] [PERSON-10] a new minor with the account’s address is not asked about it, and is sent without it', async () => {
   const { sent } = await showPeople(() => [personOf('Ada'), personOf('Bob')], open, {
     answers: { [addPassenger]: () => added('unlisted') },
   });
-  await button('Passagier toevoegen').click();
-  await field('Voornaam').fill('Mila');
-  await field('Achternaam').fill('Smit');
-  await field('E-mailadres').fill('sanne@example.nl');
-  await field('Geboortedatum').fill(birthDate(9));
-  await field('Postcode').fill('1234 AB');
-  await field('Huisnummer').fill('1');
-  await page.getByRole('combobox', { name: 'Land' }).fill('neder');
-  await userEvent.keyboard('{Enter}');
+  await fillIn('Mila', 30, { 'E-mailadres': 'sanne@example.nl' });
+  await fillInMinor();
   await expect.element(page.getByRole('button', { name: /Wettelijk vertegenwoordiger 2/ })).toBeVisible();
   await button('Passagier toevoegen').click();
   await expect.poll(() => sent.length).toBe(1);
@@ -132,22 +91,14 @@ test('[PERSON-7] [PERSON-10] a new minor with the account’s address is not ask
 
 test('[PERSON-10] the account’s address of a new passenger is asked about', async () => {
   await showPeople(() => [personOf('Ada', { EMailAddress: 'sanne@example.nl' })], open);
-  await button('Passagier toevoegen').click();
-  await field('Voornaam').fill('Bob');
-  await field('Achternaam').fill('Smit');
-  await field('Geboortedatum').fill(birthDate(30));
-  await field('E-mailadres').fill('sanne@example.nl');
+  await fillIn('Bob', 30, { 'E-mailadres': 'sanne@example.nl' });
   await button('Passagier toevoegen').click();
   await expect.element(page.getByRole('dialog', { name: 'Zelfde e-mailadres als uw account' })).toBeVisible();
 });
 
 test('[PERSON-12] a failure is said where the form is, and loses nothing', async () => {
   await showPeople(() => [], open, { answers: { [addPassenger]: () => refused(409, 'people.full') } });
-  await button('Passagier toevoegen').click();
-  await field('Voornaam').fill('Bob');
-  await field('Achternaam').fill('Smit');
-  await field('Geboortedatum').fill(birthDate(30));
-  await field('E-mailadres').fill('bob@example.nl');
+  await fillIn('Bob', 30, { 'E-mailadres': 'bob@example.nl' });
   await button('Passagier toevoegen').click();
   await expect.element(page.getByText(/Bij deze claim staan al zoveel personen als kan/)).toBeVisible();
   await expect.element(field('Voornaam')).toHaveValue('Bob');
@@ -155,7 +106,7 @@ test('[PERSON-12] a failure is said where the form is, and loses nothing', async
 });
 
 /** Opens the form of a minor, and from there that of a new representative. */
-async function addRepresentative() {
+async function addRepresentative(years: number) {
   await button('Aanvullen, Mila').click();
   await page.getByRole('button', { name: /Wettelijk vertegenwoordiger 1/ }).click();
   await page.getByRole('option', { name: 'Persoon toevoegen' }).click();
@@ -168,6 +119,7 @@ async function addRepresentative() {
   await dialog.getByRole('textbox', { name: 'Postcode' }).fill('1000');
   await dialog.getByRole('textbox', { name: 'Huisnummer' }).fill('1');
   await dialog.getByRole('textbox', { name: 'E-mailadres' }).fill('henk@example.nl');
+  await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(years));
   return dialog;
 }
 
@@ -182,8 +134,7 @@ test('[PERSON-22] [PERSON-13] a representative is added from within the form of 
       },
     },
   });
-  const dialog = await addRepresentative();
-  await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(60));
+  const dialog = await addRepresentative(60);
   expect(await accessibilityFaults()).toEqual([]);
   await dialog.getByRole('button', { name: 'Persoon toevoegen' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -199,8 +150,7 @@ test('[PERSON-9] a new representative is over 18, else the form says so and is n
   const { sent } = await showPeople(() => [minorOf('Mila')], open, {
     answers: { [addNonPassenger]: () => added('x') },
   });
-  const dialog = await addRepresentative();
-  await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(17));
+  const dialog = await addRepresentative(17);
   await userEvent.tab();
   await expect.element(dialog.getByText(/Een minderjarige kan geen wettelijk vertegenwoordiger zijn/)).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'Persoon toevoegen' })).toBeDisabled();
@@ -212,8 +162,7 @@ test('[PERSON-13] when adding a non-passenger fails the form says so in place an
   const { sent } = await showPeople(() => [minorOf('Mila')], open, {
     answers: { [addNonPassenger]: () => refused(409, 'people.duplicate'), [log]: () => Response.json({ ok: true }) },
   });
-  const dialog = await addRepresentative();
-  await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(60));
+  const dialog = await addRepresentative(60);
   await dialog.getByRole('button', { name: 'Persoon toevoegen' }).click();
   await expect.poll(() => sent.map(([path]) => path)).toContain(log);
   await expect.element(dialog.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Henk');

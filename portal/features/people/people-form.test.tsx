@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Person } from '#contract/people/schema.ts';
 import { refused } from '../../lib/testing/answering.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { textsOf } from '../../ui/testing/texts.ts';
 import { minorOf, personOf, showPeople, toPassenger, yearsAgo } from './testing/people.tsx';
 
 const update = 'portal/updatePassengers';
@@ -33,12 +34,6 @@ test('[PERSON-7] the layout follows the birth date as it is typed, and keeps wha
   await field('Geboortedatum').fill(birthDate(30));
   await expect.poll(() => shown()).toEqual(adultFields);
   await expect.element(field('E-mailadres')).toHaveValue('ada@example.nl');
-});
-
-test('[PERSON-16] the birth place is asked for only where the claim requires it', async () => {
-  await showPeople(() => [personOf('Ada', { BirthPlace: 'Ede' })], { ...plain, IsPassengerBirthPlaceRequired: true });
-  await edit('Ada').click();
-  await expect.poll(() => shown()).toContain('BirthPlace');
 });
 
 test('[UI-12] a birth date that is none says so and blocks the save', async () => {
@@ -88,20 +83,6 @@ test('[PERSON-11] [PERSON-17] saving sends the whole person and what it began wi
     Was: { City: 'Ede', LastName: 'van der Smit', BirthDate: yearsAgo(40) },
   });
   expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
-});
-
-test('[PERSON-11] a link is sent as its three fields', async () => {
-  const links = { LegalRepresentativeLink1: toPassenger('ada'), LegalRepresentativeLink2: toPassenger('bob') };
-  const { sent } = await showPeople(() => [personOf('Ada'), personOf('Bob'), minorOf('Mila', links)], plain, {
-    answers: { [update]: written },
-  });
-  await edit('Mila').click();
-  await field('Toevoeging').fill('b');
-  await button('Opslaan').click();
-  await expect.poll(() => sent.length).toBe(1);
-  expect(sent[0]?.[1]).toMatchObject({
-    LegalRepresentativeLink2: { LegalRepresentativeLinkType: 'Passenger', PersonId: 'bob', RemarksOther: null },
-  });
 });
 
 test('[PERSON-11] a failure leads back to what is kept, says so, and loses nothing that was typed', async () => {
@@ -294,12 +275,7 @@ test('[PERSON-4] a minor has two representatives: adults of the claim, or somebo
   await expect.element(one()).toHaveTextContent('Kies...');
   await one().click();
   await expect
-    .poll(() =>
-      page
-        .getByRole('option')
-        .elements()
-        .map(({ textContent }) => textContent),
-    )
+    .poll(() => textsOf(page.getByRole('option')))
     .toEqual(['Ada Smit', 'Bob Smit', 'Henk Smit', 'Anders, namelijk...', 'Persoon toevoegen']);
   await page.getByRole('option', { name: 'Ada Smit' }).click();
   await two().click();

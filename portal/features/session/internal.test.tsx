@@ -13,6 +13,12 @@ const answer = { DisclaimerAccepted: false, Dossier: null, InternalUser: 'Jorien
 
 beforeEach(() => clearSessionState());
 
+/** Opens the address of a ticket and presses the button. */
+async function trades() {
+  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
+  await open().click();
+}
+
 test('[INTERNAL-1] asks for a press before it trades the ticket, and sends culture, contact and ticket', async () => {
   let sent: unknown;
   const { asked } = answering({
@@ -44,8 +50,7 @@ test('[STATE-2] an internal login stamps the time of the dossier it brings, and 
   answering({ [path]: () => Response.json({ ...answer, DisclaimerAccepted: true, Dossier }) });
   setSessionState({ postLoginRedirect: '/claim/of-another', supportedFileTypes: ['pdf'], needsAcceptDisclaimer: true });
   const before = Date.now();
-  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
-  await open().click();
+  await trades();
   await expect.poll(() => sessionState().internalUser).toBe('Jorien Terpstra');
   expect(sessionState().lastDossierRefresh).toBeGreaterThanOrEqual(before);
   expect(sessionState()).toMatchObject({ loggedIn: true, needsAcceptDisclaimer: false, countries: [] });
@@ -59,8 +64,7 @@ test('[INTERNAL-4] the other tabs of the browser are told that a session on beha
   onTestFinished(() => tab.close());
   tab.onmessage = ({ data }) => heard.push(data);
   answering({ [path]: () => Response.json(answer) });
-  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
-  await open().click();
+  await trades();
   await expect.poll(() => heard).toEqual(['begun']);
 });
 
@@ -71,8 +75,7 @@ test.each([
   ['429', () => refused(429, 'session.tooManyTries'), /Er ging iets mis bij ons/],
 ])('[INTERNAL-3, CALL-8] %s has its own words, and leaves the reader here', async (_, failing, words) => {
   answering({ [path]: failing });
-  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
-  await open().click();
+  await trades();
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   expect(location.hash).toBe('#/internal');
   expect(sessionState().internalUser).toBeUndefined();
@@ -97,11 +100,13 @@ test('[INTERNAL-3] a second ticket in the same tab takes the place of the first'
 
 test('[INTERNAL-4] the bar names the contact and the employee, and is not there for the contact', async () => {
   answering({ [path]: () => Response.json(answer) });
-  await renderScreen(<OnBehalfBar name="Sanne van den Berg" />);
+  const { rerender } = await renderScreen(<OnBehalfBar name="Sanne van den Berg" />);
   const bar = page.getByRole('complementary', { name: 'Meekijken als medewerker' });
   expect(bar.query()).toBeNull();
   setSessionState({ internalUser: 'Jorien Terpstra' });
   const words = 'U bekijkt dit als Sanne van den Berg Ingelogd als medewerker Jorien Terpstra';
   await expect.element(bar.getByRole('paragraph')).toHaveTextContent(words);
   await expect.element(page.getByRole('link', { name: 'Stoppen' })).toHaveAttribute('href', '#/logout');
+  await rerender(<OnBehalfBar />);
+  await expect.element(bar.getByRole('paragraph')).toMatchTextContent(/^U bekijkt dit namens een contact/);
 });

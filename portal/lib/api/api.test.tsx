@@ -68,7 +68,7 @@ test('[CALL-4, CALL-8] refusals of login, a staff ticket and a reset go to their
   expect(forcedOut).not.toHaveBeenCalled();
 });
 
-test('[CALL-12] a failed download asks for the session first, and only a missing one logs out', async () => {
+test('[CALL-12, VIEWER-4] a failed download asks for the session first, and only a missing one logs out', async () => {
   let loggedin = true;
   const { asked } = answering({
     'portal/download': () => refused(404, 'documents.notFound'),
@@ -143,9 +143,7 @@ test('[OFFLINE-1] the connection counts as lost when a second call fails too, an
   expect(returns).toBe(1);
 });
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 /** Takes what the portal sends to log/exception; answers the bodies so far, as they were sent. */
 function reports(): string[] {

@@ -1,35 +1,19 @@
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { statusHtmlAttacks } from '#contract/claims/status-html-attacks.ts';
+import { emptyPlace } from '../../ui/testing/render.tsx';
 import { SafeHtml } from './safe-html.tsx';
 
 const tripwire = vi.fn();
 let place: HTMLElement;
-let root: Root;
+let show: (html: string) => HTMLElement;
 
 beforeEach(() => {
   tripwire.mockClear();
   Object.assign(window, { tripwire });
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
+  const shown = emptyPlace();
+  place = shown.place;
+  show = (html) => shown.show(<SafeHtml html={html} newTabText="(new tab)" />);
 });
-
-afterEach(() => {
-  root.unmount();
-  place.remove();
-});
-
-function show(html: string): HTMLElement {
-  const content = (
-    <StrictMode>
-      <SafeHtml html={html} newTabText="(new tab)" />
-    </StrictMode>
-  );
-  flushSync(() => root.render(content));
-  return place.firstElementChild as HTMLElement;
-}
 
 const allowed = /^(P|DIV|BR|B|STRONG|I|EM|U|UL|OL|LI|H3|H4|BLOCKQUOTE|SPAN)$/;
 

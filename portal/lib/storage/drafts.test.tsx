@@ -1,10 +1,8 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../ui/testing/render.tsx';
 import { deleteDrafts, hasDrafts } from './draft-entries.ts';
 import { draftOf, saveDraft, useDraft } from './drafts.ts';
-
-beforeEach(() => sessionStorage.clear());
 
 function Note({ contact, place = 'reply.d1' }: { contact: string; place?: string }) {
   const { written, write, drop, restored } = useDraft(contact, place, { text: '' });
@@ -66,7 +64,6 @@ test('[STATE-3] a damaged draft brings nothing back and is deleted', () => {
 });
 
 test('[STATE-3] full or blocked storage is no fault', () => {
-  onTestFinished(() => void vi.restoreAllMocks());
   const full = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -28,7 +28,8 @@ function inputOf(body: RequestInit['body']): unknown {
   return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
 }
 
-/** A refusal as the server writes it. */
-export function refused(status: number, code: string, more: object = {}): Response {
-  return Response.json({ code, message: `Geweigerd: ${code}`, ...more }, { status });
+/** A refusal as the server writes it; some say after how many seconds to try again. */
+export function refused(status: number, code: string, more: object = {}, retryAfter?: number): Response {
+  const headers: Record<string, string> = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return Response.json({ code, message: `Geweigerd: ${code}`, ...more }, { status, headers });
 }

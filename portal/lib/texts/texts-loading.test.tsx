@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { fixedTexts } from '#texts/fixed-texts.ts';
 import { nl } from '#texts/nl/index.ts';
 import { render } from '../../ui/testing/render.tsx';
+import { textsOf } from '../../ui/testing/texts.ts';
 import { pageData } from '../page/page-data.ts';
 import { answering } from '../testing/answering.ts';
 import { initTexts, loadTexts, useTexts } from './texts.ts';
@@ -30,11 +31,7 @@ function Words() {
     </ul>
   );
 }
-const words = () =>
-  page
-    .getByRole('listitem')
-    .elements()
-    .map(({ textContent }) => textContent);
+const words = () => textsOf(page.getByRole('listitem'));
 
 test('[I18N-6] the fixed texts are there while strings are loading and after it failed; a key that is missing then says so', async () => {
   const { people, date, frame } = nl.portal;

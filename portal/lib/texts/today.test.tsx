@@ -1,12 +1,10 @@
-import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { placeAbroadCases, validatorCases } from '#contract/values/validator-cases.ts';
 import { isPlaceAbroad, type ValidatorName, validators } from '#contract/values/validators.ts';
 import { noteServerTime } from '../api/server-clock.ts';
 import { pageData } from '../page/page-data.ts';
 import { asOfText } from './moments.ts';
 import { today } from './today.ts';
-
-afterEach(() => noteServerTime(new Date().toISOString()));
 
 /** The portal of a brand whose days end in this zone, for one test. */
 function brandIn(timeZone: string) {

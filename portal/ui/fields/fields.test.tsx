@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { renderHeld } from '../testing/held.tsx';
 import { render } from '../testing/render.tsx';
 import { SearchField } from './search-field.tsx';
 import { Select } from './select.tsx';
@@ -91,26 +91,13 @@ test('[UI-7] the list of a select is as wide as its longest explanation, and nev
 });
 
 test('a select is chosen from by keyboard alone', async () => {
-  const change = vi.fn();
-  function Title() {
-    const [value, setValue] = useState<'f' | 'm' | null>(null);
-    return (
-      <Select
-        label="Aanhef"
-        placeholder="Kies..."
-        value={value}
-        onChange={(next) => {
-          change(next);
-          setValue(next);
-        }}
-        options={[
-          { value: 'f', label: 'Mevrouw' },
-          { value: 'm', label: 'Meneer' },
-        ]}
-      />
-    );
-  }
-  await render(<Title />);
+  const options = [
+    { value: 'f', label: 'Mevrouw' },
+    { value: 'm', label: 'Meneer' },
+  ];
+  const change = await renderHeld<string | null>(null, (value, onChange) => (
+    <Select label="Aanhef" placeholder="Kies..." value={value} onChange={onChange} options={options} />
+  ));
   const button = page.getByRole('button', { name: /Aanhef/ });
   await expect.element(button).toHaveTextContent('Kies...');
   await userEvent.tab();
@@ -122,22 +109,9 @@ test('a select is chosen from by keyboard alone', async () => {
 });
 
 test('a search can be emptied by its button and by Escape', async () => {
-  const change = vi.fn();
-  function Search() {
-    const [value, setValue] = useState('');
-    return (
-      <SearchField
-        label="Zoek"
-        clearText="Leegmaken"
-        value={value}
-        onChange={(next) => {
-          change(next);
-          setValue(next);
-        }}
-      />
-    );
-  }
-  await render(<Search />);
+  const change = await renderHeld('', (value, onChange) => (
+    <SearchField label="Zoek" clearText="Leegmaken" value={value} onChange={onChange} />
+  ));
   const field = page.getByRole('searchbox', { name: 'Zoek' });
   await field.fill('AMS');
   await page.getByRole('button', { name: 'Leegmaken' }).click();

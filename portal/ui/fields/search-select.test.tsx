@@ -1,46 +1,32 @@
 // The layers in their order, as in the built stylesheets, before any component's.
 import '../base.css';
-import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/axe.ts';
-import { render } from '../testing/render.tsx';
+import { renderHeld } from '../testing/held.tsx';
+import { textsOf } from '../testing/texts.ts';
 import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 const names = ['België', 'Curaçao', 'Duitsland', 'Honduras', 'Nederland', 'Niger', 'Nigeria'];
 const field = () => page.getByRole('combobox', { name: 'Land' });
-const options = () =>
-  page
-    .getByRole('option')
-    .elements()
-    .map(({ textContent }) => textContent);
+const options = () => textsOf(page.getByRole('option'));
 
-async function countries(start: string | null = null, more: Partial<SearchSelectProps<string>> = {}) {
-  const change = vi.fn();
-  function Form() {
-    const [value, setValue] = useState(start);
-    return (
-      <form>
-        <SearchSelect
-          label="Land"
-          placeholder="Kies..."
-          showAllText="Toon alle landen"
-          noneText={(typed) => `Geen land gevonden met ‘${typed}’`}
-          options={names.map((name) => ({ value: name.slice(0, 4).toUpperCase() + name.length, label: name }))}
-          value={value}
-          onChange={(next) => {
-            change(next);
-            setValue(next);
-          }}
-          {...more}
-        />
-        <button type="button">Verder</button>
-      </form>
-    );
-  }
-  await render(<Form />);
-  return change;
-}
+const countries = (start: string | null = null, more: Partial<SearchSelectProps<string>> = {}) =>
+  renderHeld(start, (value, onChange) => (
+    <form>
+      <SearchSelect
+        label="Land"
+        placeholder="Kies..."
+        showAllText="Toon alle landen"
+        noneText={(typed) => `Geen land gevonden met ‘${typed}’`}
+        options={names.map((name) => ({ value: name.slice(0, 4).toUpperCase() + name.length, label: name }))}
+        value={value}
+        onChange={onChange}
+        {...more}
+      />
+      <button type="button">Verder</button>
+    </form>
+  ));
 
 test('[UI-4] typing finds by any part, whatever the case and accents, the best first, and Enter takes it', async () => {
   const change = await countries();

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button.tsx';
 import { render } from '../testing/render.tsx';
-import { ViewerFrame } from '../viewer/viewer-frame.tsx';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
 import { useDialogHeldOpen } from './dialog-holding.ts';
 
@@ -51,26 +50,6 @@ test('[UI-7] a dialog keeps focus inside, Escape closes it, and focus returns', 
     </Page>,
   );
   await expectModal('Klopt dat?');
-});
-
-test('[UI-7] the viewer keeps focus inside, Escape closes it, and focus returns', async () => {
-  await render(
-    <Page>
-      {(isOpen, close) => (
-        <ViewerFrame
-          isOpen={isOpen}
-          onClose={close}
-          kind="document"
-          name="volmacht.pdf"
-          closeText="Sluiten"
-          download={{ text: 'Downloaden', href: '#/x' }}
-        >
-          <p>Inhoud</p>
-        </ViewerFrame>
-      )}
-    </Page>,
-  );
-  await expectModal('volmacht.pdf');
 });
 
 test.each([

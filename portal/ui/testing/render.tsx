@@ -1,7 +1,8 @@
 import '../tokens.css';
 import '../base.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
@@ -22,4 +23,21 @@ export async function render(tree: ReactNode) {
 async function settle(root: Root, tree: ReactNode) {
   root.render(<I18nProvider locale="nl-NL">{tree}</I18nProvider>);
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
+/** An empty place on the page, until the test ends, that shows each tree at once; answers the first element of it. */
+export function emptyPlace() {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  return {
+    place,
+    show(tree: ReactNode) {
+      flushSync(() => root.render(<StrictMode>{tree}</StrictMode>));
+      return place.firstElementChild as HTMLElement;
+    },
+  };
 }

@@ -5,19 +5,6 @@ import { contactFault, missingContactFields, toContactForm, updateOf, withWritte
 const contact = (part: Partial<Contact>): Contact =>
   ({ Id: 'k1', FirstName: 'Sanne', MiddleName: null, LastName: 'Berg', EMailAddress: 'a@b.nl', ...part }) as Contact;
 
-test.each([
-  { MiddleName: 'van den', LastName: 'Berg', shown: 'van den Berg', sent: ['van den', 'Berg'] },
-  { MiddleName: 'van den', LastName: 'van den Berg', shown: 'van den Berg', sent: ['van den', 'Berg'] },
-  { MiddleName: 'De', LastName: 'Decker', shown: 'De Decker', sent: ['De', 'Decker'] },
-  { MiddleName: null, LastName: 'Decker', shown: 'Decker', sent: ['', 'Decker'] },
-  { MiddleName: '', LastName: 'El Idrissi', shown: 'El Idrissi', sent: ['', 'El Idrissi'] },
-])('[ACCOUNT-2] a name that is written again is sent as it was: $MiddleName + $LastName', (name) => {
-  const { LastName } = toContactForm(contact(name));
-  expect(LastName).toBe(name.shown);
-  const sent = updateOf(contact(name), { LastName });
-  expect([sent.MiddleName, sent.LastName]).toEqual(name.sent);
-});
-
 test('[ACCOUNT-3] only what the reader wrote is sent', () => {
   const phone = withWritten(contact({}), {}, 'PhoneNumber', '+31 6 1');
   expect(updateOf(contact({ City: 'Delft' }), phone)).toEqual({
@@ -26,17 +13,6 @@ test('[ACCOUNT-3] only what the reader wrote is sent', () => {
     EMailAddress: 'a@b.nl',
   });
   expect(withWritten(contact({ City: 'Delft' }), { City: 'Zeist' }, 'City', 'Delft')).toEqual({});
-});
-
-test('[ACCOUNT-2] a new last name keeps its middle name only while it begins with it', () => {
-  const was = contact({ MiddleName: 'van den', LastName: 'Berg' });
-  const sent = (LastName: string) => {
-    const { MiddleName, LastName: last } = updateOf(was, { LastName });
-    return [MiddleName, last];
-  };
-  expect(sent('van den Bergh ')).toEqual(['van den', 'Bergh']);
-  expect(sent('Jansen')).toEqual(['', 'Jansen']);
-  expect(sent('van dennen')).toEqual(['', 'van dennen']);
 });
 
 test('[UI-9] an empty field is missing when it is required, and never wrong', () => {

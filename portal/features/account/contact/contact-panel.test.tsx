@@ -30,6 +30,10 @@ function panel(contact: Partial<Contact> = {}) {
   );
 }
 const edit = () => page.getByRole('button', { name: 'Contactgegevens wijzigen' });
+async function edits(contact: Partial<Contact> = {}) {
+  await panel(contact);
+  await edit().click();
+}
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const save = () => page.getByRole('button', { name: 'Opslaan' });
 const notes = () => page.getByRole('status').first();
@@ -57,8 +61,7 @@ test('[ACCOUNT-1] what is not filled in says so', async () => {
 });
 
 test('[ACCOUNT-2] edits in the account layout, by keyboard in the order of its rows, the e-mail locked with its reason', async () => {
-  await panel();
-  await edit().click();
+  await edits();
   await expect.element(field('Voornaam')).toHaveFocus();
   await expect.element(field('Achternaam')).toHaveValue('van den Berg');
   const order = [
@@ -90,8 +93,7 @@ test('[ACCOUNT-2] saving sends what was written, refreshes the dossier and says 
     },
     [refresh]: () => refused(503, 'call.busy'),
   });
-  await panel();
-  await edit().click();
+  await edits();
   await field('Plaats').fill(' Utrecht Oost ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Uw wijzigingen zijn opgeslagen')).toBeVisible();
@@ -134,8 +136,7 @@ test('[ACCOUNT-3] what somebody else changes meanwhile is shown, and is not sent
 
 test('[ACCOUNT-2] cancelling returns to what was, without a note and without a call', async () => {
   const { asked } = answering({});
-  await panel();
-  await edit().click();
+  await edits();
   await field('Voornaam').fill('Anders');
   await page.getByRole('button', { name: 'Annuleren' }).click();
   await expect.element(edit()).toHaveFocus();
@@ -147,8 +148,7 @@ test('[ACCOUNT-2] cancelling returns to what was, without a note and without a c
 
 test('[ACCOUNT-2] a failure says so and keeps what was written', async () => {
   answering({ [update]: () => refused(500, 'call.unknown') });
-  await panel();
-  await edit().click();
+  await edits();
   await field('Voornaam').fill('Sofie');
   await save().click();
   await expect.element(page.getByRole('alert').getByText('Er ging iets mis, probeer het opnieuw')).toBeVisible();
@@ -158,8 +158,7 @@ test('[ACCOUNT-2] a failure says so and keeps what was written', async () => {
 
 test('[ACCOUNT-2] what the server finds wrong stands at its field', async () => {
   answering({ [update]: () => refused(422, 'call.invalid', { fields: [{ field: 'City', code: 'city' }] }) });
-  await panel();
-  await edit().click();
+  await edits();
   await save().click();
   await expect
     .element(field('Plaats'))
@@ -169,8 +168,7 @@ test('[ACCOUNT-2] what the server finds wrong stands at its field', async () => 
 });
 
 test('[UI-9] an error shows once a field with a value is left; an empty one shows none', async () => {
-  await panel();
-  await edit().click();
+  await edits();
   await field('Telefoon').fill('bellen');
   await expect.element(field('Telefoon')).not.toHaveAttribute('aria-invalid');
   await userEvent.tab();
@@ -183,8 +181,7 @@ test('[UI-9] an error shows once a field with a value is left; an empty one show
 
 test('[UI-9] required fields that are empty are named on submit, and the first has the focus', async () => {
   const { asked } = answering({});
-  await panel({ CountryCode: null, PostalCode: '' });
-  await edit().click();
+  await edits({ CountryCode: null, PostalCode: '' });
   await save().click();
   await expect.element(page.getByRole('combobox', { name: 'Land' })).toHaveFocus();
   await expect.element(field('Postcode')).toHaveAttribute('aria-invalid', 'true');
@@ -197,8 +194,7 @@ test('[UI-9] required fields that are empty are named on submit, and the first h
 });
 
 test('[UI-9] Enter in a field that is wrong shows its fault, as the button that it would press is unavailable', async () => {
-  await panel();
-  await edit().click();
+  await edits();
   await field('Huisnummer').fill('118 bis');
   await userEvent.keyboard('{Enter}');
   await expect.element(field('Huisnummer')).toHaveAttribute('aria-invalid', 'true');
@@ -206,8 +202,7 @@ test('[UI-9] Enter in a field that is wrong shows its fault, as the button that 
 });
 
 test('[UI-11] the submit is disabled while a validator fails, and the country decides which', async () => {
-  await panel();
-  await edit().click();
+  await edits();
   await field('Huisnummer').fill('118 bis');
   await expect.element(save()).toBeDisabled();
   await userEvent.tab();

@@ -6,6 +6,7 @@ import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { textsOf } from '../../../ui/testing/texts.ts';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
 
@@ -147,21 +148,6 @@ test.each([
   expect(rows().elements()).toHaveLength(2);
 });
 
-test('[UI-7] while it is being ended the dialog stays, and a second press sends nothing', async () => {
-  const held = Promise.withResolvers<void>();
-  const { asked } = answering({
-    [list]: () => Response.json([here, there]),
-    [end]: () => held.promise.then(() => Response.json({ ok: true })),
-  });
-  await panels();
-  const dialog = await asksToEnd();
-  await userEvent.keyboard('Vertraagd-2026!{Enter}{Enter}{Escape}');
-  await expect.element(dialog).toBeVisible();
-  held.resolve();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(asked.filter((path) => path === end)).toHaveLength(1);
-});
-
 test('[CALL-10] one that ended although its answer was lost counts as ended when it is pressed again', async () => {
   let isEnded = false;
   let isLost = true;
@@ -193,12 +179,7 @@ test('[CALL-10] after giving up the list says what became of the session', async
   isEnded = true;
   await dialog.getByRole('button', { name: 'Annuleren' }).click();
   await expect.poll(() => rows().elements().length).toBe(1);
-  expect(
-    page
-      .getByRole('status')
-      .elements()
-      .map(({ textContent }) => textContent),
-  ).toEqual(['']);
+  expect(textsOf(page.getByRole('status'))).toEqual(['']);
 });
 
 test('staff who look in log nobody out', async () => {

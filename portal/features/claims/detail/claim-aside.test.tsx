@@ -12,20 +12,13 @@ beforeEach(freshPortal);
 const account = (part: Partial<ClaimDetail['BankAccount']>) => ({
   BankAccount: { CountryCode: 'NL', Valid: false, ...part } as ClaimDetail['BankAccount'],
 });
-const wallet = (PayPalEMailAccount: string | null, Valid: boolean) => ({
-  ClaimerPaymentMethod: 'PayPal' as const,
-  PayPalEMailAccount,
-  ...account({ Valid }),
-});
+const wallet = { ClaimerPaymentMethod: 'PayPal', PayPalEMailAccount: 'sanne@voorbeeld.nl' } as const;
 
 test.each<[string, words: string, Partial<ClaimDetail>]>([
   ['nothing filled in', 'Nog niet ingevuld', account({})],
-  ['blanks alone', 'Nog niet ingevuld', account({ Holder: ' ', IBAN: '  ' })],
   ['a wrong number', 'Kloppen niet', account({ Holder: 'S. Berg', IBAN: 'NL91ABNA0417164301' })],
   ['a right number', 'Ingevuld', account({ Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300', Valid: true })],
-  ['no wallet', 'Nog niet ingevuld', wallet(null, false)],
-  ['a wrong wallet', 'Kloppen niet', wallet('sanne@', false)],
-  ['a right wallet', 'Ingevuld', wallet('sanne@voorbeeld.nl', true)],
+  ['a right wallet', 'Ingevuld', { ...wallet, ...account({ Valid: true }) }],
 ])('[BANK-2] the claim in short says of bank details with %s: %s', async (_, words, part) => {
   await renderScreen(<ClaimAside claim={claimDetail([], part)} tasks={[]} mayAct />);
   const inShort = page.getByRole('region', { name: 'Uw claim in het kort' });

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { render } from '../../../ui/testing/render.tsx';
+import { textsOf } from '../../../ui/testing/texts.ts';
 import { asking, claimOf, freshPortal, personOf } from '../../home/testing/dossier.ts';
 import { ClaimCard } from './claim-card.tsx';
 import { ClaimsList } from './claims-list.tsx';
@@ -59,12 +60,7 @@ test('[DATA-4] a claim of an unknown type is shown neutrally, with a neutral pic
 
 test('[LIST-7] three passengers are in sight, the others behind a button that folds them away again', async () => {
   await show({ Passengers: { Person: ['Ann Een', 'Bo Twee', 'Cas Drie', 'Dee Vier', 'Eef Vijf'].map(personOf) } });
-  const names = () =>
-    page
-      .getByRole('list', { name: 'Passagiers' })
-      .getByRole('listitem')
-      .elements()
-      .map((item) => item.textContent);
+  const names = () => textsOf(page.getByRole('list', { name: 'Passagiers' }).getByRole('listitem'));
   const all = ['Ann Een', 'Bo Twee', 'Cas Drie', 'Dee Vier', 'Eef Vijf'];
   const more = page.getByRole('button', { name: 'Toon 2 meer (Passagiers)' });
   const less = page.getByRole('button', { name: 'Toon minder' });
@@ -97,21 +93,6 @@ test('[LIST-8] every open task is a link to itself in the claim, in place of the
     .toHaveAttribute('href', '#/claim/c1/status/RequestReply');
   await expect.poll(() => text()).toContain('2 acties voor u');
   await expect.poll(() => text()).not.toContain('In behandeling');
-});
-
-test.each([
-  ['Regulation_261_2004', 'Extra kosten claimen'],
-  ['Regulation_889_2002', 'Vlucht claimen'],
-])('[LIST-8] RequestClaim on a claim of %s reads %s and keeps its address', async (ClaimType, words) => {
-  await show({ ClaimType, ...asking('RequestClaim') });
-  await expect
-    .element(page.getByRole('link', { name: words }))
-    .toHaveAttribute('href', '#/claim/c1/status/RequestClaim');
-});
-
-test('[LIST-11] a change of address to approve is no task of the list', async () => {
-  await show(asking('RequestApproveAddressChange'));
-  await expect.poll(() => text()).toContain('In behandeling');
 });
 
 test('[LIST-9] each kind of claim has a picture of its own, and a button leads to its status', async () => {

@@ -9,7 +9,6 @@ import { ManagedList } from './managed-list.tsx';
 
 beforeEach(async () => {
   await freshPortal();
-  await page.viewport(1280, 800);
   history.replaceState(null, '');
 });
 
@@ -95,32 +94,6 @@ test('[LIST-14] the first letter folds each text once, and no later letter folds
   await userEvent.type(page.getByRole('searchbox'), 'ansen42');
   await expect.element(status).not.toHaveTextContent('2000 claims gevonden');
   expect(folds()).toBe(count);
-});
-
-test('[LIST-14] a typed letter is painted before the rows that answer it are looked for', async () => {
-  idleWork();
-  const order: string[] = [];
-  const frames = requestAnimationFrame;
-  vi.stubGlobal('requestAnimationFrame', (work: FrameRequestCallback) =>
-    frames((at) => {
-      order.push('frame');
-      work(at);
-    }),
-  );
-  const { normalize } = String.prototype;
-  const spy = vi.spyOn(String.prototype, 'normalize').mockImplementation(function (this: string, form) {
-    order.push('search');
-    return normalize.call(this, form);
-  });
-  onTestFinished(() => spy.mockRestore());
-  await render(<ManagedList claims={manyClaims()} contact="painted" />);
-  const from = new Promise<void>((resolve) => {
-    document.addEventListener('input', () => resolve(void order.splice(0)), { capture: true, once: true });
-  });
-  await userEvent.type(page.getByRole('searchbox'), 'j');
-  await from;
-  await expect.poll(() => order.filter((one) => one === 'search').length).toBe(count);
-  expect(order[0]).toBe('frame');
 });
 
 test('[LIST-14] texts are folded while the browser is idle, in slices that end with the idle time', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { saved } from '../../../lib/testing/saved.ts';
@@ -8,7 +8,6 @@ import { sentTo, showActs } from '../testing/acts.tsx';
 import { documentOf } from '../testing/timeline.ts';
 
 beforeEach(freshPortal);
-afterEach(() => vi.restoreAllMocks());
 
 const mail = documentOf('mail', {
   DocumentAction: 'MessageAirline',

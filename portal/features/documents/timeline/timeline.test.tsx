@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -8,6 +8,7 @@ import { pageData } from '../../../lib/page/page-data.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { BrandLogo } from '../../../ui/icon.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { textsOf } from '../../../ui/testing/texts.ts';
 import { freshPortal } from '../../home/testing/dossier.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../testing/timeline.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
@@ -17,7 +18,6 @@ import { UnseenProvider } from './unseen.tsx';
 import { useUnseen } from './unseen-state.ts';
 
 beforeEach(freshPortal);
-afterEach(() => vi.restoreAllMocks());
 
 /** The timeline of these documents; answers what was asked of the server. */
 async function show(documents: readonly ClaimDocument[], part: Partial<ClaimDetail> = {}) {
@@ -34,11 +34,7 @@ async function show(documents: readonly ClaimDocument[], part: Partial<ClaimDeta
 }
 
 const item = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
-const titles = () =>
-  page
-    .getByRole('heading', { level: 3 })
-    .elements()
-    .map((heading) => heading.textContent);
+const titles = () => textsOf(page.getByRole('heading', { level: 3 }));
 const at = (day: number) => ({ TimeStamp: `2026-11-${String(day).padStart(2, '0')}T09:12:00` });
 const file = (Name: string, ContentType: string) => ({ ContainsFile: true, Name, ContentType });
 
@@ -51,12 +47,7 @@ test('[STATUS-2] tasks stand under their own heading, then the story, newest fir
     documentOf('b', { Description: 'Nieuw', ...at(5) }),
   ]);
   await expect
-    .poll(() =>
-      page
-        .getByRole('heading', { level: 2 })
-        .elements()
-        .map((heading) => heading.textContent),
-    )
+    .poll(() => textsOf(page.getByRole('heading', { level: 2 })))
     .toEqual(['Dit hebben wij van u nodig open acties: 2', 'Verloop van uw claim']);
   await expect.poll(() => titles()).toEqual(['Nieuwe taak', 'Oude taak', 'Nieuw', 'Oud']);
 });
@@ -74,8 +65,9 @@ test.each([
   ['DocumentCustomer', 'done'],
   ['MessageOther', 'done'],
   ['RequestReply', 'done'],
-])('[STATUS-5] an item of %s without an open task has the sign of %s', async (DocumentAction, sign) => {
-  await show([documentOf('d', { DocumentAction })]);
+  ['RequestReply', 'task', true],
+])('[STATUS-5] an item of %s has the sign of %s; asked: %s', async (DocumentAction, sign, asked = false) => {
+  await show([documentOf('d', { DocumentAction, IsPerformDocumentActionRequired: asked })]);
   expect(document.querySelector('[data-node]')?.getAttribute('data-node')).toBe(sign);
 });
 
@@ -86,7 +78,7 @@ function speakFor(name: string) {
   onTestFinished(() => void Object.assign(pageData, { brand }));
 }
 
-test('[STATUS-5, STATUS-6] a brand with blanks and signs in its name has the logo and the name of the brand at its messages', async () => {
+test('[STATUS-5, STATUS-6, STATUS-8] a brand with blanks and signs in its name has the logo and the name of the brand at its messages', async () => {
   speakFor('Berg & Zoon');
   const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const message = (Id: string, DocumentAction: string, day: number) => documentOf(Id, { DocumentAction, ...at(day) });
@@ -94,6 +86,7 @@ test('[STATUS-5, STATUS-6] a brand with blanks and signs in its name has the log
     message('own', 'MessageBergZoon', 9),
     message('other', 'MessageRedress', 8),
     message('raw', 'MessageBerg & Zoon', 7),
+    { ...message('reply', 'MessageBergZoon', 19), ParentDocumentId: 'own', Message: 'Morgen.' },
   ]);
   serveClaim(() => claim);
   await renderScreen(
@@ -105,22 +98,9 @@ test('[STATUS-5, STATUS-6] a brand with blanks and signs in its name has the log
   const nodes = [...document.querySelectorAll<HTMLElement>('[data-node]')];
   expect(nodes.map(({ dataset }) => dataset.node)).toEqual(['brand', 'done', 'done']);
   expect(nodes.map((node) => node.querySelector('img')?.getAttribute('src'))).toEqual([logo, undefined, undefined]);
-});
-
-test('[STATUS-8] a reply of a brand with blanks and signs in its name has that name', async () => {
-  speakFor('Berg & Zoon');
-  await show([
-    documentOf('d', { DocumentAction: 'MessageCustomer', Message: 'Wanneer hoor ik iets?' }),
-    documentOf('reply', { ParentDocumentId: 'd', DocumentAction: 'MessageBergZoon', Message: 'Morgen.', ...at(19) }),
-  ]);
   await expect
     .element(page.getByRole('list', { name: 'Reacties' }).getByRole('listitem'))
     .toHaveTextContent('Berg & Zoon19-11-2026 om 09:12 uurMorgen.');
-});
-
-test('[STATUS-5] an item that asks has the sign of a task', async () => {
-  await show([taskOf('RequestReply')]);
-  expect(document.querySelector('[data-node]')?.getAttribute('data-node')).toBe('task');
 });
 
 test('[STATUS-6] an item has its title, its time and its message', async () => {
@@ -146,11 +126,6 @@ test('[STATUS-6] an item without a description is named by its action', async ()
       'bijlage.pdf',
       'Document',
     ]);
-});
-
-test('[LIST-8] a claim request on a claim of another kind asks after the flight', async () => {
-  await show([taskOf('RequestClaim')], { ClaimType: 'Regulation_889_2002' });
-  await expect.poll(() => titles()).toEqual(['Had uw vlucht ook vertraging?']);
 });
 
 test(`[UI-1] [DOC-3] a message of more than ${foldAfter} characters folds, unfolds and folds again`, async () => {
@@ -268,26 +243,6 @@ test('[FILES-1] beside a file stands its description, or its kind where it has n
   const fileRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
   await expect.element(fileRow('een.pdf').getByText('De afwijzing', { exact: false })).toBeVisible();
   await expect.element(fileRow('twee.pdf').getByText('E-ticket', { exact: false })).toBeVisible();
-});
-
-test('[DOC-6] a PDF opens in the viewer', async () => {
-  const server = await show([documentOf('d', file('brief.pdf', 'application/pdf'))]);
-  await page.getByRole('button', { name: 'Bekijk bestand brief.pdf' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'brief.pdf' })).toBeVisible();
-  expect(server.timesAsked('portal/download')).toBe(1);
-  await userEvent.keyboard('{Escape}');
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-});
-
-test('[DOC-6] what is neither image nor PDF is downloaded', async () => {
-  const saved: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    saved.push(this.download);
-  });
-  await show([documentOf('a', file('verklaring.docx', 'application/msword'))]);
-  await page.getByRole('button', { name: 'Bekijk bestand verklaring.docx' }).click();
-  await expect.poll(() => saved).toEqual(['verklaring.docx']);
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('a request for documents has an upload area, open or done', async () => {

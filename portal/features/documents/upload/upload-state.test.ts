@@ -234,17 +234,8 @@ test.each([
 });
 
 const to = { claimId: 'c1', parentDocumentId: 'r1', isActionPerformed: 'false' } as const;
-const named = (id: number, change: Partial<ChosenFile> = {}): ChosenFile => ({
-  id,
-  file: new File(['1'], 'pas.pdf'),
-  metadata: { is: 'document', kinds: ['ContainsBoardingPass'] },
-  touched: [],
-  fault: null,
-  preparing: false,
-  picture: null,
-  uploadId: `u${id}`,
-  ...change,
-});
+const named = (id: number, change: Partial<ChosenFile> = {}) =>
+  chosen({ id, file: new File(['1'], 'pas.pdf'), uploadId: `u${id}`, ...change });
 const two = [named(1), named(2)];
 
 test('[CALL-10] a last call has a key of its own', () => {

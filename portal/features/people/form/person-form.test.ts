@@ -12,11 +12,6 @@ const henk = {
   BirthDate: '1955-08-11T00:00:00',
 };
 
-test('[PERSON-14] the middle name stands once in front of the last name', () => {
-  expect(toPersonForm(henk, write)).toMatchObject({ LastName: 'van den Berg', BirthDate: '11-08-1955' });
-  expect(toPersonForm({ ...henk, LastName: 'Berg' }, write).LastName).toBe('van den Berg');
-});
-
 test.each([
   ['van den Berg', 'van den', 'van den Berg', 'untouched it is sent as it is kept'],
   ['van den Bergh', 'van den', 'Bergh', 'the middle name stays one'],

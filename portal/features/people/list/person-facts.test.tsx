@@ -88,21 +88,3 @@ test.each(rows)(
     expect(await accessibilityFaults()).toEqual([]);
   },
 );
-
-test('[PERSON-14] a last name that starts with the middle name is not said twice', async () => {
-  const henk = personOf('Henk', { MiddleName: 'van den', LastName: 'van den Berg', FullName: 'Henk van den Berg' });
-  await showPeople(() => [henk]);
-  await page.getByRole('button', { name: /, Henk$/ }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Achternaam' })).toHaveValue('van den Berg');
-});
-
-test.each([1280, 390, 320])('forms never scroll sideways at %i', async (width) => {
-  await page.viewport(width, 800);
-  const long = personOf('Maximiliaan-Alexander', { LastName: 'van Rechteren Limpurg tot Almelo en Vriezenveen' });
-  await showPeople(() => [long, minorOf('Mila')], { CanAddPassenger: true, IsPassengerAddressRequired: true });
-  await page.getByRole('button', { name: 'Aanvullen, Mila' }).click();
-  await page.getByRole('button', { name: 'Opslaan' }).click();
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
-  expect(await accessibilityFaults()).toEqual([]);
-  await page.viewport(1280, 800);
-});

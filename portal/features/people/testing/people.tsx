@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { newPerson } from '#contract/people/new-person.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
 import { dossierQuery, useClaim } from '../../../data/claims.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
@@ -10,31 +11,14 @@ import { claimDetail } from '../../documents/testing/timeline.ts';
 import { PassengersCard } from '../list/passengers-card.tsx';
 
 const nobody: Person = {
-  Id: 'p0',
-  CanModify: true,
-  CanComplete: true,
-  FirstName: null,
-  MiddleName: null,
-  LastName: null,
-  FullName: '',
-  BirthDate: null,
-  IsMinor: false,
-  BirthPlace: null,
-  Gender: null,
-  StreetName: null,
-  HouseNumber: null,
-  HouseNumberExtension: null,
-  PostalCode: null,
-  City: null,
-  CountryCode: null,
-  EMailAddress: null,
-  PhoneNumber: null,
-  IsPassportCheckComplete: false,
-  IsBirthPlaceRequired: false,
-  PassportNumber: null,
-  TicketNumber: null,
+  ...newPerson,
   LegalRepresentativeLink1: null,
   LegalRepresentativeLink2: null,
+  Id: 'p0',
+  FullName: '',
+  IsMinor: false,
+  IsPassportCheckComplete: false,
+  IsBirthPlaceRequired: false,
 };
 
 /** A birth date so many years before today, so that a minor stays one. */

@@ -1,8 +1,7 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { type PageData, pageData } from '../../../lib/page/page-data.ts';
 import { clearSessionState, sessionState } from '../../../lib/session/session-state.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
@@ -54,6 +53,11 @@ async function fill() {
   await email().fill('sanne@voorbeeld.nl');
   await password().fill('Geheim123');
 }
+async function logsIn() {
+  await screen();
+  await fill();
+  await submit().click();
+}
 
 test('[LOGIN-1] shows the version, title, both fields, the button and the way to a new password', async () => {
   answering(begins);
@@ -94,9 +98,7 @@ test('[LOGIN-3] a form that the browser has filled in can be sent, looked for ab
 
 test('[LOGIN-4] typing clears the error', async () => {
   answering({ ...begins, 'portal/login': () => refused(403, 'session.loginFailed') });
-  await screen();
-  await fill();
-  await submit().click();
+  await logsIn();
   await expect.element(page.getByRole('alert').getByText(/Het e-mailadres of het wachtwoord klopt niet/)).toBeVisible();
   await password().fill('Geheim1234');
   expect(page.getByRole('alert').query()).toBeNull();
@@ -175,9 +177,7 @@ test('[LOGIN-5, LOGIN-6] a login goes on to the stored route on the site path of
 
 test('[LOGIN-7, STATE-2, LIST-16] open terms lead to them: logged in, no refresh stamped', async () => {
   answering({ ...begins, 'portal/login': () => Response.json({ DisclaimerAccepted: false, Dossier: null }) });
-  await screen();
-  await fill();
-  await submit().click();
+  await logsIn();
   await expect.element(page.getByText('Voorwaarden')).toBeVisible();
   expect(sessionState()).toMatchObject({ loggedIn: true, needsAcceptDisclaimer: true });
   expect(sessionState().lastDossierRefresh).toBeUndefined();
@@ -185,9 +185,7 @@ test('[LOGIN-7, STATE-2, LIST-16] open terms lead to them: logged in, no refresh
 
 test('[STATE-1, STATE-2] a login keeps what the specification names for the browser session, and nothing of the claims', async () => {
   answering(begins);
-  await screen();
-  await fill();
-  await submit().click();
+  await logsIn();
   await expect.element(page.getByText('Thuis')).toBeVisible();
   const { lastDossierRefresh = 0, ...kept } = sessionState();
   expect(Math.abs(Date.now() - lastDossierRefresh)).toBeLessThan(60_000);
@@ -213,44 +211,4 @@ test('[NAV-4] any other route without a session stores where to go on, and shows
   await screen();
   await expect.element(submit()).toBeVisible();
   expect(sessionState()).toMatchObject({ loggedIn: false, postLoginRedirect: '/home/managedclaims' });
-});
-
-const people = [
-  { email: 'client@demo.example', who: 'client' },
-  { email: 'english@demo.example', who: 'english' },
-];
-
-/** The login as the page of a server with or without a demo shows it. */
-async function login(demo: boolean) {
-  clearSessionState();
-  const { asked } = answering({});
-  const given = pageData as { demo?: PageData['demo'] };
-  if (demo) given.demo = { password: 'Vertraagd261', people };
-  onTestFinished(() => void delete given.demo);
-  await renderScreen(<Login />);
-  return asked;
-}
-
-test('the login offers the people of the demo; one press fills in the form and sends nothing', async () => {
-  const asked = await login(true);
-  await expect.element(page.getByRole('heading', { name: 'Demo: kies iemand' })).toBeVisible();
-  const english = page.getByRole('button', { name: /^english@demo\.example/ });
-  await expect.element(english.getByText(/In het Engels/)).toBeVisible();
-  await english.click();
-  await expect.element(page.getByLabelText('E-mailadres')).toHaveValue('english@demo.example');
-  await expect.element(page.getByLabelText('Wachtwoord', { exact: true })).toHaveValue('Vertraagd261');
-  await expect.element(english).toHaveAttribute('aria-pressed', 'true');
-  await expect.element(page.getByRole('button', { name: 'Inloggen', exact: true })).toHaveFocus();
-  await expect.element(page.getByText('Het formulier is ingevuld voor english@demo.example.')).toBeInTheDocument();
-  await page.getByRole('button', { name: /^client@demo\.example/ }).click();
-  await expect.element(page.getByLabelText('E-mailadres')).toHaveValue('client@demo.example');
-  await expect.element(english).toHaveAttribute('aria-pressed', 'false');
-  expect(asked).not.toContain('portal/login');
-  expect(await accessibilityFaults()).toEqual([]);
-});
-
-test('without a demo the login offers nobody', async () => {
-  await login(false);
-  await expect.element(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
-  expect(page.getByText(/Demo/).query()).toBeNull();
 });

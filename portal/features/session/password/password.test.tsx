@@ -77,12 +77,7 @@ test('[FORGOT-4] after sending the form is gone, and the reader is told where to
 });
 
 test('[FORGOT-3] who asks too often hears when the next may be, and keeps the address', async () => {
-  answering({
-    [path]: () => {
-      const { body, status } = refused(429, 'session.tooManyTries');
-      return new Response(body, { status, headers: { 'retry-after': '1200' } });
-    },
-  });
+  answering({ [path]: () => refused(429, 'session.tooManyTries', {}, 1_200) });
   await renderScreen(<Forgot expired={false} />);
   await email().fill('naam@voorbeeld.nl');
   await send().click();

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -30,15 +30,16 @@ beforeEach(() => {
   clearSessionState({ loggedIn: true });
   onForcedOut(leaveForLogin);
 });
-afterEach(() => void vi.useRealTimers());
 
-function screen() {
-  return renderScreen(
+/** The warning, after the five seconds in which it asks how long the session lasts. */
+async function screen() {
+  await renderScreen(
     <Router hook={useHashLocation}>
       <SessionWarning />
       <Route path="/logout">Uitgelogd</Route>
     </Router>,
   );
+  await pass(5_000);
 }
 
 const dialog = () => page.getByRole('alertdialog', { name: 'Bent u er nog?' });
@@ -50,7 +51,6 @@ async function pass(milliseconds: number) {
 test('[STATE-3] two minutes before the end a dialog asks whether the reader is still there', async () => {
   const { asked } = answering({ [ask]: () => living(asked.length === 1 ? 1_800 : 120) });
   await screen();
-  await pass(5_000);
   expect(asked).toEqual([ask]);
   await pass(27 * minute);
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -64,7 +64,6 @@ test('[STATE-3] two minutes before the end a dialog asks whether the reader is s
 test('[STATE-3] the eye sees every second, the ear hears every half minute', async () => {
   answering({ [ask]: () => living(119) });
   await screen();
-  await pass(5_000);
   const seen = page.getByText(/loggen wij u uit/).first();
   const heard = dialog().getByRole('status');
   await expect.poll(() => seen.element().textContent).toMatch(/Over 1 minuut en 59 seconden/);
@@ -74,11 +73,14 @@ test('[STATE-3] the eye sees every second, the ear hears every half minute', asy
   await expect.poll(() => heard.element().textContent).toMatch(/Over 2 minuten/);
 });
 
-test('[STATE-3] one press stays logged in', async () => {
+test.each([
+  ['one press', () => page.getByRole('button', { name: 'Ingelogd blijven' }).click()],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('[STATE-3] %s stays logged in', async (_, stays) => {
   const { asked } = answering({ [ask]: () => living(100), [stay]: () => living(1_800) });
   await screen();
-  await pass(5_000);
-  await page.getByRole('button', { name: 'Ingelogd blijven' }).click();
+  await expect.element(dialog()).toBeVisible();
+  await stays();
   await expect.poll(() => asked).toEqual([ask, stay]);
   await pass(1_000);
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -86,19 +88,9 @@ test('[STATE-3] one press stays logged in', async () => {
   expect(asked).toEqual([ask, stay]);
 });
 
-test('[STATE-3] Escape is a sign of life too', async () => {
-  const { asked } = answering({ [ask]: () => living(100), [stay]: () => living(1_800) });
-  await screen();
-  await pass(5_000);
-  await expect.element(dialog()).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.poll(() => asked).toEqual([ask, stay]);
-});
-
 test('[STATE-3] a sign of life that does not arrive says so, and the dialog stays', async () => {
   answering({ [ask]: () => living(100), [stay]: () => Promise.reject(new TypeError('offline')) });
   await screen();
-  await pass(5_000);
   await page.getByRole('button', { name: 'Ingelogd blijven' }).click();
   await expect.element(page.getByRole('alert').getByText(/Controleer uw internet/)).toBeVisible();
   await expect.element(dialog()).toBeVisible();
@@ -107,7 +99,6 @@ test('[STATE-3] a sign of life that does not arrive says so, and the dialog stay
 test('[STATE-3] another tab that stayed logged in closes the warning here', async () => {
   const { asked } = answering({ [ask]: () => living(asked.length === 1 ? 100 : 1_770) });
   await screen();
-  await pass(5_000);
   await expect.element(dialog()).toBeVisible();
   await pass(31_000);
   await expect.element(dialog()).not.toBeInTheDocument();
@@ -120,7 +111,6 @@ test('[STATE-3] calls of this page move the end without a question; asking islog
     'portal/isloggedin': () => Response.json({ loggedin: true }),
   });
   await screen();
-  await pass(5_000);
   await pass(20 * minute);
   await api(claimCalls.refreshDossier, {});
   await pass(7 * minute);
@@ -135,7 +125,6 @@ test('[STATE-3] at the end the login shows, with the way back and what was writt
   answering({ [ask]: () => refused(401, 'session.none') });
   saveDraft('k1', 'account', { City: 'Utrecht' });
   await screen();
-  await pass(5_000);
   await expect.poll(() => location.hash).toBe('#/');
   expect(sessionState()).toEqual({ loggedIn: false, postLoginRedirect: '/home/account' });
   expect(draftOf('k1', 'account')).toEqual({ City: 'Utrecht' });
@@ -145,7 +134,6 @@ test('[STATE-3] without a connection the login shows at the time that was known'
   let lost = false;
   answering({ [ask]: () => (lost ? Promise.reject(new TypeError('offline')) : living(90)) });
   await screen();
-  await pass(5_000);
   lost = true;
   await pass(85_000);
   expect(sessionState().loggedIn).toBe(true);
@@ -157,7 +145,6 @@ test('[STATE-3] without a connection the login shows at the time that was known'
 test('[STATE-3] the end of the longest session is told, and cannot be put off', async () => {
   const { asked } = answering({ [ask]: () => living(1_800, 100) });
   await screen();
-  await pass(5_000);
   await expect.element(page.getByRole('alertdialog', { name: 'Wij loggen u zo uit' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ingelogd blijven' })).not.toBeInTheDocument();
   expect(await accessibilityFaults()).toEqual([]);
@@ -170,7 +157,6 @@ test('[STATE-3] the end of the longest session is told, and cannot be put off', 
 test('[STATE-3] the reader can log out at once', async () => {
   answering({ [ask]: () => living(100) });
   await screen();
-  await pass(5_000);
   await page.getByRole('button', { name: 'Nu uitloggen' }).click();
   await expect.element(page.getByText('Uitgelogd')).toBeVisible();
 });
@@ -179,7 +165,6 @@ test('[LOGOUT-1] a call that is refused while the reader logs out changes nothin
   answering({ [ask]: () => refused(401, 'session.none') });
   history.replaceState(null, '', '/login#/logout');
   await screen();
-  await pass(5_000);
   leaveForLogin();
   expect(location.hash).toBe('#/logout');
   expect(sessionState()).toEqual({ loggedIn: true });

@@ -73,15 +73,13 @@ describe('on the claim', () => {
     expect(document.querySelector('dl')).toBeNull();
   });
 
-  test('[DESK-10] where something is asked of the reader, it is their turn', async () => {
-    await renderScreen(<StatusCard claim={claimDetail()} openTasks={1} />);
-    await expect.element(page.getByRole('definition')).toHaveTextContent('U');
-  });
-
-  test('[DESK-10, PERM-2] on a locked claim too: both may answer', async () => {
-    await renderScreen(<StatusCard claim={claimDetail([], { Locked: 'lockedForClient' })} openTasks={1} />);
-    await expect.element(page.getByRole('definition')).toHaveTextContent('U');
-  });
+  test.each([null, 'lockedForClient'] as const)(
+    '[DESK-10, PERM-2] where something is asked of the reader, it is their turn, on a claim locked by %s too',
+    async (Locked) => {
+      await renderScreen(<StatusCard claim={claimDetail([], { Locked })} openTasks={1} />);
+      await expect.element(page.getByRole('definition')).toHaveTextContent('U');
+    },
+  );
 
   test('[DESK-10] a closed claim waits for nobody', async () => {
     await renderScreen(<StatusCard claim={claimDetail([], { ...told, ClaimClosed: true })} openTasks={0} />);

@@ -1,35 +1,15 @@
-import '../../../../ui/base.css';
-import { StrictMode } from 'react';
-import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { MarkupProblem } from '#contract/documents/markup.ts';
+import { emptyPlace } from '../../../../ui/testing/render.tsx';
 import { MessageText } from './message-text.tsx';
 
-let place: HTMLElement;
-let root: Root;
-
-beforeEach(() => {
-  place = document.body.appendChild(document.createElement('div'));
-  root = createRoot(place);
-});
-
-afterEach(() => {
-  root.unmount();
-  place.remove();
-});
-
 type Options = { rich?: boolean; onProblem?: (problems: readonly MarkupProblem[]) => void };
-
-function show(text: string, options: Options = {}): HTMLElement {
-  const content = (
-    <StrictMode>
-      <MessageText text={text} newTabText="(new tab)" {...options} />
-    </StrictMode>
-  );
-  flushSync(() => root.render(content));
-  return place.firstElementChild as HTMLElement;
-}
+let shown: ReturnType<typeof emptyPlace>;
+beforeEach(() => {
+  shown = emptyPlace();
+});
+const show = (text: string, options: Options = {}) =>
+  shown.show(<MessageText text={text} newTabText="(new tab)" {...options} />);
 
 test('[UI-1] a message shows as paragraphs without its empty lines', () => {
   expect(show('a\n\n \nb[p]c\nd[/p]').innerHTML).toBe('<p dir="auto">a</p><p dir="auto">b</p><p dir="auto">c<br>d</p>');
@@ -96,8 +76,7 @@ test('[UI-10] a mismatched tag does not show and is handed over once for each te
   expect(onProblem).toHaveBeenCalledTimes(2);
   show('nothing wrong', { onProblem });
   show(one, { onProblem });
-  root.unmount();
-  root = createRoot(place);
+  shown = emptyPlace();
   show(one, { onProblem });
   expect(onProblem).toHaveBeenCalledTimes(2);
 });
