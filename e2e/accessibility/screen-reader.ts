@@ -1,6 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect } from '../installation.ts';
-import type { Keyboard } from './keyboard.ts';
 import { containers, type Node, nameOf, roleOf, spoken, withoutDays } from './spoken.ts';
 
 /** Notes every change in a live region that was there before, and every alert, as screen readers announce them. */
@@ -38,7 +37,7 @@ const listening = `(() => {
 })()`;
 
 /** A reader who hears the portal and has a keyboard: what is heard is written down. */
-export class ScreenReader implements Keyboard {
+export class ScreenReader {
   readonly page: Page;
   private readonly lines: string[] = [];
   private inside: readonly string[] = [];
@@ -198,106 +197,18 @@ export class ScreenReader implements Keyboard {
     return { node, ancestors, current: current === null || current === 'false' ? undefined : current };
   }
 
-  /** Reads everything in the main part of the page or the open dialog, line by line, as with the arrow keys. */
+  /** Reads everything in the page, its main part or the open dialog, line by line, as with the arrow keys. */
   async reads(what: 'the page' | 'the dialog' | 'the main part'): Promise<void> {
     await this.settles();
-    const { nodes } = await this.browser.send('Accessibility.getFullAXTree');
-    const byId = new Map(nodes.map((node) => [node.nodeId, node]));
-    const isPart = (node: Node) =>
-      what === 'the page'
-        ? roleOf(node) === 'RootWebArea'
-        : (what === 'the dialog' ? ['dialog', 'alertdialog'] : ['main']).includes(roleOf(node));
-    const part = nodes.findLast((node) => !node.ignored && isPart(node));
-    if (!part) throw new Error(`there is no ${what}`);
-    const currents = await this.currents();
-    const heard: string[] = [];
-    readInto(heard, part, { byId, currents, depth: 0 });
-    this.lines.push('[leest]', ...heard.map((line) => `  ${withoutDays(line)}`));
+    const dialog = this.page.getByRole('dialog').or(this.page.getByRole('alertdialog'));
+    const parts = {
+      'the page': this.page.locator('body'),
+      'the dialog': dialog,
+      'the main part': this.page.locator('main'),
+    };
+    const heard = (await parts[what].last().ariaSnapshot()).split('\n');
+    // Addresses are not heard.
+    const words = heard.filter((line) => !line.includes('- /url:')).map((line) => `  ${withoutDays(line)}`);
+    this.lines.push('[leest]', ...words);
   }
-
-  /** The elements that are current, by their ids in the tree. */
-  private async currents(): Promise<ReadonlyMap<number, string>> {
-    const { root } = await this.browser.send('DOM.getDocument', { depth: 0 });
-    const { nodeIds } = await this.browser.send('DOM.querySelectorAll', {
-      nodeId: root.nodeId,
-      selector: '[aria-current]:not([aria-current=false])',
-    });
-    const found = await Promise.all(nodeIds.map((nodeId) => this.browser.send('DOM.describeNode', { nodeId })));
-    return new Map(
-      found.map(({ node }) => {
-        const attributes = node.attributes ?? [];
-        return [node.backendNodeId, attributes[attributes.indexOf('aria-current') + 1] ?? 'true'];
-      }),
-    );
-  }
-}
-
-interface Reading {
-  readonly byId: ReadonlyMap<string, Node>;
-  readonly currents: ReadonlyMap<number, string>;
-  readonly depth: number;
-}
-
-/** Roles that are told as one line, with all that they contain. */
-const leaves = new Set([
-  'button',
-  'checkbox',
-  'combobox',
-  'heading',
-  'image',
-  'link',
-  'option',
-  'progressbar',
-  'radio',
-  'searchbox',
-  'textbox',
-]);
-const silent = new Set(['InlineTextBox', 'ListMarker', 'LineBreak']);
-/** Blocks whose text is one line. */
-const blocks = new Set([
-  'paragraph',
-  'listitem',
-  'term',
-  'definition',
-  'DescriptionListTerm',
-  'DescriptionListDetail',
-  'cell',
-  'columnheader',
-  'rowheader',
-  'LabelText',
-  'Legend',
-  'blockquote',
-  'status',
-  'alert',
-]);
-
-/** Adds the lines of a node and what it contains. */
-function readInto(heard: string[], node: Node, reading: Reading): void {
-  const role = roleOf(node);
-  if (silent.has(role)) return;
-  const children = (node.childIds ?? []).flatMap((id) => reading.byId.get(id) ?? []);
-  if (!node.ignored && role === 'StaticText') {
-    const text = nameOf(node);
-    if (text !== '') heard.push(text);
-    return;
-  }
-  if (!node.ignored && leaves.has(role)) {
-    heard.push(spoken(node, reading.currents.get(node.backendDOMNodeId ?? -1)));
-    return;
-  }
-  const inner: string[] = [];
-  for (const child of children) readInto(inner, child, { ...reading, depth: reading.depth + 1 });
-  if (node.ignored || !(containers.has(role) || blocks.has(role))) return void heard.push(...inner);
-  if (blocks.has(role)) {
-    const isText = children.every((child) => !['list', 'paragraph', 'heading', 'group'].includes(roleOf(child)));
-    heard.push(
-      ...(isText && inner.length > 0 && inner.length < 6
-        ? [`${role === 'listitem' ? '• ' : ''}${inner.join(' ').replaceAll(/ (?=[,.;:?!])/g, '')}`]
-        : inner),
-    );
-    return;
-  }
-  const beginning =
-    role === 'list' ? `lijst met ${children.length}${nameOf(node) ? ` “${nameOf(node)}”` : ''}` : spoken(node);
-  heard.push(...(beginning === '' ? inner : [beginning, ...inner.map((line) => `  ${line}`)]));
 }

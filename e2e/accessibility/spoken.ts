@@ -11,8 +11,6 @@ export interface Node {
   readonly value?: Value;
   readonly description?: Value;
   readonly properties?: readonly { readonly name: string; readonly value: Value }[];
-  readonly childIds?: readonly string[];
-  readonly backendDOMNodeId?: number;
 }
 
 /** Roles in the words of a Dutch screen reader. A role that is not here is not spoken; its content is. */
@@ -20,11 +18,8 @@ const roleWords: Readonly<Record<string, string>> = {
   alertdialog: 'dialoogvenster, waarschuwing',
   article: 'artikel',
   banner: 'kop van de pagina',
-  blockquote: 'citaat',
   button: 'knop',
-  cell: 'cel',
   checkbox: 'selectievakje',
-  columnheader: 'kolomkop',
   combobox: 'keuzelijst met invoer',
   complementary: 'aanvullend',
   contentinfo: 'voet van de pagina',
@@ -35,24 +30,20 @@ const roleWords: Readonly<Record<string, string>> = {
   group: 'groep',
   heading: 'kop',
   Iframe: 'kader',
-  image: 'afbeelding',
   link: 'koppeling',
   list: 'lijst',
   listbox: 'keuzelijst',
   main: 'hoofdinhoud',
   navigation: 'navigatie',
   option: 'keuze',
-  progressbar: 'voortgang',
   radio: 'keuzerondje',
   radiogroup: 'keuzegroep',
   region: 'gebied',
-  rowheader: 'rijkop',
   search: 'zoeken',
   searchbox: 'zoekveld',
   table: 'tabel',
   textbox: 'invoerveld',
   toolbar: 'werkbalk',
-  tooltip: 'toelichting',
 };
 
 /** Roles whose beginning is told when the reader comes into them; without a name only those that always say something. */

@@ -1,14 +1,14 @@
 import { minute } from '#contract/values/durations.ts';
 import { demoPassword } from '../../../demo/people.ts';
 import { demoFile } from '../files.ts';
-import type { Keyboard } from '../keyboard.ts';
+import type { ScreenReader } from '../screen-reader.ts';
 import { client, flight, lotte, type Task } from './task.ts';
 
 const atClaim: Task['begin'] = (visit) => visit.opensClaim(flight);
 const secret = '(het wachtwoord)';
 
 /** Opens a folded task of the claim. */
-async function unfolds(keyboard: Keyboard, title: string): Promise<void> {
+async function unfolds(keyboard: ScreenReader, title: string): Promise<void> {
   await keyboard.tabsTo(`Openen ${title}`);
   await keyboard.press('Enter');
 }

@@ -1,4 +1,4 @@
-import type { Keyboard } from '../keyboard.ts';
+import type { ScreenReader } from '../screen-reader.ts';
 import type { Visit } from '../visit.ts';
 
 /** Something that people do in the portal, done with keys alone, in Dutch. */
@@ -10,7 +10,7 @@ export interface Task {
   readonly transcript?: string;
   /** Opens the screen at which it begins. */
   readonly begin: (visit: Visit) => Promise<void>;
-  readonly act: (keyboard: Keyboard, visit: Visit) => Promise<void>;
+  readonly act: (keyboard: ScreenReader, visit: Visit) => Promise<void>;
 }
 
 export const flight = '4821307';
