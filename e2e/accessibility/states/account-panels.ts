@@ -23,10 +23,6 @@ const contact: Group['states'] = [
     await opens(visit);
     return visit.heading(visit.words.account.contact.title);
   }),
-  state('the account: it does not load', async (visit) => {
-    await visit.setsOutFor('/home/account', () => visit.cuts('portal/compactdossier'));
-    return visit.heading(visit.words.offline.needs);
-  }),
   state('the account: no panel loads', async (visit) => {
     await opens(visit, async () => {
       for (const panel of ['notices', 'secondways', 'sessions', 'staffvisits', 'owndata', 'ownerasure'])
@@ -41,7 +37,6 @@ const contact: Group['states'] = [
     });
     return visit.text(visit.words.account.sessions.loading);
   }),
-  state('contact details: changed', (visit) => editsContact(visit)),
   state('contact details: fields are missing', async (visit) => {
     const form = await editsContact(visit);
     for (const name of ['LastName', 'City']) await form.locator(`input[name=${name}]`).fill('');
@@ -73,11 +68,6 @@ async function changesPassword(visit: Visit, fresh = 'Zwaluw-nest-47') {
 }
 
 const password: Group['states'] = [
-  state('the password: changed', async (visit) => {
-    await opens(visit);
-    await visit.press(visit.words.account.login_data.change);
-    return visit.page.locator('main input[name=current]');
-  }),
   state('the password: too weak', async (visit) => {
     const form = await changesPassword(visit, 'kort');
     await form.locator('input[name=current]').focus();
@@ -88,12 +78,6 @@ const password: Group['states'] = [
     await visit.refuses('portal/updateLogin', 422, 'account.wrongPassword');
     await visit.press(visit.words.new_password.submit, form);
     return form.locator('[aria-invalid=true]').first();
-  }),
-  state('the password: it was tried too often', async (visit) => {
-    const form = await changesPassword(visit);
-    await visit.refuses('portal/updateLogin', 429, 'session.tooManyTries');
-    await visit.press(visit.words.new_password.submit, form);
-    return visit.text(visit.words.account.login_data.failed_unknown);
   }),
   state('the password: saving fails', async (visit) => {
     const form = await changesPassword(visit);
@@ -146,40 +130,23 @@ async function endsSession(visit: Visit) {
 }
 
 const sessionsAndVisits: Group['states'] = [
-  state('sessions: more than are in sight', async (visit) => {
-    await withSessions(visit);
-    return visit.region(visit.words.account.sessions.title).locator('button[aria-expanded=false]');
-  }),
   state('sessions: all of them', async (visit) => {
     await withSessions(visit);
     const panel = visit.region(visit.words.account.sessions.title);
     await panel.locator('button[aria-expanded=false]').click();
     return panel.getByRole('listitem').nth(6);
   }),
-  state('sessions: ending one asks for the password', endsSession),
   state('sessions: the password is wrong', async (visit) => {
     await endsSession(visit);
     await visit.refuses('portal/endsession', 422, 'account.wrongPassword');
     await proves(visit, visit.words.account.sessions.end);
     return visit.dialog().locator('[aria-invalid=true]');
   }),
-  state('sessions: the password was tried too often', async (visit) => {
-    await endsSession(visit);
-    await visit.refuses('portal/endsession', 429, 'session.tooManyTries');
-    await proves(visit, visit.words.account.sessions.end);
-    return visit.dialog().getByRole('alert').first();
-  }),
   state('sessions: ending one fails', async (visit) => {
     await endsSession(visit);
     await visit.cuts('portal/endsession');
     await proves(visit, visit.words.account.sessions.end);
     return visit.dialog().getByRole('alert').first();
-  }),
-  state('sessions: one is ended', async (visit) => {
-    await endsSession(visit);
-    await visit.answers('portal/endsession', { ok: true });
-    await proves(visit, visit.words.account.sessions.end);
-    return visit.text(filled(visit.words.account.sessions.ended));
   }),
   state('visits of staff', async (visit) => {
     const visits = Array.from({ length: 6 }, (_, place) => ({
@@ -196,37 +163,9 @@ const exported = (visit: Visit, State: string) =>
   opens(visit, () => visit.answers('portal/owndata', { State, AskedAt: at, ReadyUntil: at }));
 
 const ownData: Group['states'] = [
-  state('own data: asked for', async (visit) => {
-    await exported(visit, 'none');
-    await visit.press(visit.words.account.own_data.ask);
-    return visit.dialog();
-  }),
-  state('own data: the password is wrong', async (visit) => {
-    await exported(visit, 'none');
-    await visit.press(visit.words.account.own_data.ask);
-    await visit.refuses('portal/requestowndata', 422, 'account.wrongPassword');
-    await proves(visit, visit.words.account.own_data.ask);
-    return visit.dialog().locator('[aria-invalid=true]');
-  }),
-  state('own data: asking fails', async (visit) => {
-    await exported(visit, 'none');
-    await visit.press(visit.words.account.own_data.ask);
-    await visit.cuts('portal/requestowndata');
-    await proves(visit, visit.words.account.own_data.ask);
-    return visit.dialog().getByRole('alert').first();
-  }),
-  state('own data: being made', async (visit) => {
-    await exported(visit, 'making');
-    return visit.text(visit.words.account.own_data.making);
-  }),
   state('own data: ready', async (visit) => {
     await exported(visit, 'ready');
     return visit.text(visit.words.account.own_data.ready);
-  }),
-  state('own data: downloaded after the password', async (visit) => {
-    await exported(visit, 'ready');
-    await visit.press(visit.words.account.own_data.fetch);
-    return visit.dialog();
   }),
   state('own data: failed', async (visit) => {
     await exported(visit, 'failed');
@@ -262,10 +201,6 @@ const erasures: Group['states'] = [
     await visit.press(visit.words.account.erasure.ask);
     return visit.dialog();
   }),
-  state('erasure: waits fourteen days', async (visit) => {
-    await erasure(visit, { State: 'waiting' });
-    return visit.button(visit.words.account.erasure.take_back);
-  }),
   state('erasure: taking it back fails', async (visit) => {
     await erasure(visit, { State: 'waiting' });
     await visit.cuts('portal/takebackerasure');
@@ -275,10 +210,6 @@ const erasures: Group['states'] = [
   state('erasure: waits for open claims', async (visit) => {
     await erasure(visit, { State: 'waiting', WaitsFor: 'claim', Claims: kept });
     return visit.text(visit.words.account.erasure.waits.claim);
-  }),
-  state('erasure: waits for what must be kept', async (visit) => {
-    await erasure(visit, { State: 'waiting', WaitsFor: 'hold', Claims: kept.slice(3) });
-    return visit.text(visit.words.account.erasure.waits.hold);
   }),
   state('erasure: carried out', async (visit) => {
     await erasure(visit, { State: 'erasing' });

@@ -17,26 +17,12 @@ const tasks: readonly State[] = [
   task('passengers are completed', 'Vul de gegevens van de passagiers aan'),
   task('bank details are filled in', 'Op welke rekening mogen wij uitbetalen?'),
   task('a message is read', 'Betaalt de maatschappij rechtstreeks aan u?'),
-  task('a question is answered', 'Wat zei het personeel aan de balie?'),
   task('other costs are claimed', 'Had u nog andere kosten?'),
   state('a task: the answer is empty', async (visit) => {
     await visit.opensClaim(flight);
     const item = await visit.item('Wat zei het personeel aan de balie?');
     await visit.press(visit.words.reply.send, item);
     return item.locator('[aria-invalid=true]');
-  }),
-  state('a task: the answer is not sent', async (visit) => {
-    await visit.opensClaim(flight, 'status', () => visit.cuts('portal/sendmessage'));
-    const item = await visit.item('Wat zei het personeel aan de balie?');
-    await item.getByRole('textbox').fill('Dat alle hotels vol waren.');
-    await visit.press(visit.words.reply.send, item);
-    return item.getByText(visit.words.reply.failed).first();
-  }),
-  state('a task: reading is not saved', async (visit) => {
-    await visit.opensClaim(flight, 'status', () => visit.cuts('portal/confirmaction'));
-    const item = await visit.item('Betaalt de maatschappij rechtstreeks aan u?');
-    await visit.press(visit.words.status.mark_read, item);
-    return item.getByText(visit.words.status.mark_failed).first();
   }),
   state('a task: an offer of a partner', async (visit) => {
     await visit.opensClaim('4835571');
@@ -60,10 +46,6 @@ async function views(visit: Visit, name: string) {
 }
 
 const story: readonly State[] = [
-  state('a claim: its status', async (visit) => {
-    await visit.opensClaim(flight);
-    return visit.text(visit.words.status.current);
-  }),
   state('a claim: everything unfolded', async (visit) => {
     await visit.opensClaim(flight);
     await visit.unfoldsAll();
@@ -107,21 +89,10 @@ const story: readonly State[] = [
 ];
 
 const messages: readonly State[] = [
-  state('a claim: a message', async (visit) => {
-    await visit.opensClaim(flight, 'bericht');
-    return visit.heading(visit.words.message.title);
-  }),
   state('a claim: a message without words', async (visit) => {
     await visit.opensClaim(flight, 'bericht');
     await visit.press(visit.words.reply.send);
     return visit.page.locator('[aria-invalid=true]').first();
-  }),
-  state('a claim: a message is not sent', async (visit) => {
-    await visit.opensClaim(flight, 'bericht', () => visit.cuts('portal/sendmessage'));
-    await visit.field(visit.words.message.subject).fill('Vraag');
-    await visit.field(visit.words.message.body).fill('Hoe lang duurt het nog?');
-    await visit.press(visit.words.reply.send);
-    return visit.text(visit.words.message.failed);
   }),
   state('a claim: a message is sent', async (visit) => {
     await visit.opensClaim('4830418', 'bericht');
@@ -145,10 +116,6 @@ const details: readonly State[] = [
   state('a claim: receipts', async (visit) => {
     await visit.opensClaim('4833950', 'details');
     return visit.heading(visit.words.details.receipts);
-  }),
-  state('a claim: an experience is written', async (visit) => {
-    await visit.opensClaim(flight, 'details');
-    return visit.field(visit.words.review.label);
   }),
   state('a claim: the overview is not downloaded', async (visit) => {
     await visit.opensClaim(flight, 'details', () => visit.cuts('portal/downloadoverview'));

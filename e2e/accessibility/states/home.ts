@@ -23,22 +23,11 @@ export const home: Group = {
       await visit.opens(`/claim/${'0'.repeat(32)}/status`);
       return visit.heading(visit.words.claim.not_found_title);
     }),
-    state('a claim: no connection', async (visit) => {
-      const id = await visit.claimId('4821307');
-      await visit.setsOutFor(`/claim/${id}/status`, () => visit.cuts('portal/getClaim'));
-      return visit.heading(visit.words.offline.needs);
-    }),
     state('the session is about to end', async (visit) => {
       await visit.opens('/home/claims', () =>
         visit.answers('portal/session', { IdleEndsIn: 100, EndsIn: 9_000, InternalUser: null }),
       );
       return visit.button(visit.words.session.stay);
-    }),
-    state('the session ends for good', async (visit) => {
-      await visit.opens('/home/claims', () =>
-        visit.answers('portal/session', { IdleEndsIn: 100, EndsIn: 100, InternalUser: null }),
-      );
-      return visit.heading(visit.words.session.last);
     }),
     state('something new in a claim', async (visit) => {
       await visit.opensClaim('4830418');

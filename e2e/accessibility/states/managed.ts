@@ -29,10 +29,6 @@ export const managed: Group = {
   name: 'managed claims',
   begin: (visit) => visit.logsIn('manager@demo.example'),
   states: [
-    state('managed claims: many', async (visit) => {
-      await opens(visit);
-      return visit.page.getByRole('navigation', { name: visit.words.managed.pages });
-    }),
     state('managed claims: a page in the middle', async (visit) => {
       await opens(visit);
       await visit.press(visit.words.managed.next);
@@ -58,44 +54,11 @@ export const managed: Group = {
       await search(visit).fill('de');
       return visit.region(visit.words.managed.title).getByRole('button', { name: visit.words.managed.clear_search });
     }),
-    state('managed claims: nothing found', async (visit) => {
-      await opens(visit);
-      await search(visit).fill('zzzz');
-      return visit.text(filled(visit.words.managed.nothing_title));
-    }),
     state('managed claims: nothing found with a filter', async (visit) => {
       await opens(visit);
       await search(visit).fill('zzzz');
       await shows(visit, 'closed').click();
       return visit.button(visit.words.managed.clear_filters);
-    }),
-    state('managed claims: they do not load', async (visit) => {
-      await visit.setsOutFor('/home/managedclaims', () => visit.cuts('portal/compactdossier'));
-      return visit.heading(visit.words.offline.needs);
-    }),
-    state('managed claims: one of them', async (visit) => {
-      await opens(visit);
-      await visit.page
-        .getByRole('link', { name: filled(visit.words.claims.view_number) })
-        .first()
-        .click();
-      return visit.text(visit.words.status.current);
-    }),
-    state('managed claims: its details', async (visit) => {
-      await opens(visit);
-      await visit.page
-        .getByRole('link', { name: filled(visit.words.claims.view_number) })
-        .first()
-        .click();
-      await visit.page
-        .getByRole('navigation', { name: visit.words.claim.parts })
-        .getByRole('link', { name: visit.words.claim.details })
-        .click();
-      return visit.heading(visit.words.details.facts);
-    }),
-    state('managed claims: own claims beside them', async (visit) => {
-      await visit.opens('/home/claims');
-      return visit.page.getByRole('article').first();
     }),
   ],
 };

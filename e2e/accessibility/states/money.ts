@@ -8,29 +8,15 @@ import type { Visit } from '../visit.ts';
 const [open, paid, returned, dates, reported] = ['4841906', '4815264', '4815377', '4843377', '4835019'];
 
 const sums: Group['states'] = [
-  state('money: with and without going to court', async (visit) => {
-    await visit.opensClaim(open);
-    return visit.region(visit.words.money.title);
-  }),
   state('money: how it is worked out', async (visit) => {
     await visit.opensClaim(open);
     await visit.unfoldsAll();
     await visit.page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
     return visit.region(visit.words.money.title);
   }),
-  state('money: in the details of a claim', async (visit) => {
-    await visit.opensClaim(open, 'details');
-    return visit.heading(visit.words.details.facts);
-  }),
   state('money: paid to each passenger', async (visit) => {
     await visit.opensClaim(paid);
     return visit.region(visit.words.payments.title);
-  }),
-  state('money: how what was paid was worked out', async (visit) => {
-    await visit.opensClaim(paid);
-    await visit.unfoldsAll();
-    await visit.page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
-    return visit.region(visit.words.money.title);
   }),
   state('money: a statement is not downloaded', async (visit) => {
     await visit.opensClaim(paid);
@@ -67,10 +53,6 @@ async function reports(visit: Visit, kind: 'Wrote' | 'Paid' | 'OfferedVoucher' |
 
 const aboutTheAirline: Group['states'] = [
   state('the airline: a message is reported', (visit) => reports(visit, 'Wrote')),
-  state('the airline: a payment is reported', async (visit) => {
-    const form = await reports(visit, 'Paid');
-    return visit.field(visit.words.airline.amount, form);
-  }),
   state('the airline: the report is incomplete', async (visit) => {
     const form = await reports(visit, 'Paid');
     await visit.press(visit.words.airline.send.Paid, form);
@@ -82,11 +64,6 @@ const aboutTheAirline: Group['states'] = [
     await form.locator('input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
     await expect(form.getByText('boardingpass-sanne.png')).toBeVisible();
     return visit.field(visit.words.airline.answer_text, form);
-  }),
-  state('the airline: the currency is chosen', async (visit) => {
-    const form = await reports(visit, 'Paid');
-    await form.locator('[data-field=currency] button').click();
-    return visit.page.getByRole('option').first();
   }),
   state('the airline: the report is not sent', async (visit) => {
     const form = await reports(visit, 'Refused');
@@ -103,13 +80,6 @@ const aboutTheAirline: Group['states'] = [
     await sendsReport(visit);
     await visit.press(visit.words.airline.withdraw);
     return visit.dialog();
-  }),
-  state('the airline: withdrawing fails', async (visit) => {
-    await sendsReport(visit);
-    await visit.press(visit.words.airline.withdraw);
-    await visit.cuts('portal/withdrawairline');
-    await visit.press(visit.words.airline.withdraw, visit.dialog());
-    return visit.text(visit.words.airline.withdraw_failed);
   }),
 ];
 

@@ -27,11 +27,6 @@ export const offline: Group = {
       await losesConnection(visit);
       return visit.text(visit.words.status.current);
     }),
-    state('offline: the account', async (visit) => {
-      await visit.opens('/home/account');
-      await losesConnection(visit);
-      return visit.heading(visit.words.account.contact.title);
-    }),
     state('offline: a claim that was not read before', async (visit) => {
       await visit.opens('/home/claims');
       await losesConnection(visit);

@@ -31,18 +31,9 @@ export const receipts: Group = {
   name: 'receipts',
   begin: (visit) => visit.logsIn('client@demo.example'),
   states: [
-    state('receipts: one is chosen', async (visit) => {
-      const row = await chooses(visit);
-      return row.getByRole('textbox');
-    }),
     state('receipts: what it is for is chosen', async (visit) => {
       const row = await chooses(visit);
       await list(row, visit.words.receipts.description).click();
-      return visit.page.getByRole('option').first();
-    }),
-    state('receipts: the currency is chosen', async (visit) => {
-      const row = await chooses(visit);
-      await list(row, visit.words.receipts.currency).click();
       return visit.page.getByRole('option').first();
     }),
     state('receipts: the amount is wrong', async (visit) => {

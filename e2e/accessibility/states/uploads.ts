@@ -50,11 +50,6 @@ const review: Group['states'] = [
     const item = await chooses(visit, demoFile('boardingpass-sanne.png'));
     return item.getByText(counted(visit.words.upload.hint_kinds_one, visit.words.upload.hint_kinds_other)).first();
   }),
-  state('uploads: a file of two kinds', async (visit) => {
-    const item = await saysKind(visit);
-    await visit.press(visit.words.document_types.ContainsETicket, item);
-    return item.locator('[aria-pressed=true]').nth(1);
-  }),
   state('uploads: a file that is viewed before it is sent', async (visit) => {
     const item = await chooses(visit, demoFile('boardingpass-sanne.png'));
     await visit.press(visit.words.upload.view.replace('{{name}}', 'boardingpass-sanne.png'), item);
@@ -74,10 +69,6 @@ const review: Group['states'] = [
   state('uploads: a dark photo', async (visit) => {
     const item = await chooses(visit, picture('donker.png', { width: 400, height: 300, light: 20 }));
     return item.getByText(visit.words.upload.dark);
-  }),
-  state('uploads: a photo that was made smaller', async (visit) => {
-    const item = await chooses(visit, picture('breed.png', { width: 4_400, height: 200, light: 240 }));
-    return item.getByText(visit.words.upload.smaller);
   }),
   state('uploads: a file for the claim itself', async (visit) => {
     await visit.opensClaim(flight, 'details');
@@ -108,10 +99,6 @@ const sending: Group['states'] = [
     await expect(item.getByRole('progressbar')).toHaveCount(1);
     return item.getByRole('progressbar');
   }),
-  state('uploads: the connection falters', async (visit) => {
-    const item = await sends(visit, () => visit.cuts('portal/sendchunk/**'));
-    return item.getByText(visit.words.upload.waiting);
-  }),
   state('uploads: no connection', async (visit) => {
     const item = await saysKind(visit);
     await visit.page.context().setOffline(true);
@@ -121,10 +108,6 @@ const sending: Group['states'] = [
   state('uploads: sent, and being stored', async (visit) => {
     const item = await sends(visit, () => visit.hangs('portal/uploadfiles'));
     return item.getByText(visit.words.upload.checking);
-  }),
-  state('uploads: the files are refused', async (visit) => {
-    const item = await sends(visit, () => visit.refuses('portal/uploadfiles', 409, 'documents.claimFull'));
-    return item.getByText(visit.words.upload.upload_error);
   }),
   state('uploads: no good answer, with what it said', async (visit) => {
     const item = await sends(visit, () => visit.refuses('portal/uploadfiles', 422, 'general.unheardOf'));
