@@ -52,7 +52,7 @@ export const commands: readonly Command[] = [
     parts: 1,
     settings: {
       LAB_SCREENS: '1',
-      LAB_TESTS: 'e2e/checks/every-item e2e/checks/pseudo e2e/checks/money-claims e2e/journeys/languages',
+      LAB_TESTS: 'e2e/checks/every-item e2e/checks/pseudo e2e/checks/site-pages e2e/journeys/languages',
     },
   },
   {

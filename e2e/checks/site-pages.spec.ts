@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../installation.ts';
+import { someOf } from '../some.ts';
 
 test.use({ readsOnly: true });
 
@@ -13,7 +14,7 @@ const pages = [
   '/nothing-here',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(1, ['light', 'dark'] as const)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 

@@ -33,7 +33,10 @@ async function onMainScreens(page: Page, look: (screen: string) => Promise<void>
   await look('a claim');
 }
 
-test('upright and sideways the same is there (WCAG 1.3.4)', async ({ page }) => {
+test('on every screen the same is there upright and sideways (WCAG 1.3.4), and help in the foot, with its links in the same order (WCAG 3.2.6)', async ({
+  page,
+}) => {
+  const feet: string[][] = [];
   await onMainScreens(page, async (screen) => {
     const seen: string[][] = [];
     for (const size of [
@@ -49,7 +52,13 @@ test('upright and sideways the same is there (WCAG 1.3.4)', async ({ page }) => 
       seen.push(names.toSorted());
     }
     expect.soft(seen[0], screen).toEqual(seen[1]);
+    const links = page.locator('footer a').filter({ hasText: /^(?:Privacy|Voorwaarden|Toegankelijkheid)$/ });
+    await expect(links.first()).toBeVisible();
+    feet.push(await links.allTextContents());
   });
+  // The login has the first of them.
+  for (const foot of feet) expect(foot).toEqual(['Privacy', 'Voorwaarden', 'Toegankelijkheid'].slice(0, foot.length));
+  expect(feet.at(-1)).toHaveLength(3);
 });
 
 test('a press that is moved away before it ends does nothing (WCAG 2.5.2)', async ({ page }) => {
@@ -61,20 +70,6 @@ test('a press that is moved away before it ends does nothing (WCAG 2.5.2)', asyn
   await page.mouse.move(2, 2);
   await page.mouse.up();
   expect(page.url()).toBe(address);
-});
-
-test('help is at the same place on every screen: the foot, with its links in the same order (WCAG 3.2.6)', async ({
-  page,
-}) => {
-  const feet: string[][] = [];
-  await onMainScreens(page, async () => {
-    const links = page.locator('footer a').filter({ hasText: /^(?:Privacy|Voorwaarden|Toegankelijkheid)$/ });
-    await expect(links.first()).toBeVisible();
-    feet.push(await links.allTextContents());
-  });
-  // The login has the first of them.
-  for (const foot of feet) expect(foot).toEqual(['Privacy', 'Voorwaarden', 'Toegankelijkheid'].slice(0, foot.length));
-  expect(feet.at(-1)).toHaveLength(3);
 });
 
 test('no text of the portal names a thing by its form, colour or place alone (WCAG 1.3.3)', () => {

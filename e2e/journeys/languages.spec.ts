@@ -44,12 +44,12 @@ async function speaks(page: Page, data: Data, language: TextLanguage, screen: st
 }
 
 const cultures = [
-  ['nl', 'portal.example.nl', 'mijn', /^\d\d-\d\d-\d{4}$/],
   ['de', 'portal.example.de', 'mein', /^\d\d\.\d\d\.\d{4}$/],
+  ['nl', 'portal.example.nl', 'mijn', /^\d\d-\d\d-\d{4}$/],
   ['en', 'portal.example.co.uk', 'my', /^\d\d\/\d\d\/\d{4}$/],
 ] as const;
 
-for (const [language, host, word, date] of cultures) {
+for (const [language, host, word, date] of someOf(1, cultures)) {
   test(`[I18N-1, I18N-5, LOGIN-6, UI-8] the main journey in ${language}: from the login through a claim and out again`, async ({
     page,
     installation,
@@ -84,7 +84,7 @@ for (const [language, host, word, date] of cultures) {
   });
 }
 
-for (const language of someOf(2, ['fr', 'tr', 'es', 'it'] as const)) {
+for (const language of someOf(1, ['tr', 'fr', 'es', 'it'] as const)) {
   test(`[I18N-4, LOGIN-2, LOGIN-6, LOGOUT-1] behind /${language} the portal speaks ${language}`, async ({
     page,
     installation,
@@ -146,7 +146,7 @@ test('[I18N-7, I18N-9] a choice of language keeps the place and the session, and
   await expect(page.locator('html'), 'a page without script remembers too').toHaveAttribute('lang', 'nl');
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
+for (const colorScheme of someOf(1, ['light', 'dark'] as const)) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 

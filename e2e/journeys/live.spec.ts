@@ -3,7 +3,7 @@ import { Contact } from '../people/contact.ts';
 
 const claimF = '4821307';
 
-test('[STATUS-13] what is written on another device appears within five seconds, and a half-written answer stays', {
+test('[STATUS-13] what is written on another device appears within five seconds, a half-written answer stays, and what the claims service adds is told quietly', {
   tag: '@postgres',
 }, async ({ page, browser, installation }) => {
   const sanne = new Contact(page);
@@ -41,12 +41,7 @@ test('[STATUS-13] what is written on another device appears within five seconds,
   await expect.poll(() => sanne.openTasks(), { timeout: 5_000 }).toBe(before - 1);
   await expect(field).toHaveValue('Dat alle hotels');
   await phone.close();
-});
 
-test('[STATUS-13] what the claims service adds is told quietly, with the way to it', async ({ page, installation }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
   await installation.addMessage(claimF, 'Goed nieuws over uw claim', 'De luchtvaartmaatschappij betaalt.');
   const note = page.getByRole('status').filter({ hasText: 'Nieuw bericht van Redress' });
   await expect(note.getByText('Nieuw bericht van Redress')).toBeVisible({ timeout: 5_000 });

@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { demoFile } from '../accessibility/files.ts';
 import { expect, expectAccessible, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
 const claimF = '4821307';
-const boardingPass = fileURLToPath(new URL('../../demo/files/boardingpass-sanne.png', import.meta.url));
 
 test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs in, answers what is asked and logs out', {
   tag: '@postgres',
@@ -28,7 +27,7 @@ test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs 
   await expectAccessible(page);
 
   const request = page.getByRole('article').filter({ hasText: 'Power of Attorney' }).first();
-  await request.locator('input[type=file]').first().setInputFiles(boardingPass);
+  await request.locator('input[type=file]').first().setInputFiles(demoFile('boardingpass-sanne.png'));
   await expect(request.getByText('boardingpass-sanne.png').first()).toBeVisible();
   await expectAccessible(page);
   await request.getByRole('button', { name: 'Boardingpass', exact: true }).click();

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../installation.ts';
-import { Contact, demoPassword } from '../people/contact.ts';
+import { Contact } from '../people/contact.ts';
+
+// Each journey has a claim or a contact of its own.
+test.use({ readsOnly: true });
 
 /** A contact of the demo for whom every state of money, dates and decisions is there. */
 class Lotte extends Contact {
@@ -98,27 +101,4 @@ test('[AIRLINE-1] [AIRLINE-2] [AIRLINE-3] a contact reports what the airline pai
   await page.getByRole('alertdialog').getByRole('button', { name: 'Melding intrekken' }).click();
   await expect(page.getByText(/Ingetrokken op/)).toBeVisible();
   await expect(page.getByText('Wij bekijken uw melding')).toHaveCount(0);
-});
-
-test('[OFFER-1] [OFFER-2] [OFFER-3] [OFFER-4] a contact accepts an offer with the password, and their own part of another', async ({
-  page,
-}) => {
-  const lotte = new Lotte(page);
-  await lotte.logsIn('money@demo.example');
-  await lotte.opensClaim('4836905');
-  await page.getByRole('button', { name: 'Aanbod aannemen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Aanbod van € 1.350,00 aannemen?' });
-  await expect(dialog.getByText(/€\s941,62/)).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByLabel('Uw wachtwoord').fill('Anders12345');
-  await dialog.getByRole('button', { name: 'Aannemen' }).click();
-  await expect(dialog.getByText(/wachtwoord klopt niet/)).toBeVisible();
-  await dialog.getByLabel('Uw wachtwoord').fill(demoPassword);
-  await dialog.getByRole('button', { name: 'Aannemen' }).click();
-  await expect(page.getByText('U nam het aanbod aan').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Doorgaan zonder aanbod' })).toHaveCount(0);
-  await lotte.turnsTo('4836911');
-  await expect(page.getByText('Ieder kiest voor het eigen deel')).toBeVisible();
-  await expect(page.getByText('Per telefoon geantwoord')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -6,7 +6,7 @@ const claimF = '4821307';
 const banner = (page: Page) => page.getByRole('status').filter({ hasText: /^Offline, stand van \d\d:\d\d/ });
 const text = (page: Page) => page.getByLabel('Bericht', { exact: true });
 
-test('[OFFLINE-1] [OFFLINE-6] without a connection a claim stays readable, a message stays in its form, and sent again it arrives once', async ({
+test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readable, a message stays in its form, and sent again it arrives once', async ({
   page,
   context,
   installation,
@@ -66,6 +66,9 @@ test('[OFFLINE-1] [OFFLINE-6] without a connection a claim stays readable, a mes
     "select count(*) as times from document where message = 'Hoe lang duurt de behandeling?'",
   );
   expect(Number(sent?.times)).toBe(1);
+  await expect(page.getByLabel('Onderwerp')).toHaveValue('');
+  await page.getByRole('link', { name: 'Bekijk bij Status' }).click();
+  await expect(sanne.item('Vraag')).toContainText('Hoe lang duurt de behandeling?');
 });
 
 test('[STATE-3] what is typed survives a reload and the end of the session in its tab, and goes with a logout and the login of another contact', async ({

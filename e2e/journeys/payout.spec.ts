@@ -21,7 +21,7 @@ async function saves(page: Page) {
   await expect(details(page).getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
 }
 
-test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account, moves to other countries, to PayPal and back', async ({
+test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account, moves to another country, to PayPal and back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -35,11 +35,6 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
 
   await bank.getByRole('button', { name: 'Bankgegevens corrigeren' }).click();
   await expect(iban(page)).toHaveValue('NL91 ABNA 0417 1643 01');
-  await iban(page).fill('NL91ABNA041716430');
-  await iban(page).blur();
-  await expect(bank.getByText('Een IBAN die begint met NL heeft 18 tekens. U heeft er 17 ingevuld.')).toBeVisible();
-  await expect(bank.getByRole('button', { name: 'Verder' })).toBeDisabled();
-  await expectAccessible(page);
   await iban(page).fill('IBAN: nl91 abna 0417 1643 00');
   await expect(bank.getByText('Dit is een geldige IBAN.')).toBeVisible();
   await saves(page);
@@ -58,14 +53,6 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   await expect(bank.getByText('COBADEFFXXX')).toBeVisible();
 
   await bank.getByRole('button', { name: 'Bankgegevens wijzigen' }).click();
-  await iban(page).fill('GB29NWBK60161331926819');
-  await iban(page).blur();
-  await bank.getByRole('button', { name: 'Kies Verenigd Koninkrijk' }).click();
-  await bank.getByRole('textbox', { name: 'BIC' }).fill('NWBKGB2L');
-  await saves(page);
-  await expect(bank.getByText('Verenigd Koninkrijk')).toBeVisible();
-
-  await bank.getByRole('button', { name: 'Bankgegevens wijzigen' }).click();
   await bank.getByText('PayPal', { exact: true }).click();
   await bank.getByRole('textbox', { name: 'E-mailadres van uw PayPal-rekening' }).fill('sanne@voorbeeld.nl');
   await expectAccessible(page);
@@ -74,10 +61,10 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
 
   await bank.getByRole('button', { name: 'Bankgegevens wijzigen' }).click();
   await bank.getByText('Bankrekening', { exact: true }).click();
-  await expect(iban(page)).toHaveValue('GB29 NWBK 6016 1331 9268 19');
+  await expect(iban(page)).toHaveValue('DE89 3704 0044 0532 0130 00');
   await bank.getByRole('button', { name: 'Annuleren' }).click();
   await page.reload();
-  await expect(details(page).getByText('•••• 6819')).toBeVisible();
+  await expect(details(page).getByText('•••• 3000')).toBeVisible();
 });
 
 test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the request, which is then done', async ({
@@ -99,21 +86,4 @@ test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the re
   await expect.poll(() => sanne.openTasks()).toBe(before - 1);
   await expect(asked.getByText('Afgerond op')).toBeVisible();
   await expect(asked.getByText('•••• 4300')).toBeVisible();
-});
-
-test('[BANK-3] [BANK-7] [PERM-2] a contact whose claim another manages reads the bank details, and why they cannot be changed; a question they answer', async ({
-  page,
-}) => {
-  const reader = new Contact(page);
-  await reader.logsIn('locked@demo.example');
-  await page.getByRole('link', { name: /^Bekijk claim/ }).click();
-  await reader.goesTo('Details');
-  await details(page).getByRole('button', { name: 'Bankgegevens wijzigen' }).hover();
-  await expect(page.getByRole('tooltip')).toContainText('Uw claimmanager beheert deze claim');
-  await reader.goesTo('Status');
-  const asked = page.getByRole('article').filter({ hasText: 'Hoe laat bent u aangekomen?' });
-  await asked.getByRole('button', { name: /^Openen/ }).click();
-  await asked.getByRole('textbox').fill('Om half zes, in plaats van kwart over twee.');
-  await asked.getByRole('button', { name: 'Versturen' }).click();
-  await expect(asked.getByText('Om half zes, in plaats van kwart over twee.')).toBeVisible();
 });

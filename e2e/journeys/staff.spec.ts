@@ -78,28 +78,6 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await own.close();
 });
 
-test("[INTERNAL-2] [INTERNAL-3] [TERMS-5] a made-up link opens nothing, and open terms stay the contact's own", async ({
-  page,
-}) => {
-  await page.goto('/mijn-redress#/internal/1/j.bakker');
-  await page.getByRole('button', { name: 'Portaal openen' }).click();
-  await expect(page.getByRole('alert')).toContainText('Deze link werkt niet');
-  await expect(page).toHaveURL(/#\/internal$/);
-  await page.getByRole('link', { name: 'Naar de pagina voor medewerkers' }).click();
-
-  const employee = new Employee(page);
-  await employee.logsIn('next');
-  await employee.searches('terms@demo.example');
-  await employee.opensAs('Samira El Idrissi', 'Vraagt wat zij moet doen');
-  await page.getByRole('button', { name: 'Portaal openen' }).click();
-  await expect(
-    page.getByRole('heading', { name: 'Dit contact heeft de voorwaarden nog niet geaccepteerd' }),
-  ).toBeVisible();
-  await expect(employee.bar()).toHaveText(/U bekijkt dit namens een contact Ingelogd als medewerker Jorien Terpstra/);
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expectAccessible(page);
-});
-
 test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it, without password and code', async ({
   page,
 }) => {
@@ -118,12 +96,4 @@ test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it, wit
   await page.getByRole('button', { name: 'Uitloggen' }).click();
   await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
-
-  await own.getByRole('button', { name: 'Verwijderen: Werktelefoon' }).click();
-  await page.getByRole('dialog').getByLabel('Huidig wachtwoord').fill(demoPassword);
-  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
-  await expect(page.getByText('De passkey is verwijderd')).toBeVisible();
-  await page.getByRole('button', { name: 'Uitloggen' }).click();
-  await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
-  await expect(page.getByRole('alert')).toContainText('Met deze passkey kunt u hier niet inloggen');
 });

@@ -1,14 +1,11 @@
-import { fileURLToPath } from 'node:url';
-import { crc32, deflateSync } from 'node:zlib';
 import type { CDPSession, Locator, Page, Request } from '@playwright/test';
-import { largestUpload } from '#contract/values/constants.ts';
+import { demoFile, paper } from '../accessibility/files.ts';
 import { expect, expectAccessible, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const [flight, costs] = ['4821307', '4833950'];
-const demoFile = (name: string) => fileURLToPath(new URL(`../../demo/files/${name}`, import.meta.url));
 const asked = { documents: 'Power of Attorney', receipts: 'Stuur de bonnen van uw maaltijden' };
 const task = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();
 const row = (card: Locator, name: string) => card.getByRole('listitem').filter({ hasText: name });
@@ -25,37 +22,7 @@ async function set(line: CDPSession, offline: boolean) {
   await line.send('Network.emulateNetworkConditions', { offline, ...how });
 }
 
-/** A PDF of the given size in bytes. */
-function paper(bytes: number) {
-  const start = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n');
-  const end = Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n');
-  const buffer = Buffer.concat([start, Buffer.alloc(bytes - start.length - end.length, 'vertraagd '), end]);
-  return { name: 'reisverslag.pdf', mimeType: 'application/pdf', buffer };
-}
-
-/** A picture of noise, which PNG cannot compress; always the same one. */
-function noise(width: number, height: number): Buffer {
-  const rows = Buffer.alloc((1 + width * 3) * height);
-  let seed = 1;
-  for (let at = 0; at < rows.length; at++) {
-    seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
-    rows[at] = at % (1 + width * 3) === 0 ? 0 : seed >>> 24;
-  }
-  const size = Buffer.alloc(13);
-  size.writeUInt32BE(width, 0);
-  size.writeUInt32BE(height, 4);
-  size.set([8, 2], 8);
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk('IHDR', size), chunk('IDAT', deflateSync(rows, { level: 1 })), chunk('IEND')]);
-}
-function chunk(type: string, data = Buffer.alloc(0)): Buffer {
-  const framed = Buffer.concat([Buffer.alloc(4), Buffer.from(type), data, Buffer.alloc(4)]);
-  framed.writeUInt32BE(data.length, 0);
-  framed.writeUInt32BE(crc32(framed.subarray(4, -4)), framed.length - 4);
-  return framed;
-}
-
-/** The offsets of the chunks sent from now on, how many of their bytes arrived, and which were sent although they had. */
+/** The offsets of the chunks sent from now on, and which were sent although they had arrived. */
 function pieces(page: Page) {
   const sent: { offset: number; request: Request }[] = [];
   page.on('request', (request) => {
@@ -66,12 +33,6 @@ function pieces(page: Page) {
   const arrived = async (request: Request) => (await request.response().catch(() => null))?.ok() ?? false;
   return {
     offsets: () => sent.map(({ offset }) => offset),
-    async arrivedBytes() {
-      const sizes = await Promise.all(
-        sent.map(async ({ request }) => ((await arrived(request)) ? (await request.sizes()).requestBodySize : 0)),
-      );
-      return sizes.reduce((sum, size) => sum + size, 0);
-    },
     /** Offsets that were sent again after they had arrived. */
     async repeated() {
       const known = new Set<number>();
@@ -85,7 +46,7 @@ function pieces(page: Page) {
   };
 }
 
-test('[UPLOAD-1] [UPLOAD-3] [UPLOAD-8] [DOC-1] a document of two kinds and a picture far too large go over a poor line, and one is taken back', async ({
+test('[UPLOAD-1] [UPLOAD-8] [DOC-1] a document of two kinds goes over a poor line, and is taken back', async ({
   page,
 }) => {
   const sanne = new Contact(page);
@@ -95,17 +56,11 @@ test('[UPLOAD-1] [UPLOAD-3] [UPLOAD-8] [DOC-1] a document of two kinds and a pic
   await poorLine(page);
 
   const card = task(page, asked.documents);
-  const ticket = { name: 'ticket.png', mimeType: 'image/png', buffer: noise(2_300, 1_800) };
-  expect(ticket.buffer.length).toBeGreaterThan(largestUpload);
-  await card.locator('input[type=file]').last().setInputFiles(ticket);
-  await expect(row(card, 'ticket')).toContainText('Wij hebben hem kleiner gemaakt.', { timeout: 30_000 });
   await card.locator('input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
   const pass = row(card, 'boardingpass-sanne.png');
   await pass.getByRole('button', { name: 'Boardingpass', exact: true }).click();
   await pass.getByRole('button', { name: 'E-ticket' }).click();
   await expectAccessible(page);
-  // The picture of noise only tests the resizing; uploading it on this connection would take minutes.
-  await page.getByRole('button', { name: 'Verwijder ticket.jpg' }).click();
   await page.getByRole('button', { name: 'Upload 1 bestand' }).click();
   await expect(page.getByText('1 bestand ontvangen').first()).toBeVisible();
   await expect.poll(() => sanne.openTasks()).toBe(before - 1);
@@ -186,7 +141,7 @@ test('[UPLOAD-8] an upload whose line is cut goes on by itself when it is back, 
   const line = await poorLine(page);
   const card = task(page, asked.documents);
   const sent = pieces(page);
-  await card.locator('input[type=file]').last().setInputFiles(paper(size));
+  await card.locator('input[type=file]').last().setInputFiles(paper('reisverslag.pdf', size));
   await row(card, 'reisverslag.pdf').getByRole('button', { name: 'Boardingpass', exact: true }).click();
   await card.getByRole('button', { name: 'Upload 1 bestand' }).click();
   await expect.poll(() => sent.offsets().at(-1), 'the second piece is under way').toBeGreaterThan(0);
@@ -197,25 +152,4 @@ test('[UPLOAD-8] an upload whose line is cut goes on by itself when it is back, 
   expect(await sent.repeated(), 'it did not begin anew').toEqual([]);
   const [stored] = await installation.rows("select size from file where name = 'reisverslag.pdf'");
   expect(Number(stored?.size)).toBe(size);
-});
-
-test('[STATE-3] what was chosen stays while the page is open, and is gone once the contact logs out', async ({
-  page,
-}) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(flight);
-  const card = task(page, asked.documents);
-  const chosen = row(card, 'boardingpass-sanne.png');
-  await card.locator('input[type=file]').last().setInputFiles(demoFile('boardingpass-sanne.png'));
-  await expect(chosen).toBeVisible();
-  await sanne.goesTo('Details');
-  await expect(chosen).toHaveCount(0);
-  await sanne.goesTo('Status');
-  await expect(chosen).toBeVisible();
-  await sanne.logsOut();
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(flight);
-  await expect(card.getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
-  await expect(chosen).toHaveCount(0);
 });

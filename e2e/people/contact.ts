@@ -17,12 +17,6 @@ export class Contact {
     await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Dag|Welkom)/ })).toBeVisible();
   }
 
-  /** Logs in when the login is already shown, such as after an ended session. */
-  async logsInHere(email: string, password = demoPassword): Promise<void> {
-    await this.types(email, password);
-    await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Dag|Welkom)/ })).toBeVisible();
-  }
-
   /** Fills in the login form and submits it. */
   async types(email: string, password: string): Promise<void> {
     await this.page.getByLabel('E-mailadres').fill(email);

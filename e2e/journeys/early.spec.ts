@@ -138,3 +138,53 @@ test('[LOGIN-1] a page whose script did not come, as its server ended meanwhile,
   await password(page).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
 });
+
+/** Records the paths of the calls of a page. */
+function callsOf(page: Page): string[] {
+  const calls: string[] = [];
+  const pathOf = (url: string) => /\/api-v2\/(.*)$/.exec(url)?.[1];
+  page.on('request', (request) => {
+    const path = pathOf(request.url());
+    if (path) calls.push(path);
+  });
+  return calls;
+}
+
+const counted = (calls: readonly string[], path: string) => calls.filter((call) => call === path).length;
+
+test('[LIST-1, CLAIM-5, NAV-2] the data of the screen that the address names is asked for beside the scripts, and once; of a session that has ended it changes nothing', async ({
+  page,
+  context,
+}) => {
+  const sanne = new Contact(page);
+  await page.goto('/login');
+  await sanne.logsIn('client@demo.example');
+  await sanne.opensClaim('4821307');
+  const claim = page.url();
+
+  for (const [address, data] of [
+    [claim, 'portal/getClaim'],
+    [claim.replace(/#.*/, '#/home/claims'), 'portal/compactdossier'],
+  ] as const) {
+    await page.goto('about:blank');
+    const release = await holdScripts(page);
+    const calls = callsOf(page);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect.poll(() => counted(calls, data)).toBe(1);
+    expect(calls).toContain('uistrings/portal/NL');
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    expect.soft(counted(calls, data)).toBe(1);
+    expect.soft(counted(calls, 'uistrings/portal/NL')).toBe(1);
+    page.removeAllListeners('request');
+    page.removeAllListeners('response');
+  }
+
+  await context.clearCookies();
+  await context.addCookies([{ name: 'sid', value: 'x'.repeat(43), url: claim }]);
+  const other = await context.newPage();
+  await other.goto(claim);
+  await expect(other.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
+  await expect(other).toHaveURL(/#\/$/);
+});
