@@ -67,26 +67,28 @@ test('[UI-6] until its code has loaded, another element may take the place of a 
   await expect.element(page.getByText('Straks')).not.toBeInTheDocument();
 });
 
-const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
+const noteStays = 60_000;
 
+/** A note and a button beside it, while the clock is the test's; the pointer may rest where another test has left it. */
 async function shown() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
   const onGone = vi.fn();
   await render(
     <>
-      <PassingNote delay={300} onGone={onGone}>
+      <PassingNote delay={noteStays} onGone={onGone}>
         <button type="button">Lees</button>
       </PassingNote>
       <button type="button">Elders</button>
     </>,
   );
+  await userEvent.hover(page.getByText('Elders'));
   return onGone;
 }
 
 test('a note goes after its time', async () => {
   const onGone = await shown();
-  // The pointer may rest where another test has left it: on the note.
-  await userEvent.hover(page.getByText('Elders'));
-  await eventually(() => expect(onGone).toHaveBeenCalledOnce());
+  await vi.advanceTimersByTimeAsync(noteStays);
+  expect(onGone).toHaveBeenCalledOnce();
 });
 
 test.each([
@@ -103,7 +105,7 @@ test.each([
 ])('a note stays while %s', async (_, come, leave) => {
   const onGone = await shown();
   await come();
-  await later(700);
+  await vi.advanceTimersByTimeAsync(2 * noteStays);
   expect(onGone).not.toHaveBeenCalled();
   await leave();
   await eventually(() => expect(onGone).toHaveBeenCalledOnce());
