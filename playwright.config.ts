@@ -31,6 +31,8 @@ export default defineConfig<object, { engine: Engine }>({
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   workers: 3,
+  // One by one, so that no worker ends with a long file while the others have nothing to do.
+  fullyParallel: true,
   // A browser on a busy machine may lose a frame: a journey that passes on retry counts as passed and is named in the
   // report.
   retries: 1,

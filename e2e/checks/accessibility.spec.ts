@@ -23,7 +23,6 @@ const isChosen = (name: string) => (form ? name.includes(only) : inEveryRun.incl
 /** How long the states of a group may take, in milliseconds. */
 const limit = form === undefined ? 300_000 : 3_600_000;
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' }, actionTimeout: patience, navigationTimeout: patience });
 
 let before = 0;

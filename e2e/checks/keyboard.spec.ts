@@ -10,7 +10,6 @@ import { expect, type Installation, test } from '../installation.ts';
 const isFull = process.env.ACCESSIBILITY !== undefined;
 const writes = process.env.TRANSCRIPTS === 'write';
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Logs in whom the task is about, and opens the screen at which it begins. */

@@ -7,6 +7,9 @@ import { type Data, dataOf } from '../screen-data.ts';
 import { cutOff, wrongWords } from '../screen-words.ts';
 import { someOf } from '../some.ts';
 
+// Its settings need a demo of their own, which takes longer than a test: one worker makes it.
+test.describe.configure({ mode: 'default' });
+
 const own = launchOptions();
 test.use({
   readsOnly: true,
