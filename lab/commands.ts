@@ -14,10 +14,10 @@ export interface Command {
 export const commands: readonly Command[] = [
   {
     name: 'faults',
-    shows: 'no acknowledged write is lost or doubled under kills, outages, a full disk, hostile input',
+    shows: 'no acknowledged write is lost or doubled under kills, outages, a full disk, lost answers',
     script: 'lab/faults/main.ts',
-    parts: 10,
-    single: ['--list', '--table', '--help', '--short'],
+    parts: 8,
+    single: ['--list', '--help'],
   },
   {
     name: 'mutations',
@@ -80,5 +80,4 @@ export const commands: readonly Command[] = [
     script: 'lab/bench/speed.ts',
     parts: 1,
   },
-  { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts', parts: 1 },
 ];

@@ -1,111 +1,116 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Engine } from '../../server/database/open.ts';
 import type { OwnPostgres } from '../../tools/testing/postgres.ts';
-import type { Fault, FaultContext, Form, Found, Result } from './fault.ts';
-import { Installation } from './installation.ts';
-import { endWithUs } from './tidy.ts';
+import { Installation, type InstallationOptions } from './installation.ts';
+
+/** The outcome of acknowledged writes. */
+export interface Checked {
+  readonly acknowledged: number;
+  /** Acknowledged writes that are missing. */
+  readonly lost: number;
+  /** Writes that took effect more than once. */
+  readonly doubled: number;
+}
+
+/** The functions that a fault can use. */
+export interface FaultContext {
+  readonly engine: Engine;
+  /** Creates a stopped installation with new data; it is removed after the fault. */
+  install(options?: InstallationOptions): Promise<Installation>;
+  /** The PostgreSQL of this run. Later faults use it too: leave it running. */
+  readonly cluster: Pick<OwnPostgres, 'url'> & Partial<OwnPostgres>;
+  /** Registers a cleanup, which runs however the fault ends. */
+  after(work: () => unknown): void;
+  /** Reports a figure besides the result. */
+  note(sentence: string): void;
+  /** Reports a violated guarantee. */
+  broken(sentence: string): void;
+}
+
+/** A fault of the list, as a command. */
+export interface Fault {
+  readonly name: string;
+  readonly engines: readonly Engine[];
+  /** The guarantee under this fault, in one sentence. */
+  readonly promise: string;
+  /** Time limit in seconds. */
+  readonly limit: number;
+  run(context: FaultContext): Promise<Checked | undefined>;
+}
+
+/** What came of a fault. */
+export interface Result extends Checked {
+  readonly ok: boolean;
+  readonly broken: readonly string[];
+  readonly notes: readonly string[];
+}
 
 /** Runs one fault on one engine within its time limit and stops everything it has started. */
 export async function runFault(
-  fault: Fault,
+  { run, limit }: Pick<Fault, 'run' | 'limit'>,
   engine: Engine,
-  form: Form,
-  cluster: OwnPostgres | undefined,
+  cluster: FaultContext['cluster'],
 ): Promise<Result> {
-  const endings: (() => Promise<void> | void)[] = [];
+  const endings: (() => unknown)[] = [];
   const [broken, notes]: [string[], string[]] = [[], []];
-  const began = performance.now();
   const context: FaultContext = {
     engine,
-    form,
+    cluster,
     async install(options) {
-      const databaseUrl = engine === 'postgres' ? await newDatabase(clusterOf(cluster)) : undefined;
-      if (databaseUrl) endings.push(() => dropDatabase(clusterOf(cluster), databaseUrl));
+      const databaseUrl = engine === 'postgres' ? await newDatabase(cluster.url) : undefined;
+      if (databaseUrl) endings.push(() => dropDatabase(cluster.url, databaseUrl));
       const installation = await Installation.make(databaseUrl, options);
       endings.push(() => installation.end());
       return installation;
-    },
-    cluster: () => clusterOf(cluster),
-    folder() {
-      const folder = mkdtempSync(join(tmpdir(), 'redress-faults-'));
-      const remove = () => rmSync(folder, { recursive: true, force: true });
-      const forget = endWithUs({ end: remove, endNow: remove });
-      endings.push(() => {
-        forget();
-        remove();
-      });
-      return folder;
     },
     after: (work) => void endings.push(work),
     note: (sentence) => void notes.push(sentence),
     broken: (sentence) => void broken.push(sentence),
   };
-  let found: Found = {};
+  const nothing: Checked = { acknowledged: 0, lost: 0, doubled: 0 };
+  let checked = nothing;
   try {
-    found = await within(fault.limit[form], fault.run(context));
+    const tooLate = sleep(limit * 1_000, undefined, { ref: false }).then(() => {
+      throw new Error(`given up after ${limit} s`);
+    });
+    checked = (await Promise.race([run(context), tooLate])) ?? nothing;
   } catch (error) {
-    broken.push(error instanceof Error ? error.message : String(error));
+    broken.push(String(error));
   }
   for (const end of endings.toReversed()) {
     try {
       await end();
     } catch (error) {
-      broken.push(`could not end: ${error instanceof Error ? error.message : error}`);
+      broken.push(`could not end: ${error}`);
     }
   }
-  const { acknowledged = 0, lost = 0, doubled = 0, waited = null } = found;
-  const { name, ids, promise } = fault;
-  const seconds = Math.round((performance.now() - began) / 100) / 10;
-  const ok = broken.length === 0 && lost === 0 && doubled === 0;
-  return { fault: name, ids, engine, form, promise, ok, acknowledged, lost, doubled, waited, broken, notes, seconds };
+  const ok = broken.length === 0 && checked.lost === 0 && checked.doubled === 0;
+  return { ...checked, ok, broken, notes };
 }
 
-function clusterOf(cluster: OwnPostgres | undefined): OwnPostgres {
-  if (!cluster) throw new Error('this machine has no PostgreSQL');
-  return cluster;
-}
-
-async function within<Value>(seconds: number, work: Promise<Value>): Promise<Value> {
-  const ended = new AbortController();
-  const limit = sleep(seconds * 1_000, undefined, { signal: ended.signal }).then(() => {
-    throw new Error(`given up after ${seconds} s`);
-  });
-  limit.catch(() => undefined);
-  // Work that continues after the time limit finds its installation removed; nobody waits for it.
-  work.catch(() => undefined);
-  return Promise.race([work, limit]).finally(() => ended.abort());
-}
-
-/** Creates an empty database in a cluster and returns its URL. It is removed with the cluster unless it is dropped before. */
-export async function newDatabase(cluster: OwnPostgres): Promise<string> {
+/** Creates an empty database in a cluster and returns its URL. */
+async function newDatabase(clusterUrl: string): Promise<string> {
   const name = `fault_${randomBytes(6).toString('hex')}`;
-  await inPostgres(cluster.url, `create database ${name}`);
-  const url = new URL(cluster.url);
+  await inPostgres(clusterUrl, `create database ${name}`);
+  const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   return url.href;
 }
 
 /** Drops a database of `newDatabase`, even with open connections. */
-async function dropDatabase(cluster: OwnPostgres, databaseUrl: string): Promise<void> {
-  await inPostgres(cluster.url, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
+function dropDatabase(clusterUrl: string, databaseUrl: string): Promise<void> {
+  return inPostgres(clusterUrl, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 }
 
-/** Runs one statement on a new connection and returns its rows. */
-export async function inPostgres(
-  url: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Record<string, unknown>[]> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** Runs one statement on a new connection. */
+async function inPostgres(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    return (await client.query(statement, values)).rows;
+    await client.query(statement);
   } finally {
     await client.end();
   }

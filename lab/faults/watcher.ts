@@ -1,49 +1,53 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { Agent, get } from 'node:http';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
 
-/** The duration of consecutive requests, in milliseconds; those not answered with 200 also count as failed. */
+/** The durations of requests, in milliseconds; those not answered with 200 also count as failed. */
 export interface Waited {
-  readonly requests: number;
   readonly failed: number;
-  readonly p50: number;
   readonly p99: number;
   readonly worst: number;
 }
 
-export interface Watched {
-  readonly url: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  /** Milliseconds between two requests. */
-  readonly every?: number;
-}
+type Sample = { readonly took: number; readonly ok: boolean };
 
-/** Another client, in a worker thread, that repeats the same request until `stop`. */
-export interface Watcher {
-  stop(): Promise<Waited>;
-}
-
-/** Starts to send requests at fixed times, even while earlier ones wait, so that a long halt counts in full. */
-export function watch(watched: Watched): Watcher {
-  const worker = new Worker(new URL('./watcher-thread.ts', import.meta.url), { workerData: watched });
+/**
+ * Another client, in a thread of its own, that repeats a request until `stop`: at fixed times, even while earlier ones wait, so
+ * that a long halt counts in full.
+ */
+export function watch(url: string): { stop(): Promise<Waited> } {
+  const worker = new Worker(new URL(import.meta.url), { workerData: url });
   return {
     async stop() {
-      const answered = once(worker, 'message');
       worker.postMessage('stop');
-      const [samples] = (await answered) as [readonly { took: number; ok: boolean }[]];
+      const [samples] = (await once(worker, 'message')) as [readonly Sample[]];
       await worker.terminate();
-      return waitedOf(samples);
+      const times = samples.map(({ took }) => Math.round(took)).toSorted((one, other) => one - other);
+      const p99 = times[Math.floor((times.length - 1) * 0.99)] ?? 0;
+      return { failed: samples.filter(({ ok }) => !ok).length, p99, worst: times.at(-1) ?? 0 };
     },
   };
 }
 
-function waitedOf(samples: readonly { readonly took: number; readonly ok: boolean }[]): Waited {
-  const times = samples.map(({ took }) => took).toSorted((one, other) => one - other);
-  const at = (share: number) => Math.round(times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0);
-  return {
-    requests: samples.length,
-    failed: samples.filter(({ ok }) => !ok).length,
-    p50: at(0.5),
-    p99: at(0.99),
-    worst: at(1),
-  };
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+function ask(url: string): Promise<Sample> {
+  const began = performance.now();
+  return new Promise((resolve) => {
+    const done = (ok: boolean) => resolve({ took: performance.now() - began, ok });
+    const request = get(url, { agent, timeout: 20_000 }, (response) => {
+      response.resume();
+      response.once('close', () => done(response.statusCode === 200));
+    });
+    request.once('error', () => done(false)).once('timeout', () => request.destroy());
+  });
+}
+
+if (!isMainThread && parentPort) {
+  const samples: Promise<Sample>[] = [];
+  const asking = setInterval(() => samples.push(ask(workerData)), 20);
+  parentPort.once('message', async () => {
+    clearInterval(asking);
+    parentPort?.postMessage(await Promise.all(samples));
+  });
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
@@ -6,7 +7,7 @@ import * as payoutCalls from '#contract/payout/calls.ts';
 import { sha256 } from '../../server/testing/chunks.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import type { Part } from '../../server/testing/multipart.ts';
-import { type Answer, type Caller, jsonOf } from './caller.ts';
+import { type Answer, type Caller, jsonOf, type Person } from './callers.ts';
 
 /** The kinds of writes: a message, a bank account, a whole file, a chunked file, a file of the desk. */
 export type Kind = 'message' | 'bank' | 'whole' | 'pieces' | 'desk';
@@ -83,7 +84,7 @@ function uploadForm(claim: string, file: Part): Part[] {
 }
 
 /** Sends a whole file. */
-export function wholeFile(caller: Caller, claim: string, key: string, { name, content }: File): Promise<Answer> {
+function wholeFile(caller: Caller, claim: string, key: string, { name, content }: File): Promise<Answer> {
   const parts = uploadForm(claim, { name: 'uploadedFile_0', filename: name, content });
   return caller.send(pathOf(documentCalls.uploadFiles), { key, parts });
 }
@@ -117,4 +118,47 @@ function inPieces(caller: Caller, claimId: string, key: string, { name, content 
 function deskFile(desk: Caller, claim: string, mark: string, { name, content }: File): Promise<Answer> {
   const path = `/desk/v1/claims/${claim}/documents/${mark}/file`;
   return desk.send(path, { method: 'PUT', parts: [{ name: 'file0', filename: name, content }] });
+}
+
+/** The writes that were sent, and their answers. */
+export interface Ledger {
+  readonly acknowledged: readonly Write[];
+  /** Writes without acknowledgement: they may have taken effect once or not at all. */
+  readonly open: readonly Write[];
+  /** The last answers, each with its status; 0 for none. */
+  readonly answers: readonly Answer[];
+}
+
+const mostTries = 40;
+
+/**
+ * Writers of several contacts, each sending one write after another until `stop`. A failed write is retried with its
+ * idempotency key, as the portal does, until it is acknowledged or permanently refused.
+ */
+export function startLoad(people: readonly Person[]): { stop(): Promise<Ledger> } {
+  const ledger = { acknowledged: [] as Write[], open: [] as Write[], answers: [] as Answer[] };
+  let isStopped = false;
+  const finish = async (write: Write) => {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const answer = await write.send();
+      ledger.answers.push(answer);
+      if (isDone(answer)) return ledger.acknowledged.push(write);
+      if (answer.status >= 400 && answer.status < 500) break;
+      await sleep(isStopped ? 250 : 100);
+    }
+    return ledger.open.push(write);
+  };
+  const writers = people.map(async ({ caller, claims }, place) => {
+    for (let count = place; !isStopped; count += 1) {
+      const kind = kindsOfContacts[count % kindsOfContacts.length] ?? 'message';
+      await finish(newWrite(kind, caller, claims[count % claims.length] ?? ''));
+    }
+  });
+  return {
+    async stop() {
+      isStopped = true;
+      await Promise.all(writers);
+      return ledger;
+    },
+  };
 }

@@ -21,7 +21,7 @@ onEachDatabase('a call with one effect', (world) => {
   });
 
   test.each(names.map(([name]) => name as keyof typeof asks))(
-    '[CALL-10] %s, sent several times at once and once more, has one effect and one answer',
+    '[F7, CALL-10] %s, sent several times at once and once more, has one effect and one answer',
     async (name) => {
       const on = scene();
       const here = await world(on);

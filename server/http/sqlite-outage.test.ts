@@ -195,7 +195,7 @@ test('[M2] after SQLite has rolled back by itself, nothing more of that transact
   expect(found).toEqual([]);
 });
 
-test('[M2] a full disk: reads go on, writes are refused with 507, /readyz says that room is missing, and all comes back by itself', async (context) => {
+test('[F4, M2] a full disk: reads go on, writes are refused with 507, /readyz says that room is missing, and all comes back by itself', async (context) => {
   const disk = await smallDisk(8);
   if (!disk) return context.skip('no file system of its own can be mounted here');
   onTestFinished(disk.remove);
