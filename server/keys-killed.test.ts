@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { personRow } from '../demo/rows.ts';
 import { openDatabase } from './database/open.ts';
@@ -17,16 +15,15 @@ import type { FileStore } from './platform/files/store.ts';
 import { temporaryFolder } from './testing/folder.ts';
 import { contact, flightClaim, someId } from './testing/given.ts';
 import { engines, place } from './testing/installed.ts';
-import type { KeysChildTask } from './testing/keys-child.ts';
 import { seedClaim, seedContact } from './testing/seed.ts';
+import type { WorkChildTask } from './testing/work-child.ts';
+import { workInChild } from './testing/work-in-child.ts';
 
 const people = 2_000;
 
 /** Starts the command in a process of its own. */
-function start(task: KeysChildTask) {
-  const program = fileURLToPath(new URL('./testing/keys-child.ts', import.meta.url));
-  return spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'inherit'] });
-}
+const start = (where: WorkChildTask['where']) =>
+  workInChild({ act: 'keys', where, args: ['rotate'], at: 0, signal: 'SIGKILL' }).process;
 
 /** How many passport numbers are sealed with each key. */
 async function sealedWith(db: Db): Promise<ReadonlyMap<string, number>> {
@@ -61,9 +58,9 @@ describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
         .execute();
     }
     let inTheMiddle = 0;
-    for (let time = 0; time < 3; time += 1) {
+    for (let time = 0; time < 2; time += 1) {
       const keysBefore = readFileSync(encryptionKeyFile, 'utf8').split('\n').length;
-      const child = start({ ...given, args: ['rotate'] });
+      const child = start(given.where);
       const ended = once(child, 'close');
       while (child.exitCode === null && readFileSync(encryptionKeyFile, 'utf8').split('\n').length === keysBefore)
         await sleep(5);
@@ -85,7 +82,7 @@ describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
       expect(opened).toEqual(rows.map((_, at) => `NX${at}`));
     }
     expect(inTheMiddle).toBeGreaterThan(0);
-    const [code] = await once(start({ ...given, args: ['rotate'] }), 'close');
+    const [code] = await once(start(given.where), 'close');
     expect(code).toBe(0);
     encryptionOf(db)?.reread();
     const { id = '' } = encryptionOf(db)?.current ?? {};
@@ -99,7 +96,7 @@ describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
     const given = { where: { ...where, encryptionKeyFile } };
     await (await openDatabase(given.where)).close();
     const keysThen = readFileSync(encryptionKeyFile, 'utf8');
-    const rotate = async () => (await once(start({ ...given, args: ['rotate'] }), 'close'))[0];
+    const rotate = async () => (await once(start(given.where), 'close'))[0];
     // As another process has it between reading the file and replacing it.
     const rotating = rotatingFile(encryptionKeyFile);
     writeFileSync(rotating, '');

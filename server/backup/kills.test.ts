@@ -1,28 +1,19 @@
-import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Engine, openDatabase } from '../database/open.ts';
 import { NotPaired, pairFiles } from '../platform/files/pairing.ts';
-import type { BackupChildTask } from '../testing/backup-child.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { engines, installed, place, rowsIn } from '../testing/installed.ts';
 import type { Place } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
+import type { WorkChildTask } from '../testing/work-child.ts';
+import { workInChild } from '../testing/work-in-child.ts';
 import { verifyAll } from './verify.ts';
 
-/** Runs a child that may end itself; returns how many steps it took, or null if it was killed. */
-async function inChild(task: BackupChildTask): Promise<number | null> {
-  const program = fileURLToPath(new URL('../testing/backup-child.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_, signal) => resolve(signal)));
-  const [output, errors, signal] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
-  if (signal === null && output === '') throw new Error(errors);
-  return signal === 'SIGKILL' ? null : Number(output);
-}
+const inChild = (task: Pick<WorkChildTask, 'act' | 'where' | 'volume' | 'at'>) =>
+  workInChild({ ...task, signal: 'SIGKILL' }).ended;
 
 /** Some of so many steps, from a share of them on. */
 function someOf(steps: number, count: number, from = 0): number[] {
@@ -51,10 +42,10 @@ describe.each(engines)('killed on %s', (engine) => {
     const here = await installed(engine);
     const { where } = here;
     const volume = temporaryFolder();
-    const steps = (await inChild({ act: 'backup', where, volume, killAt: 0 })) ?? 0;
+    const steps = (await inChild({ act: 'backup', where, volume, at: 0 })) ?? 0;
     const other = temporaryFolder();
-    for (const killAt of someOf(steps, kills[engine])) {
-      expect(await inChild({ act: 'backup', where, volume: other, killAt })).toBeNull();
+    for (const at of someOf(steps, kills[engine])) {
+      expect(await inChild({ act: 'backup', where, volume: other, at })).toBeNull();
       expect(await verifyAll(other)).toMatchObject({ problems: [] });
     }
     const before = (await verifyAll(other)).backups;
@@ -69,14 +60,14 @@ describe.each(engines)('killed on %s', (engine) => {
     const volume = temporaryFolder();
     await backUp(here, volume);
     const whole = await place(engine);
-    const steps = (await inChild({ act: 'restore', where: whole.where, volume, killAt: 0 })) ?? 0;
+    const steps = (await inChild({ act: 'restore', where: whole.where, volume, at: 0 })) ?? 0;
     const expected = withoutId(await rowsIn(whole.where));
     // The last one is just before the id takes the place of the mark.
-    for (const killAt of [...someOf(steps, kills[engine], 0.2), steps - 2]) {
+    for (const at of [...someOf(steps, kills[engine], 0.2), steps - 2]) {
       const there = await place(engine);
-      expect(await inChild({ act: 'restore', where: there.where, volume, killAt })).toBeNull();
+      expect(await inChild({ act: 'restore', where: there.where, volume, at })).toBeNull();
       const isMarked = existsSync(join(there.where.dataDir, 'files', 'installation'));
-      if (isMarked) expect.soft(await startOn(there), `step ${killAt}`).toBe('refused');
+      if (isMarked) expect.soft(await startOn(there), `step ${at}`).toBe('refused');
       expect(await restoreInto(there, volume)).toMatchObject({ files: 3, damaged: [] });
       expect(withoutId(await rowsIn(there.where))).toEqual(expected);
       expect(await startOn(there)).toBe('started');

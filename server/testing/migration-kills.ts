@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { migrate } from '../database/migrate.ts';
@@ -11,8 +9,8 @@ import { migrations } from '../database/migrations/all.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { postgresDialect } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
-import type { ChildTask } from './migration-child.ts';
 import { second } from './second-migration.ts';
+import { type ChildResult, workInChild } from './work-in-child.ts';
 
 /** A place for a database of a test: a folder for SQLite, a schema for PostgreSQL. */
 export interface Place {
@@ -66,31 +64,12 @@ export async function fillFirst({ engine, where }: Place): Promise<void> {
   }
 }
 
-/** The result of a child: what it counted and said, or null when it ended before it could tell. */
-export interface ChildResult {
-  readonly signal: NodeJS.Signals | null;
-  readonly errors: string;
-  readonly done: { readonly statements: number; readonly said: readonly string[] } | null;
-}
-
 /**
- * Opens a database in a process of its own, which ends itself before statement `killAt` (0: never). It has the same migrations as this
+ * Opens a database in a process of its own, which ends itself before step `killAt` (0: never). It has the same migrations as this
  * one.
  */
-export async function openInChild({ where }: Place, killAt: number): Promise<ChildResult> {
-  const task: ChildTask = { ...where, killAt, hasSecond: second in migrations };
-  const program = fileURLToPath(new URL('migration-child.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, JSON.stringify(task)]);
-  const heard = { stdout: '', stderr: '' };
-  for (const stream of ['stdout', 'stderr'] as const) {
-    child[stream].setEncoding('utf8').on('data', (text: string) => {
-      heard[stream] += text;
-    });
-  }
-  const signal = await new Promise<NodeJS.Signals | null>((resolve) => {
-    child.once('close', (_, ended) => resolve(ended));
-  });
-  return { signal, errors: heard.stderr, done: heard.stdout ? JSON.parse(heard.stdout) : null };
+export function openInChild({ where }: Place, at: number): Promise<ChildResult> {
+  return workInChild({ act: 'open', where, at, signal: 'SIGKILL', hasSecond: second in migrations }).result;
 }
 
 /** What a database looks like: its tables with their columns, its indexes and the migrations that were carried out. */
@@ -135,7 +114,7 @@ export async function killWhileMigrating(
     if (!done) throw new Error(`The start that nobody killed failed: ${errors}`);
     const expected = await reopened(whole, isUpgrade);
     await whole.remove();
-    const numbers = chosen(done.statements, kills);
+    const numbers = chosen(done.steps, kills);
     for (const killAt of numbers) {
       const place = await copyOf();
       try {
@@ -144,7 +123,7 @@ export async function killWhileMigrating(
         const found = await reopened(place, isUpgrade);
         if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error('the database has another shape');
       } catch (error) {
-        throw new Error(`Killed before statement ${killAt} of ${done.statements} on ${engine}: ${error}`, {
+        throw new Error(`Killed before statement ${killAt} of ${done.steps} on ${engine}: ${error}`, {
           cause: error,
         });
       } finally {

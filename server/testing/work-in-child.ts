@@ -3,26 +3,36 @@ import { readFileSync } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished } from 'vitest';
 import type { WorkChildTask } from './work-child.ts';
+
+/** The result of a child: what it counted and said, or null when it ended before it could tell. */
+export interface ChildResult {
+  readonly signal: NodeJS.Signals | null;
+  readonly errors: string;
+  readonly done: { readonly steps: number; readonly said: readonly string[] } | null;
+}
 
 /** A child at work, and its end: the number of its steps, or null if it was killed. */
 export interface WorkingChild {
   readonly process: ChildProcess;
   readonly ended: Promise<number | null>;
+  readonly result: Promise<ChildResult>;
 }
 
-/** Starts a process that seals or exports. It is killed when the test ends. */
+/** Starts a process that works. */
 export function workInChild(task: WorkChildTask): WorkingChild {
   const program = fileURLToPath(new URL('./work-child.ts', import.meta.url));
   const child = spawn(process.execPath, [program, JSON.stringify(task)], { stdio: ['ignore', 'pipe', 'pipe'] });
-  onTestFinished(() => void child.kill('SIGKILL'));
   const closed = new Promise<NodeJS.Signals | null>((resolve) => child.once('close', (_, signal) => resolve(signal)));
-  const ended = Promise.all([text(child.stdout), text(child.stderr), closed]).then(([output, errors, signal]) => {
-    if (signal === null && output === '') throw new Error(errors);
-    return signal === 'SIGKILL' ? null : Number(output);
+  const result = Promise.all([text(child.stdout), text(child.stderr), closed]).then(([output, errors, signal]) => {
+    return { signal, errors, done: output === '' ? null : JSON.parse(output) } as ChildResult;
   });
-  return { process: child, ended };
+  const ended = result.then(({ signal, errors, done }) => {
+    if (signal === null && !done) throw new Error(errors);
+    return done && signal !== 'SIGKILL' ? done.steps : null;
+  });
+  ended.catch(() => undefined);
+  return { process: child, ended, result };
 }
 
 /** Waits until a process has stopped itself. */

@@ -1,52 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { clausesOf, faultsOfRow, filesIn, idsInDocument, idsInSource, rowsOf } from './documents.ts';
-import { filesWithSql, functionsOver, importsIn, wrongImports } from './structure.ts';
-import { isUsed, readSources, sourcesOf } from './texts.ts';
-
-test('a clause is a list line that begins with an id; a line of several defines each of them', () => {
-  const text = ['# NAV', '- NAV-1 (P) Routes, see LIST-9.', '- VALID-1 a · VALID-13 b · LIST 3.', 'Text about NAV-7.'];
-  expect(clausesOf(text.join('\n'))).toEqual(['NAV-1', 'VALID-1', 'VALID-13']);
-});
-
-test('comments and the brackets of titles are read, also after a table; code and strings are not', () => {
-  const source = `// Escape closes it (UI-7, D-14).
-    /** One lock: W37,
-     *  decision 0027; migration 0016 is older. */
-    const path = 'M4 4h8'; call('LIST-3');
-    test('[C1] H2 is a heading', () => {});
-    test.each([fn(2)])(
-      '[LIST-8] %s', () => {});`;
-  expect(idsInSource('a.test.ts', source)).toEqual([
-    { name: 'UI-7', file: 'a.test.ts', line: 1 },
-    { name: 'D-14', file: 'a.test.ts', line: 1 },
-    { name: 'W37', file: 'a.test.ts', line: 2 },
-    { name: '0027', file: 'a.test.ts', line: 3 },
-    { name: 'C1', file: 'a.test.ts', line: 5 },
-    { name: 'LIST-8', file: 'a.test.ts', line: 6 },
-  ]);
-});
-
-test('documents are read without their code; standards and dates are no ids', () => {
-  const text = 'See UI-7 and (0027).\n```sh\ncurl claims/K-2001\n```\n`C-7`, UTF-8, SHA-256, S3, 0000-00-00, M12\n';
-  expect(idsInDocument('docs/a.md', text).map(({ name }) => name)).toEqual(['UI-7', 'M12', '0027']);
-});
-
-test('a document names files by path, by the name of a source file, by links and in commands', () => {
-  const text = [
-    'See `server/http/calls.ts`, `usecases.ts` and [events](events.md#kinds).',
-    'Not `texts/*/mail.ts`, `portal/login`, `npm audit`, [a site](https://example.org) or [below](#rules).',
-    'npm start, npm run keys -- new, node tools/checks/check.ts --quick, node tools/commands/NAME.ts',
-  ];
-  expect(filesIn('docs/architecture.md', text.join('\n')).map(({ name }) => name)).toEqual([
-    'server/http/calls.ts',
-    'tools/checks/check.ts',
-    'usecases.ts',
-    'docs/events.md',
-    'package.json#start',
-    'package.json#keys',
-  ]);
-});
+import { faultsOfRow, rowsOf } from './documents.ts';
+import { wrongImports } from './structure.ts';
+import { isUsed, sourcesOf } from './texts.ts';
 
 const good = { id: '1', status: 'met', evidence: 'tools/checks/checks.test.ts :: %s is a fault', reason: '' };
 
@@ -94,24 +50,6 @@ test.each(['redress', 'noordstern'].flatMap((brand) => ['nl', 'de', 'en'].map((l
   },
 );
 
-test('imports are found, of values, types, on demand and by the names of folders', () => {
-  const source = `import a from './a.ts';
-    import type { B } from '../b.ts';
-    import '../c.css';
-    const d = await import('./d.ts');
-    import { e } from '#contract/e.ts';
-    import f from 'fastify';`;
-  const found = importsIn('server/desk/x.ts', source).map(({ to }) => to);
-  expect(found).toEqual([
-    'server/desk/a.ts',
-    'server/b.ts',
-    'server/c.css',
-    'server/desk/d.ts',
-    'contract/e.ts',
-    'fastify',
-  ]);
-});
-
 test.each([
   ['server/platform/clock.ts', 'server/features/claims/store.ts', 'against the direction of the layers'],
   ['portal/lib/a.ts', 'portal/data/b.ts', 'against the direction of the layers'],
@@ -140,19 +78,6 @@ test('other imports are right, and an exception that is no longer needed is name
   expect(wrongImports([], ['a → b'])).toEqual(['no longer needed in this file: a → b']);
 });
 
-test('SQL belongs to a store and the database layer; every function is measured, those inside others too', () => {
-  const query = "db.selectFrom('claim')";
-  const files = ['access/session-store.ts', 'features/claims/edit.ts', 'database/tables.ts'];
-  expect(filesWithSql(new Map(files.map((file) => [`server/${file}`, query])))).toEqual([
-    'server/features/claims/edit.ts',
-  ]);
-  const source = 'function outer() {\n  const inner = () => {\n    return 1;\n  };\n}\n';
-  expect(functionsOver(2, new Map([['server/a.ts', source]]))).toEqual([
-    { name: 'server/a.ts:1', lines: 5 },
-    { name: 'server/a.ts:2', lines: 3 },
-  ]);
-});
-
 const portal = [
   "t('login.title'); t('general:popup_strings.retry'); t('home.need', { count });",
   '// A key that a comment has, like login.gone, is no use of it.',
@@ -179,9 +104,4 @@ test.each([
   ['mail.new_password.postscript', false],
 ])('[I18N-5] whether %s is shown anywhere: %s', (key, used) => {
   expect(isUsed(key, sourcesOf(portal, server))).toBe(used);
-});
-
-test('[I18N-5] the sources of tests and of the gallery do not count', () => {
-  expect(isUsed('portal.login.gone', readSources())).toBe(false);
-  expect(isUsed('portal.login.title', readSources())).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { minute } from '#contract/values/durations.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
@@ -88,6 +88,7 @@ describe.each(engines)('the copy of a contact’s own data on %s', (engine) => {
     const steps = (await workInChild({ act: 'export', where, exportId: probe, at: 0, signal: 'SIGSTOP' }).ended) ?? 0;
     const id = await asked(here);
     const child = workInChild({ act: 'export', where, exportId: id, at: Math.ceil(steps / 2), signal: 'SIGSTOP' });
+    onTestFinished(() => void child.process.kill('SIGKILL'));
     await untilStopped(child.process);
     expect((await rowOf(here, id)).worker).not.toBeNull();
     await makeExportAt({ db: open.db, where, clock: later }, id);
