@@ -17,7 +17,8 @@ const actors = {
   manager: { who: 'manager', claim: { managed_by_claim_manager: true } },
   lockedOwner: { who: 'owner', claim: { managed_by_claim_manager: true } },
   lockedManager: { who: 'manager', claim: { managed_by_claim_manager: false } },
-  closed: { who: 'owner', claim: { closed: true } },
+  // Closed goes before locked.
+  closed: { who: 'owner', claim: { closed: true, managed_by_claim_manager: true } },
   waiting: { who: 'owner', claim: {} },
   staff: { who: 'owner', claim: {} },
   onBehalf: { who: 'owner', claim: {} },
@@ -27,6 +28,12 @@ const actors = {
 >;
 type Actor = keyof typeof actors;
 type Row = Readonly<Record<Actor, number>>;
+/** The code of every 409. */
+const codes: Partial<Record<Actor, string>> = {
+  closed: 'claims.closed',
+  lockedOwner: 'claims.lockedForClient',
+  lockedManager: 'claims.lockedForManager',
+};
 
 const everyone: Row = {
   nobody: 200,
@@ -194,6 +201,7 @@ onEachDatabase('the access matrix', (world) => {
       const answers = async (client: Client, name: CallName) => {
         const { status, code } = await asThePortal(client, on, who, { name } as never);
         expect.soft(status, `${name} to ${actor}: ${code}`).toBe(matrix[name][actor]);
+        if (status === 409 && codes[actor]) expect.soft(code, name).toBe(codes[actor]);
       };
       const refused = await clientOf(actor, on, here);
       const before = { rows: await everythingIn(here.db), files: await here.onDisk() };

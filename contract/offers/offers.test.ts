@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { FeeTerms } from '../money/schema.ts';
 import { sumShares, totalsOf } from '../money/sum.ts';
 import { exampleTerms } from '../money/testing/terms.ts';
-import { type Answering, canBeWithdrawn, type OfferFacts, offerState, openSharesOf, refuseAnswer } from './answer.ts';
+import { type Answering, type OfferFacts, offerState, openSharesOf, refuseAnswer } from './answer.ts';
 import { offerDeadline } from './deadline.ts';
 import { type Decider, decidersOf, type OfferPerson } from './deciders.ts';
 import { offerNets } from './nets.ts';
@@ -166,10 +166,6 @@ test('[OFFER-4] each answers for the shares that are still theirs', () => {
   expect(openSharesOf(facts(['Fien', 'Accept']), null)).toEqual(['Lotte']);
   expect(openSharesOf(facts(), 'Bas')).toEqual(['Bas']);
   expect(openSharesOf(facts(), 'Oma')).toEqual([]);
-});
-
-test('[OFFER-5] an offer that somebody answered is not withdrawn', () => {
-  expect([canBeWithdrawn(facts()), canBeWithdrawn(facts(['Bas', 'Decline']))]).toEqual([true, false]);
 });
 
 const sent = {

@@ -40,7 +40,7 @@ export const encryptionMutations: readonly Mutation[] = [
     'const known = () => this.#keys.find((key) => key.id === id);',
     'const known = () => (id === "" ? undefined : this.#keys[0]);',
     'server/encryption.test.ts',
-    '10,000 rows are sealed with a new key',
+    '2,000 rows are sealed with a new key',
   ),
   mutation(
     'each value has a nonce of its own',

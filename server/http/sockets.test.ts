@@ -121,30 +121,6 @@ onSqlite('over a real line', (world) => {
     }
   });
 
-  test('[UPLOAD-4] an upload that is cut leaves nothing behind', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    const { port, headers } = await listening(here);
-    const { type, payload } = multipartOf(
-      uploadParts(claim.id, [
-        { name: 'a.pdf', content: large(-5) },
-        { name: 'b.pdf', content: large(-5) },
-      ]),
-    );
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-    const head = [`POST ${upload} HTTP/1.1`, 'host: 127.0.0.1', `content-type: ${type}`, ...lines];
-    for (const share of [0.001, 0.3, 0.55, 0.9, 0.9999]) {
-      const socket = connect({ port, host: '127.0.0.1' });
-      socket.on('error', () => undefined);
-      socket.write(`${[...head, `content-length: ${payload.length}`].join('\r\n')}\r\n\r\n`);
-      await new Promise((resolve) => socket.write(payload.subarray(0, Math.floor(payload.length * share)), resolve));
-      await wait(30);
-      socket.destroy();
-    }
-    await expect.poll(here.onDisk).toEqual({ arriving: [], kept: [] });
-    expect(await here.db.selectFrom('document').selectAll().execute()).toEqual([]);
-  });
-
   test('[CALL-9] what is no HTTP gets an answer without a fault of ours, with the headers of every answer', async () => {
     const here = await world();
     const { port } = await listening(here);

@@ -5,7 +5,6 @@ import { BaseSequencer } from 'vitest/node';
 const longest = [
   'server/killed.test.ts',
   'server/access.test.ts',
-  'server/repeats.test.ts',
   'server/statements.test.ts',
   'server/database/migrate.test.ts',
   'server/features/people/edit.test.ts',

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
-import { mostPasskeys } from '../../access/passkeys/registration.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
-import { atOnce } from '../../testing/held-contact.ts';
 import { testRandom } from '../../testing/random.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -56,20 +54,6 @@ onEachDatabase('passkeys of staff', (world) => {
     expect(JSON.parse(acts[1]?.details ?? '{}')).toEqual({ way: 'passkey' });
   });
 
-  test.each([
-    ['for another site', { rpId: 'elders.example' }],
-    ['at another origin', { origin: 'https://elders.example' }],
-    ['by who has not shown who they are', { verified: false }],
-  ] as const)('[LOGIN-9] one used %s is refused', async (_, otherwise) => {
-    const me = staffMember();
-    const { stranger, db } = await world({ staff: [me] });
-    expect(await enter(await stranger(), me.passkey.authenticator, otherwise)).toMatchObject({
-      status: 403,
-      code: 'session.passkeyFailed',
-    });
-    expect(await db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
-  });
-
   test('[LOGIN-9, INTERNAL-2] the passkey of a contact opens nothing of staff, nor one of staff a portal', async () => {
     const me = staffMember();
     const somebody = contact({}, { secondWays: secondWays({ on: false }) });
@@ -115,25 +99,6 @@ onEachDatabase('passkeys of staff', (world) => {
     const { body } = await mine.call(staffPasskeyCalls.staffPasskeyOrder, { password });
     const made = { name: 'Sleutel', ...new Authenticator().made(body.challenge) };
     expect((await theirs.call(staffPasskeyCalls.staffPasskeyKeep, made)).code).toBe('account.passkeyRefused');
-  });
-
-  test('[ACCOUNT-5] passkeys that are added at the same time stay within the limit', async () => {
-    const me = staffMember();
-    const { staffClientOf, db } = await world({ staff: [me] });
-    const client = await staffClientOf(me);
-    const make = async () => {
-      const { body } = await client.call(staffPasskeyCalls.staffPasskeyOrder, { password });
-      return { name: 'Sleutel', ...new Authenticator().made(body.challenge) };
-    };
-    // The account has one from the start.
-    for (let count = 2; count < mostPasskeys; count += 1) {
-      expect((await client.call(staffPasskeyCalls.staffPasskeyKeep, await make())).status).toBe(200);
-    }
-    const made = [await make(), await make(), await make()];
-    const register = () => made.map((one) => client.call(staffPasskeyCalls.staffPasskeyKeep, one));
-    const answers = await atOnce(db, me.id, register, 'staff');
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    expect(await db.selectFrom('staff_passkey').select('id').execute()).toHaveLength(mostPasskeys);
   });
 
   test('[LOGIN-10] guessing from one address is stopped', async () => {

@@ -15,7 +15,6 @@ import type { Context } from '../../context.ts';
 import { parsed } from '../../platform/json-text.ts';
 import { TextCache } from '../../platform/text-cache.ts';
 import type { Client, Sent } from '../../testing/client.ts';
-import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, password, receipt, request, staffMember } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -277,20 +276,6 @@ onEachDatabase('a claim', (world) => {
 });
 
 onEachDatabase('the power of attorney on paper', (world) => {
-  test('[DOC-11] is asked for with an audit row and an event that name who and which claim', async () => {
-    const claim = flightClaim();
-    const { client, contact: owner, db } = await world({ claims: [claim] });
-    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
-    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
-    const who = { contact_id: owner.id, claim_id: claim.id };
-    expect(await db.selectFrom('audit').selectAll().execute()).toEqual([
-      expect.objectContaining({ act: 'hardcopy.requested', ...who }),
-    ]);
-    expect(await db.selectFrom('event').selectAll().execute()).toEqual([
-      expect.objectContaining({ kind: 'hardcopy.requested', ...who }),
-    ]);
-  });
-
   test('[DOC-11] paper costs money: one a day for a claim, whoever asks and however often', async () => {
     const manager = contact();
     const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true });
@@ -318,15 +303,6 @@ onEachDatabase('the power of attorney on paper', (world) => {
       await (await clientOf(owner)).call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
     }
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
-  });
-
-  test('[DOC-11] not for a closed claim', async () => {
-    const claim = flightClaim({ closed: true });
-    const { client, db } = await world({ claims: [claim] });
-    const before = await everythingIn(db);
-    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
-    expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
-    expect(await everythingIn(db)).toEqual(before);
   });
 
   test.each([false, 'true', 1, undefined, null])('[DOC-11] value %j is no request: 422', async (value) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { flightClaim, item, someId, staffMember, uploadRequest } from '../../testing/given.ts';
+import { flightClaim, item, someId, uploadRequest } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -70,18 +70,6 @@ onEachDatabase('deleting a document', (world) => {
     expect(await everythingIn(db)).toEqual(before);
   });
 
-  test('[FILES-2] never on a closed claim; whoever manages it', async () => {
-    for (const [columns, expected] of [
-      [{ closed: true }, [409, 'claims.closed']],
-      [{ managed_by_claim_manager: true }, [200, undefined]],
-    ] as const) {
-      const mine = own();
-      const { client } = await world({ claims: [flightClaim({ documents: [mine], ...columns })] });
-      const answer = await client.call(documentCalls.deleteDocument, { documentId: mine.id });
-      expect([answer.status, answer.code]).toEqual(expected);
-    }
-  });
-
   test('[FILES-2] eight at once delete once', async () => {
     const mine = own();
     const { client, db } = await world({ claims: [flightClaim({ documents: [mine] })] });
@@ -90,14 +78,6 @@ onEachDatabase('deleting a document', (world) => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
     expect(await db.selectFrom('event').select('kind').execute()).toHaveLength(1);
-  });
-
-  test('[INTERNAL-4] staff on behalf of the contact are named with it', async () => {
-    const [mine, employee] = [own(), staffMember()];
-    const { clientOf, contact, db } = await world({ claims: [flightClaim({ documents: [mine] })], staff: [employee] });
-    await (await clientOf(contact, employee)).call(documentCalls.deleteDocument, { documentId: mine.id });
-    const row = await db.selectFrom('audit').selectAll().where('act', '=', 'document.removed').executeTakeFirst();
-    expect([row?.contact_id, row?.staff_id]).toEqual([contact.id, employee.id]);
   });
 });
 

@@ -116,30 +116,6 @@ onEachDatabase('an e-mail among the documents', (world) => {
     expect((await take(0)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
   });
 
-  test('[DOC-2] the e-mails of the English family are read in English, with their attachments', async () => {
-    const answer = await readDemoFile('english-antwoordAirline');
-    const offer = await readDemoFile('english-aanbodVouchers');
-    const documents = [mail(answer.content, answer.name), mail(offer.content, offer.name)];
-    const { read, take } = await reading(...documents);
-    expect((await read(documents[0])).body).toMatchObject({
-      To: 'Redress case management <cases@redress.example>',
-      Subject: 'Re: Claim 4821418 / XN1673 – cancelled flight, booking R4T9WB',
-    });
-    const { body } = await read(documents[1]);
-    expect(body).toMatchObject({
-      From: 'Xenon Airlines Customer Service <service@xn-airlines.example>',
-      Subject: 'Offer of travel vouchers for claim 4821418 – one voucher per passenger',
-      Attachments: {
-        EMailMessageAttachment: [
-          { FileName: 'travel-voucher-conditions.pdf', ContentType: 'application/pdf' },
-          { FileName: 'passengers.txt', ContentType: 'text/plain' },
-        ],
-      },
-    });
-    expect(body.Body).toMatch(/^Dear Sir or Madam,\n\n.*€150 for each passenger\.\n/);
-    expect((await take(1, documents[1])).bytes.toString()).toContain('CLARKE/EMMA MRS');
-  });
-
   test('[DOC-2] a mail of Outlook is read from RTF, from HTML and from the letters of before Unicode', async () => {
     const rtf = (text: string) => {
       const [head, body] = [Buffer.alloc(16), Buffer.from(text, 'latin1')];

@@ -176,7 +176,7 @@ onEachStorage('erasing while something fails', (world) => {
 });
 
 onEachDatabase('erasing much', (world) => {
-  test('[ACCOUNT-12] a manager of two thousand claims is taken off all of them, a hundred in a transaction', async () => {
+  test('[ACCOUNT-12] a manager of 350 claims is taken off all of them, a hundred in a transaction', async () => {
     const people = given();
     const here = await world(people);
     const template = await here.db
@@ -184,9 +184,9 @@ onEachDatabase('erasing much', (world) => {
       .selectAll()
       .where('id', '=', people.managed.id)
       .executeTakeFirstOrThrow();
-    const ids = Array.from({ length: 2_000 }, (_, at) => `managed-${at}`);
-    for (let at = 0; at < ids.length; at += 20) {
-      const some = ids.slice(at, at + 20);
+    const ids = Array.from({ length: 350 }, (_, at) => `managed-${at}`);
+    for (let at = 0; at < ids.length; at += 50) {
+      const some = ids.slice(at, at + 50);
       const claims = some.map((id) => ({ ...template, id, reference_number: id, managed_by_claim_manager: true }));
       await here.db.insertInto('claim').values(claims).execute();
       await here.db
@@ -198,6 +198,6 @@ onEachDatabase('erasing much', (world) => {
     expect(await here.db.selectFrom('claim_manager').selectAll().execute()).toEqual([]);
     const left = await here.db.selectFrom('claim').select('id').where('managed_by_claim_manager', '=', true).execute();
     expect(left).toEqual([]);
-    expect(await here.db.selectFrom('claim').select('id').execute()).toHaveLength(2_001);
+    expect(await here.db.selectFrom('claim').select('id').execute()).toHaveLength(351);
   });
 });

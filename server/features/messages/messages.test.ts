@@ -5,7 +5,7 @@ import { timelineOf } from '#contract/documents/timeline.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { contact, flightClaim, item, request } from '../../testing/given.ts';
+import { flightClaim, item, request } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
@@ -31,31 +31,6 @@ onEachDatabase('a message', (world) => {
         IsPerformDocumentActionRequired: false,
       }),
     ]);
-  });
-
-  test('[MSG-1] the message, its audit row and its event name who and where, and not a word of what was written', async () => {
-    const manager = contact();
-    const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true });
-    const { clientOf, db } = await world({ claims: [claim] });
-    const client = await clientOf(manager);
-    const { body } = await client.call(messageCalls.sendMessage, {
-      claimId: claim.id,
-      subject: 'Geheim',
-      body: 'Heel geheim',
-    });
-    const [audit, event] = [
-      await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow(),
-      await db.selectFrom('event').selectAll().executeTakeFirstOrThrow(),
-    ];
-    expect(audit).toMatchObject({
-      act: 'message.sent',
-      contact_id: manager.id,
-      claim_id: claim.id,
-      subject_id: body.Id,
-    });
-    expect(event).toMatchObject({ kind: 'message.sent', claim_id: claim.id, contact_id: manager.id });
-    expect(JSON.stringify([audit, event])).not.toMatch(/geheim/i);
-    expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 2 }]);
   });
 
   test('[REPLY-2] a reply is a child of what it answers; its subject is made on the server, whatever the caller says', async () => {
@@ -161,43 +136,16 @@ onEachDatabase('a message', (world) => {
     expect([...said.values()]).toEqual(expect.arrayContaining([true, false]));
   });
 
-  const forms = ['reply', 'new message'] as const;
-  test.each(forms)(
-    '[MSG-2, PERM-2] a %s to a closed claim is refused; one to a locked claim is taken',
-    async (form) => {
-      const states = [
-        [{ closed: true }, 409],
-        [{ managed_by_claim_manager: true }, 200],
-      ] as const;
-      for (const [state, expected] of states) {
-        const question = request('RequestReply', { can_react: true });
-        const claim = flightClaim({ documents: [question], ...state });
-        const { client, db } = await world({ claims: [claim] });
-        const before = await everythingIn(db);
-        const to = form === 'reply' ? { documentId: question.id } : { claimId: claim.id, subject: 'Vraag' };
-        const { status, code } = await client.call(messageCalls.sendMessage, { ...to, body: 'Ja.' });
-        expect([status, code]).toEqual([expected, expected === 409 ? 'claims.closed' : undefined]);
-        if (expected === 409) expect(await everythingIn(db)).toEqual(before);
-      }
-    },
-  );
-
-  test.each(forms)('[PERM-3] a %s to what is someone else’s answers what an unknown id answers', async (form) => {
-    const other = contact();
-    const question = request('RequestReply', { can_react: true });
-    const claim = flightClaim({ owner: other, documents: [question] });
-    const { client, clientOf } = await world({ contacts: [contact(), other], claims: [claim] });
-    const stranger = client;
-    const message = (id: string) =>
-      form === 'reply' ? { documentId: id, body: 'Ja.' } : { claimId: id, subject: 'Vraag', body: 'Ja.' };
-    const foreign = await stranger.call(messageCalls.sendMessage, message(form === 'reply' ? question.id : claim.id));
-    const unknown = await stranger.call(messageCalls.sendMessage, message('0123456789abcdef0123456789abcdef'));
-    expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
-    expect(foreign.status).toBe(404);
-    const owner = await clientOf(other);
-    expect(
-      (await owner.call(messageCalls.sendMessage, message(form === 'reply' ? question.id : claim.id))).status,
-    ).toBe(200);
+  test('[MSG-2, PERM-2] a new message to a closed claim is refused; one to a locked claim is taken', async () => {
+    for (const [state, expected] of [
+      [{ closed: true }, { status: 409, code: 'claims.closed' }],
+      [{ managed_by_claim_manager: true }, { status: 200 }],
+    ] as const) {
+      const claim = flightClaim(state);
+      const { client } = await world({ claims: [claim] });
+      const message = { claimId: claim.id, subject: 'Vraag', body: 'Ja.' };
+      expect(await client.call(messageCalls.sendMessage, message)).toMatchObject(expected);
+    }
   });
 
   describe('what is not accepted', () => {
@@ -215,11 +163,13 @@ onEachDatabase('a message', (world) => {
       ['a subject that is too long', { claimId: 'x', subject: 'a'.repeat(201), body: 'a' }, 'subject'],
       ['confirm as a word', { documentId: 'x', body: 'a', confirm: 'true' }, 'confirm'],
     ];
-    test.each(wrong)('[MSG-1] %s: 422, with the field', async (_, input, field) => {
+    test('[MSG-1] what is wrong is refused with its field', async () => {
       const { client, db } = await world();
       const before = await everythingIn(db);
-      const answer = await client.call(messageCalls.sendMessage, input as never);
-      expect(answer).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field }] } });
+      for (const [why, input, field] of wrong) {
+        const answer = await client.call(messageCalls.sendMessage, input as never);
+        expect.soft(answer, why).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field }] } });
+      }
       expect(await everythingIn(db)).toEqual(before);
     });
 

@@ -1,11 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { eventKinds } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as noticeCalls from '#contract/notices/calls.ts';
 import { noticeKinds, stopNoticesPath } from '#contract/notices/kinds.ts';
-import { noticeKindOf } from '../../changes/notice-kinds.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { bundleNotices } from '../../schedules/bundle-notices.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
@@ -265,26 +263,5 @@ onEachDatabase('notices by mail', (world) => {
       .values({ ...row, address: 'old@voorbeeld.example' })
       .execute();
     expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
-  });
-});
-
-test('[NOTICE-1] only acts of the claims service that matter to the contact are worth a mail', () => {
-  expect(
-    Object.fromEntries(eventKinds.flatMap((kind) => (noticeKindOf(kind) ? [[kind, noticeKindOf(kind)]] : []))),
-  ).toEqual({
-    'status.changed': 'progress',
-    'claim.closed': 'progress',
-    'claim.reopened': 'progress',
-    'receipt.judged': 'progress',
-    'money.changed': 'progress',
-    'settlement.given': 'progress',
-    'limitation.changed': 'progress',
-    'payment.recorded': 'money',
-    'payout.recorded': 'money',
-    'decision.given': 'decision',
-    'offer.made': 'decision',
-    'message.arrived': 'answered',
-    'document.arrived': 'answered',
-    'task.asked': 'asked',
   });
 });

@@ -376,35 +376,6 @@ onEachDatabase('the payout of a claim', (world) => {
     });
   });
 
-  const states = [
-    ['open, of the owner', 'owner', {}, undefined],
-    ['managed by another', 'owner', { managed_by_claim_manager: true }, 'claims.lockedForClient'],
-    ['closed', 'owner', { closed: true }, 'claims.closed'],
-    ['closed and managed by another', 'owner', { closed: true, managed_by_claim_manager: true }, 'claims.closed'],
-    ['managed by the manager', 'manager', { managed_by_claim_manager: true }, undefined],
-    ['managed by its owner', 'manager', {}, 'claims.lockedForManager'],
-    ['closed, of the manager', 'manager', { closed: true, managed_by_claim_manager: true }, 'claims.closed'],
-    ['of somebody else', 'other', {}, 'claims.notFound'],
-  ] as const;
-  test.each(states)('[BANK-7] every call that changes a payout, on a claim %s', async (_, who, state, code) => {
-    const people = { owner: contact(), manager: contact(), other: contact() };
-    const claim = flightClaim({ owner: people.owner, managers: [people.manager], ...state });
-    const here = await world({ contacts: Object.values(people), claims: [claim] });
-    const client = await here.clientOf(people[who]);
-    const acts = [
-      () => client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch }),
-      () => client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }),
-      () => client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod: 'Bank' }),
-    ];
-    for (const act of acts) {
-      const before = await everythingIn(here.db);
-      const answer = await act();
-      const status = code === undefined ? 200 : code === 'claims.notFound' ? 404 : 409;
-      expect.soft([answer.status, answer.code]).toEqual([status, code]);
-      if (code !== undefined) expect.soft(await everythingIn(here.db)).toEqual(before);
-    }
-  });
-
   test('[INTERNAL-4] [W2] staff change a payout on behalf of a contact only where the settings say so, and the contact is told', async () => {
     const owner = contact();
     const employee = staffMember();

@@ -223,32 +223,6 @@ onEachDatabase('adding a person', (world) => {
     const places = await db.selectFrom('person').select('place').execute();
     expect(new Set(places.map(({ place }) => place)).size).toBe(mostPeople);
   });
-
-  test.each([
-    ['closed', { closed: true }, 'claims.closed'],
-    ['held by a manager', { managed_by_claim_manager: true }, 'claims.lockedForClient'],
-  ])('[PERM-2] nobody is added to a claim that is %s', async (_, state, code) => {
-    const claim = flightClaim({ can_add_passenger: true, ...state });
-    const { client, db } = await world({ claims: [claim] });
-    const before = await everythingIn(db);
-    for (const call of [peopleCalls.addPassenger, peopleCalls.addNonPassenger]) {
-      expect(await client.call(call, { claimId: claim.id, ...noor })).toMatchObject({ status: 409, code });
-    }
-    expect(await everythingIn(db)).toEqual(before);
-  });
-
-  test('[PERM-1] a manager who holds the claim adds people to it; one who does not, does not', async () => {
-    const manager = contact();
-    const claims = [true, false].map((managed_by_claim_manager) =>
-      flightClaim({ can_add_passenger: true, managers: [manager], managed_by_claim_manager }),
-    );
-    const { clientOf } = await world({ claims });
-    const client = await clientOf(manager);
-    const answers = [];
-    for (const { id } of claims)
-      answers.push((await client.call(peopleCalls.addPassenger, { claimId: id, ...noor })).code);
-    expect(answers).toEqual([undefined, 'claims.lockedForManager']);
-  });
 });
 
 const nothing = { Street: null, Town: null };

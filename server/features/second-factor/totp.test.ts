@@ -62,21 +62,6 @@ onEachDatabase('the code of an app', (world) => {
     expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
   });
 
-  test('[ACCOUNT-6] every change is mailed and audited', async () => {
-    const here = await world();
-    const { client, db } = here;
-    await switchOn(client, here);
-    await client.call(secondFactorCalls.recoveryCodes, { password });
-    await client.call(secondFactorCalls.totpRemove, { password });
-    const said = (await here.mails()).map(({ text }) => text);
-    expect(said).toHaveLength(3);
-    expect(said[0]).toContain('code bij het inloggen aangezet');
-    expect(said[1]).toContain('nieuwe herstelcodes');
-    expect(said[2]).toContain('code bij het inloggen uitgezet');
-    const acts = await db.selectFrom('audit').select('act').orderBy('sequence').execute();
-    expect(acts.map(({ act }) => act)).toEqual(['secondWay.totpOn', 'secondWay.codesRenewed', 'secondWay.totpOff']);
-  });
-
   test('[LOGIN-9] once it is off the password is enough, and the recovery codes are gone', async () => {
     const here = await world();
     const { client, contact: me, db } = here;

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { Jobs, type TakenJob, type Work } from './jobs.ts';
-import { PermanentFailure } from './leased-queue.ts';
 
 /** A process of its own on the world's database, that knows one kind of work. */
 function worker({ db, clock }: World, work: Work, told: object[] = []): Jobs {
@@ -43,67 +42,6 @@ onEachDatabase('the outbox', (world) => {
     expect(await jobs.runDue()).toBe(0);
   });
 
-  test('[FORGOT-5] what fails is tried again later and later under the same id, then given up with its failure', async () => {
-    const here = await world();
-    const ids = new Set<string>();
-    const told: object[] = [];
-    const jobs = worker(
-      here,
-      async ({ id }) => {
-        ids.add(id);
-        throw new Error('no mail server');
-      },
-      told,
-    );
-    await jobs.add(here.db, 'greet', { name: 'Sanne' });
-    const minutes = [0, 10 / 60, 1, 5, 15, 60, 240, 720];
-    for (const wait of minutes) {
-      here.clock.pass({ minutes: wait, seconds: -1 });
-      expect(await jobs.runDue()).toBe(0);
-      here.clock.pass({ seconds: 1 });
-      expect(await jobs.runDue()).toBe(1);
-    }
-    expect(ids.size).toBe(1);
-    here.clock.pass({ hours: 48 });
-    expect(await jobs.runDue()).toBe(0);
-    expect(await rowsOf(here)).toMatchObject([{ attempts: 8, failure: 'no mail server', payload: '{}' }]);
-    expect(told).toMatchObject([{ kind: 'greet', failure: 'no mail server' }]);
-  });
-
-  test('[FORGOT-5] what no later attempt can do is given up at once', async () => {
-    const here = await world();
-    const jobs = worker(here, async () => {
-      throw new PermanentFailure('no such mailbox');
-    });
-    await jobs.add(here.db, 'greet', {});
-    await jobs.runDue();
-    expect((await rowsOf(here))[0]).toMatchObject({ attempts: 1, failure: 'no such mailbox' });
-    expect((await rowsOf(here))[0]?.done_at).not.toBeNull();
-  });
-
-  test('[FORGOT-5] a job of a process that was killed is taken by another when the lease is over, not before', async () => {
-    const here = await world();
-    let killed: () => void = () => undefined;
-    const gone = new Promise<void>((_, reject) => {
-      killed = () => reject(new Error('the killed process writes too late'));
-    });
-    const first = worker(here, () => gone);
-    await first.add(here.db, 'greet', {});
-    const late = first.runDue();
-    await sleep(50);
-    const done: string[] = [];
-    const second = worker(here, async ({ id }) => void done.push(id));
-    here.clock.pass({ seconds: 119 });
-    expect(await second.runDue()).toBe(0);
-    here.clock.pass({ seconds: 1 });
-    expect(await second.runDue()).toBe(1);
-    expect(done).toHaveLength(1);
-    // Who lost the lease may still be alive: what it writes changes nothing.
-    killed();
-    await late;
-    expect(await rowsOf(here)).toMatchObject([{ attempts: 2, failure: null, payload: '{}' }]);
-  });
-
   test('[FORGOT-5] a job that ends every process that takes it is given up', async () => {
     const here = await world();
     const jobs = worker(here, () => new Promise(() => undefined));
@@ -115,16 +53,6 @@ onEachDatabase('the outbox', (world) => {
     }
     expect(await jobs.runDue()).toBe(1);
     expect((await rowsOf(here))[0]).toMatchObject({ failure: 'it was never finished' });
-  });
-
-  test('[FORGOT-5] 4 processes share 100 jobs, each done once', async () => {
-    const here = await world();
-    const done: string[] = [];
-    const workers = [1, 2, 3, 4].map(() => worker(here, async ({ id }) => void done.push(id)));
-    for (let number = 0; number < 100; number += 1) await workers[0]?.add(here.db, 'greet', {});
-    const attempts = await Promise.all(workers.map((jobs) => jobs.runDue()));
-    expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(100);
-    expect(new Set(done).size).toBe(100);
   });
 
   test('[FORGOT-5] kinds that a process does not know are left for others', async () => {

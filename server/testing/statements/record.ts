@@ -28,7 +28,8 @@ export const scheduledMark = 'schedule ';
 /** The statements that each call or scheduled work has run, with their values, in their order. */
 export type RanStatements = ReadonlyMap<string, readonly CompiledQuery[]>;
 
-interface RecordedRun {
+/** What was recorded, and where. */
+export interface RecordedRun {
   readonly here: World;
   readonly ran: RanStatements;
   /** Calls that were refused, which ran less than they should. */
