@@ -17,7 +17,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 export type Mention = { readonly name: string; readonly file: string; readonly line: number };
 
 /** The clauses of a requirements text: each list line's first id, and those after ` · ` in a line of several. */
-export function clausesOf(text: string): string[] {
+function clausesOf(text: string): string[] {
   const lines = text.split('\n').filter((line) => /^- [A-Z][A-Z0-9]*-\d+[a-z]?\b/.test(line));
   return lines.flatMap((line) =>
     [...line.matchAll(/(?:^-| ·) ([A-Z][A-Z0-9]*-\d+[a-z]?)\b/g)].map(([, id = '']) => id),
@@ -35,7 +35,7 @@ function titlesIn(file: string, source: string): Mention[] {
 }
 
 /** The ids in the comments of a source and in the brackets of the titles of its tests. */
-export function idsInSource(file: string, source: string): Mention[] {
+function idsInSource(file: string, source: string): Mention[] {
   const comments = [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g)];
   const titles = isTest(file) ? titlesIn(file, source) : [];
   return [
@@ -47,7 +47,7 @@ export function idsInSource(file: string, source: string): Mention[] {
 }
 
 /** The ids in a document, without its code. */
-export function idsInDocument(file: string, text: string): Mention[] {
+function idsInDocument(file: string, text: string): Mention[] {
   const blank = (block: string) => block.replace(/[^\n]/g, ' ');
   return idsIn(file, text.replace(/^```[\s\S]*?^```|`[^`\n]*`/gm, blank), 1);
 }
@@ -67,7 +67,7 @@ function idsIn(file: string, text: string, firstLine: number): Mention[] {
  * The files that a document names: a path from the root, also in a command, the name of a source file, the target of a link, and the
  * script of `npm run …` as `package.json#…`. Paths with wildcards are left out.
  */
-export function filesIn(file: string, text: string): Mention[] {
+function filesIn(file: string, text: string): Mention[] {
   const named = (pattern: RegExp, nameOf: (name: string) => string = String) =>
     [...text.matchAll(pattern)].map(({ index, 1: name = '' }) => ({
       name: nameOf(name),

@@ -64,7 +64,7 @@ export function importsOf(sources: ReadonlyMap<string, string>): Import[] {
 }
 
 /** The imports of a file, also dynamic ones and those of types. */
-export function importsIn(from: string, source: string): Import[] {
+function importsIn(from: string, source: string): Import[] {
   const specifiers = source.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^'\n]+)'/g);
   return [...specifiers].map(([, to = '']) => ({
     from,

@@ -117,7 +117,7 @@ function isWord(name: string, words: ReadonlySet<string>): boolean {
 }
 
 /** The sources without tests. */
-export function readSources(): Sources {
+function readSources(): Sources {
   const read = (pattern: string) =>
     globSync(pattern)
       .filter((file) => !/\.test\.tsx?$|\/testing\/|\/gallery\//.test(file))
