@@ -9,7 +9,7 @@ import { flightClaim } from './testing/given.ts';
 import { receiptParts } from './testing/receipts.ts';
 import { sentFile } from './testing/sent-files.ts';
 import { uploadParts } from './testing/upload.ts';
-import { onEachDatabase } from './testing/world.ts';
+import { onSqlite } from './testing/world.ts';
 
 const dots = (count: number) => `a${'.'.repeat(count)}b.pdf`;
 
@@ -41,7 +41,7 @@ test.each([
   expect(safeName(name)).toBe(safe);
 });
 
-onEachDatabase('the name of a sent file', (world) => {
+onSqlite('the name of a sent file', (world) => {
   const tooLong = (field: string) => ({
     status: 422,
     body: { code: 'documents.nameTooLong', fields: [{ field, code: 'documents.nameTooLong' }] },

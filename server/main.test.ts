@@ -14,7 +14,7 @@ import { temporaryFolder } from './testing/folder.ts';
 import { TestS3 } from './testing/s3/server.ts';
 import { testPatience } from './testing/s3/shared.ts';
 import { smallDisk } from './testing/small-disk.ts';
-import { onEachDatabase } from './testing/world.ts';
+import { onSqlite } from './testing/world.ts';
 
 /** Starts the server as a shell without any umask does, and waits until it has ended. */
 async function startedOn(folder: string) {
@@ -256,7 +256,7 @@ test('[M9] a second signal ends the process at once', async () => {
   expect(Date.now() - begun).toBeLessThan(6_000);
 });
 
-onEachDatabase('a body that does not come', (world) => {
+onSqlite('a body that does not come', (world) => {
   test('[M9] is ended with 408 and its connection, and one that is complete in time is answered', async () => {
     const { app } = await world({ bodyTime: 700 });
     await app.listen({ port: 0, host: '127.0.0.1' });

@@ -21,7 +21,7 @@ import { deskOf } from './testing/desk.ts';
 import { passenger, password, someId } from './testing/given.ts';
 import { collectingMailer } from './testing/mailer.ts';
 import { asks, type Scene, scene } from './testing/scene.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { onSqlite, type World } from './testing/world.ts';
 
 const contract = join(import.meta.dirname, '../contract');
 const lists = await Promise.all(globSync(join(contract, '*/refusals.ts')).map((path) => import(path)));
@@ -142,7 +142,7 @@ const provoked: Readonly<Record<string, Ask>> = {
     (await deskOf(here)).call(deskCalls.deskCalls.listClaims, [], { after: 'no cursor' } as never),
 };
 
-onEachDatabase('a call that is refused', (world) => {
+onSqlite('a call that is refused', (world) => {
   test.each(Object.keys(provoked))('[CALL-9] answers %s with its sentence', async (named) => {
     const [code = '', status] = named.split(' ');
     const on = scene();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { onEachDatabase } from './testing/world.ts';
+import { onSqlite } from './testing/world.ts';
 
 /** Section 7 of the specification, taken over by hand: method, path, and how the payload travels. */
 const specified: readonly (readonly [method: string, path: string, encoding: string])[] = [
@@ -51,7 +51,7 @@ test.each(specified)('[CALL-1] %s %s is declared as section 7 says, and takes %s
   expect(declared.map((call) => [call.method, call.takes.encoding])).toEqual([[method, encoding]]);
 });
 
-onEachDatabase('section 7, to a client that knows nothing of the portal', (world) => {
+onSqlite('section 7, to a client that knows nothing of the portal', (world) => {
   test('[CALL-1] every call exists at its path and method under api-v2, with and without a language prefix', async () => {
     const { stranger } = await world();
     for (const prefix of ['', '/fr', '/es', '/tr']) {

@@ -18,7 +18,7 @@ import type { Size } from './speed/data.ts';
 import { formatReport, median, type Row, writeReport } from './speed/report.ts';
 import { filler, Requests, type Work } from './speed/requests.ts';
 import { seedProduct, seedReference } from './speed/seed.ts';
-import { type Server, startCeiling, startPostgresReference, startProduct } from './speed/servers.ts';
+import { type Server, startPostgresReference, startProduct, startReference } from './speed/servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -81,8 +81,7 @@ async function measureAll(): Promise<void> {
   await sleep(3_000);
   others['first answer, ms'] = Math.round(median([...started, product.startedIn]));
   others['memory at rest, MB'] = product.memory().now;
-  servers.push(product, await startCeiling('reference', folder), await startCeiling('fastify', folder, 22_600));
-  servers.push(await startCeiling('http', folder, 22_600));
+  servers.push(product, await startReference(folder));
   const requests = await Requests.of(size, product.port);
   others['/healthz while a manager loads, p50 / p99 ms'] = await heldBy(requests, product);
   const rows: Row[] = [];

@@ -243,7 +243,7 @@ test('[CALL-9] every refusal that a call declares is in a closed list, and every
   expect(used.filter(({ key }) => !listed.has(key))).toEqual([]);
 });
 
-onEachDatabase('what is unknown', (world) => {
+onSqlite('what is unknown', (world) => {
   test('[PERM-3] a 404 waits for the next step of time, so that it takes the same for an id of somebody else', async () => {
     const [me, other] = [contact(), contact()];
     const [own, foreign] = [flightClaim({ owner: me }), flightClaim({ owner: other })];
@@ -262,7 +262,7 @@ onEachDatabase('what is unknown', (world) => {
   });
 });
 
-onEachDatabase('what is no refusal', (world) => {
+onSqlite('what is no refusal', (world) => {
   test('[CALL-9] a failure of ours answers 500 with a number to ask by, and nothing of what went wrong', async () => {
     const { client, db } = await world();
     await db.schema.alterTable('claim').renameTo('claim_elsewhere').execute();

@@ -4,7 +4,7 @@ import { type CallName, calls } from '#contract/calls.ts';
 import type { Client, Sent } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { asks, browserFor, browsersFor, scene } from '../testing/scene.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { onSqlite } from '../testing/world.ts';
 
 const names = Object.keys(calls) as CallName[];
 /** Every call that changes something, and logout, which is one although it is a GET (W4). */
@@ -31,7 +31,7 @@ const forged: Readonly<Record<string, (mine: Client, other: Client, cookie: stri
   'a body of plain text without a token': () => ({ token: null, headers: { 'content-type': 'text/plain' } }),
 };
 
-onEachDatabase('anti-forgery', (world) => {
+onSqlite('anti-forgery', (world) => {
   test.each(Object.keys(forged))('[CALL-2] every call that changes something refuses %s', async (way) => {
     const on = scene();
     const here = await world(on);

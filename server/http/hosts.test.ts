@@ -9,7 +9,7 @@ import { termsHash } from '../brands/terms.ts';
 import type { Client } from '../testing/client.ts';
 import { deskTerms } from '../testing/fact-asks.ts';
 import { contact, flightClaim, password, staffMember } from '../testing/given.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../testing/world.ts';
 
 const noordstern = brandNamed('noordstern', '/nowhere');
 const hosts = [
@@ -19,7 +19,7 @@ const hosts = [
 const [here, there, unlisted] = ['portaal.example', 'noordstern.example.com', 'evil.example'] as const;
 const ofNoordstern = () => contact({ brand: 'noordstern', terms_accepted: noordstern.termsVersion, culture: 'en-GB' });
 
-onEachDatabase('a host', (world) => {
+onSqlite('a host', (world) => {
   test('[I18N-8] that is in no setting is answered with nothing of ours, whatever is asked', async () => {
     const client = await (await world({ hosts: [] })).client.at(unlisted);
     for (const path of ['/', '/login', '/terms', '/mijn-redress', '/nothing', '/fr/login']) {
@@ -162,7 +162,7 @@ onEachDatabase('a contact of one brand', (world) => {
   });
 });
 
-onEachDatabase('the language of a prefix', (world) => {
+onSqlite('the language of a prefix', (world) => {
   test('[I18N-8] is what mails speak once somebody has logged in with it, until they log in without', async () => {
     const me = contact({ first_name: 'Sanne' });
     const { stranger, mails, db } = await world({ contacts: [me] });

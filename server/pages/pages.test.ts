@@ -12,7 +12,7 @@ import { encodePng, pngSize } from '../brands/png.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
 import { hashOfSecret, systemRandom } from '../platform/random.ts';
 import { temporaryFolder } from '../testing/folder.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { onSqlite } from '../testing/world.ts';
 import { appHead, appManifest, iconOf } from './app-manifest.ts';
 import { Page, portalPage, registerPages, staffPage } from './page.ts';
 
@@ -138,7 +138,7 @@ test('[CALL-2, W5] a page has the early script of its reader alone, which its po
   }
 });
 
-onEachDatabase('security.txt', (world) => {
+onSqlite('security.txt', (world) => {
   test('[S17] names contact, end, languages, own address and policy, and is for 90 days at most (RFC 9116)', async () => {
     const { client, clock } = await world({ securityContact: 'security@portal.example' });
     const { status, headers, text } = await client.raw('/.well-known/security.txt');

@@ -1,6 +1,5 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
 
 /** The figures of one call at one number of connections, medians of the rounds. */
 export interface Row {
@@ -52,13 +51,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Writes lab/bench/results/{speed.md, speed.svg} and returns the table. */
+/** Writes lab/bench/results/speed.md and returns it. */
 export function writeReport(report: Report): string {
-  const folder = 'lab/bench/results';
-  mkdirSync(folder, { recursive: true });
   const table = formatReport(report);
-  writeFileSync(join(folder, 'speed.md'), table);
-  writeFileSync(join(folder, 'speed.svg'), plotOf(report.rows));
+  writeFileSync('lab/bench/results/speed.md', table);
   return table;
 }
 
@@ -127,31 +123,4 @@ function pagesTable(pages: readonly PageRow[]): string[] {
     ...lines.map((line) => `| ${line} |`),
     '',
   ];
-}
-
-/** A bar for each call at 16 connections (or the only number there is): the product against the reference, which is 1. */
-function plotOf(rows: readonly Row[]): string {
-  const own = rows.filter(
-    ({ server, connections }) => server.startsWith('redress') && [2, 4, 16].includes(connections),
-  );
-  const [left, width, height] = [160, 420, 28];
-  const most = Math.max(1.5, ...own.map(({ ratio }) => ratio[0]));
-  const x = (ratio: number) => left + (ratio / most) * width;
-  const labels = own.map(({ work, server }) => `${work}${server.replace('redress', '')}`);
-  const bars = own.map(({ ratio }, index) => {
-    const y = 40 + index * height;
-    return [
-      `<text x="${left - 8}" y="${y + 14}" text-anchor="end">${labels[index]}</text>`,
-      `<rect x="${left}" y="${y}" width="${(x(ratio[0]) - left).toFixed(1)}" height="18" rx="3" fill="#0b6e4f"/>`,
-      `<text x="${(x(ratio[0]) + 6).toFixed(1)}" y="${y + 14}">${ratio[0].toFixed(2)}</text>`,
-    ].join('');
-  });
-  const bottom = 40 + own.length * height;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 ${bottom + 20}" font-family="system-ui, sans-serif" font-size="13">`,
-    `<rect width="640" height="${bottom + 20}" fill="#fff"/><text x="${left}" y="22" fill="#333">Requests per second against a bare Fastify + node:sqlite server (= 1)</text>`,
-    ...bars,
-    `<line x1="${x(1)}" y1="30" x2="${x(1)}" y2="${bottom}" stroke="#c00" stroke-dasharray="4 3"/>`,
-    '</svg>\n',
-  ].join('\n');
 }

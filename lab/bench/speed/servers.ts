@@ -17,30 +17,21 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-/** A server of lab/bench/speed/ceilings.ts. `answerBytes` is the size of the fixed answers. */
-export async function startCeiling(
-  kind: 'http' | 'fastify' | 'reference',
-  folder: string,
-  answerBytes = 0,
-): Promise<Server> {
-  const began = performance.now();
-  const child = spawn(process.execPath, ['lab/bench/speed/ceilings.ts', kind, folder, String(answerBytes)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(child.stdout, 'data')) as [Buffer];
-  const port = Number(new URL(line.toString().trim()).port);
-  return serverOf(kind, child, port, performance.now() - began);
-}
+/** The bare server on the data in a folder. */
+export const startReference = (folder: string) => startBare('reference', 'reference', folder);
 
 /** The bare server on PostgreSQL: one statement for session, access and contents. */
-export async function startPostgresReference(databaseUrl: string): Promise<Server> {
+export const startPostgresReference = (databaseUrl: string) =>
+  startBare('reference on PostgreSQL', 'postgres-reference', databaseUrl);
+
+async function startBare(name: string, file: string, given: string): Promise<Server> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['lab/bench/speed/postgres-reference.ts', databaseUrl], {
+  const child = spawn(process.execPath, [`lab/bench/speed/${file}.ts`, given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   const port = Number(new URL(line.toString().trim()).port);
-  return serverOf('reference on PostgreSQL', child, port, performance.now() - began);
+  return serverOf(name, child, port, performance.now() - began);
 }
 
 /** The built product on a data folder, or on PostgreSQL, with every rule on and as `npm start` starts it. */

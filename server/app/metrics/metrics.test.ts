@@ -9,7 +9,7 @@ import { observed, publishGivenUp, publishUpload } from '../../platform/operatio
 import { deskOf } from '../../testing/desk.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
-import { type Given, type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
+import { type Given, type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { createMeters } from './meters.ts';
 import { Metrics } from './metrics.ts';
 import { watchOperations } from './watch.ts';
@@ -116,7 +116,7 @@ onEachDatabase('/metrics', (world) => {
   });
 });
 
-onEachDatabase('the port of the metrics', (world) => {
+onSqlite('the port of the metrics', (world) => {
   test('answers GET /metrics alone, and a second program at the port is refused with what to set', async () => {
     const here = await observedWorld(world);
     expect((await fetch(here.address, { method: 'POST' })).status).toBe(404);
@@ -151,7 +151,7 @@ function namedIn(text: string): string[] {
   return [...new Set(names.map((name) => name.replace(/_(?:bucket|sum|count)$/, '')))];
 }
 
-onEachDatabase('dashboard and alerts', (world) => {
+onSqlite('dashboard and alerts', (world) => {
   test('name metrics that /metrics has', async () => {
     const metrics = new Metrics();
     const here = await world({ watchers: [(app) => metrics.watch(app)] });

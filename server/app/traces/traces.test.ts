@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import { contact } from '../../testing/given.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { Traces } from './traces.ts';
 
 interface SentSpan {
@@ -64,7 +64,7 @@ onEachDatabase('traces', (world) => {
   });
 });
 
-onEachDatabase('without a collector that answers', (world) => {
+onSqlite('without a collector that answers', (world) => {
   test('requests are answered all the same, and the end takes no longer than a stop may', async () => {
     const traces = new Traces({ endpoint: 'http://127.0.0.1:9', trustProxy: false });
     const here = await world({ watchers: [(app) => traces.watch(app)] });

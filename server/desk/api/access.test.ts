@@ -8,7 +8,7 @@ import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts
 import { everythingIn } from '../../testing/everything.ts';
 import { staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { CallLimit } from './call-limit.ts';
 import { addKey, revokeKey, rotateKey } from './stores/key-store.ts';
 
@@ -185,7 +185,7 @@ onEachDatabase('the limit of calls', (world) => {
   });
 });
 
-onEachDatabase('the import', (world) => {
+onSqlite('the import', (world) => {
   test.each(['application/json', 'application/x-www-form-urlencoded', 'application/octet-stream', ''])(
     '[L7] takes lines alone: a body of type "%s" is refused before it is read',
     async (type) => {

@@ -9,7 +9,7 @@ import { contact, flightClaim, item, passenger, request, someId } from '../../te
 import { testRandom } from '../../testing/random.ts';
 import { readPdf } from '../../testing/read-pdf.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { onEachDatabase, onSqlite } from '../../testing/world.ts';
+import { onSqlite } from '../../testing/world.ts';
 
 const file = { name: 'eticket van Özdemir.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const receipt = (columns: object) => ({ id: someId(), document: item({ file }), columns });
@@ -48,7 +48,7 @@ const richClaim = (columns: object = {}) =>
     ...columns,
   });
 
-onEachDatabase('a claim of a type that is not known', (world) => {
+onSqlite('a claim of a type that is not known', (world) => {
   test('[DATA-4] is answered in list, detail and overview, in neutral words and without a failure', async () => {
     const claim = richClaim();
     const { client, db } = await world({ claims: [claim] });

@@ -17,7 +17,7 @@ import { TextCache } from '../../platform/text-cache.ts';
 import type { Client, Sent } from '../../testing/client.ts';
 import { contact, flightClaim, item, passenger, password, receipt, request, staffMember } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { dossierAnswer } from './claim-texts.ts';
 import { ownClaimKeys } from './store.ts';
 
@@ -429,7 +429,7 @@ function withoutIds({ Passengers: { Person }, ...claim }: ClaimItem): ListClaim 
   return { ...claim, Passengers: { Person: Person.map(({ Id: _, ...name }) => name) } };
 }
 
-onEachDatabase('kept list items', (world) => {
+onSqlite('kept list items', (world) => {
   test('[LIST-18] a claim of a manager takes few bytes of the line, most of them ids, which nothing compresses', async () => {
     const claims = Array.from({ length: 200 }, (_, nth) => flightClaim({ people: people(nth) }));
     const { clientOf, contact } = await world({ claims });

@@ -5,7 +5,7 @@ import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, someId, uploadRequest } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadTo } from '../../testing/upload.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 
 const file = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const own = (columns = {}) => item({ action: 'DocumentCustomer', name: 'ticket.pdf', file, ...columns });
@@ -87,7 +87,7 @@ const paper = (name: string, contentType = 'application/pdf', content = sentFile
 /** Headers that differ between two answers that are the same. */
 const ownOfRequest = { date: '', 'x-request-id': '' };
 
-onEachDatabase('a download', (world) => {
+onSqlite('a download', (world) => {
   test("[FILES-3] answers the bytes with the record's own type and name, whatever the caller says they are", async () => {
     const document = paper('ticket.pdf');
     const { client } = await world({ claims: [flightClaim({ documents: [document] })] });

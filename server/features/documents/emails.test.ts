@@ -6,7 +6,7 @@ import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, someId } from '../../testing/given.ts';
 import { outlookMail } from '../../testing/outlook-mail.ts';
 import { letter, readDemoFile, sentFile } from '../../testing/sent-files.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onSqlite } from '../../testing/world.ts';
 
 const mail = (content: Buffer | string, name = 'mail.eml') =>
   item({ name, file: { name, contentType: 'message/rfc822', content: Buffer.from(content) } });
@@ -55,7 +55,7 @@ function sharedAttachments(): Buffer {
   return content;
 }
 
-onEachDatabase('an e-mail among the documents', (world) => {
+onSqlite('an e-mail among the documents', (world) => {
   /** The mails as documents of a claim, and what is asked of them. */
   async function reading(...documents: ReturnType<typeof item>[]) {
     const here = await world({ claims: [flightClaim({ documents })] });

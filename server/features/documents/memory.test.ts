@@ -4,7 +4,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Answered } from '../../testing/client.ts';
 import { contact, flightClaim, item } from '../../testing/given.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onSqlite } from '../../testing/world.ts';
 
 /** A mail with an attachment of so many bytes. */
 function heavyMail(size: number) {
@@ -43,7 +43,7 @@ function expectTooFast(answers: readonly Answered<unknown>[]) {
   }
 }
 
-onEachDatabase('a contact who asks for much at once', (world) => {
+onSqlite('a contact who asks for much at once', (world) => {
   test('[H4] has one mail read into memory at a time, is refused the rest, and keeps nobody else waiting', async () => {
     const [greedy, other] = [contact(), contact()];
     const mails = [heavyMail(2_000_000), heavyMail(1_000)];

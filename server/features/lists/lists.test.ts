@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as listCalls from '#contract/lists/calls.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onSqlite } from '../../testing/world.ts';
 
-onEachDatabase('searching lists', (world) => {
+onSqlite('searching lists', (world) => {
   test('[CALL-7] the server’s own lists are searched by code and name, in the reader’s language, best match first', async () => {
     const { client } = await world();
     const search = async (filter: string, list: string, prefix = '') =>

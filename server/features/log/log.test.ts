@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import * as logCalls from '#contract/log/calls.ts';
 import { withoutPersonal } from '#contract/log/personal.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onSqlite, type World } from '../../testing/world.ts';
 
 /** The lines that reports leave in the log. */
 function reports({ app }: World) {
@@ -10,7 +10,7 @@ function reports({ app }: World) {
   return lines;
 }
 
-onEachDatabase('log/exception', (world) => {
+onSqlite('log/exception', (world) => {
   test('[CALL-5] takes the JSON of the portal and the plain form', async () => {
     const here = await world();
     const lines = reports(here);

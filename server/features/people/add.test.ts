@@ -8,7 +8,7 @@ import { newPerson } from '#contract/people/new-person.ts';
 import { mostPeople } from '#contract/values/constants.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 const blank = Object.fromEntries(
   Object.entries(newPerson).filter(([field]) => field !== 'CanModify' && field !== 'CanComplete'),
@@ -236,7 +236,7 @@ const knows = ({ db }: World) =>
     ])
     .execute();
 
-onEachDatabase('looking an address up', (world) => {
+onSqlite('looking an address up', (world) => {
   test('[PERSON-18] answers street and town of a postal code and house number, however people write them', async () => {
     const here = await world();
     await knows(here);

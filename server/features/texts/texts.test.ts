@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import * as textCalls from '#contract/texts/calls.ts';
 import { languagePrefixes, stringLanguages } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
-import { onEachDatabase } from '../../testing/world.ts';
+import { onSqlite } from '../../testing/world.ts';
 
 const languages = { NL: 'nl', DE: 'de', GB: 'en' } as const;
 
-onEachDatabase('the strings of the interface', (world) => {
+onSqlite('the strings of the interface', (world) => {
   test.each(stringLanguages)(
     '[I18N-2] in %s are answered by section to anyone, portal and general',
     async (language) => {

@@ -15,7 +15,7 @@ import { TestClock } from '../../testing/clock.ts';
 import { flightClaim, item } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { scene } from '../../testing/scene.ts';
-import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
+import { onSqlite, type World } from '../../testing/world.ts';
 import { Limit } from './rate-limit.ts';
 import { SessionQueue } from './session-queue.ts';
 
@@ -106,7 +106,7 @@ test('[H4] a place is given back once, however often it is said', async () => {
   expect(await third).not.toBeNull();
 });
 
-onEachDatabase('[H4] hundreds of requests of one session at once', (world) => {
+onSqlite('[H4] hundreds of requests of one session at once', (world) => {
   test('are answered or told to come back, and leave no place taken', async () => {
     const { client } = await world({ claims: [] });
     const answers = await Promise.all(
@@ -170,7 +170,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
   });
 });
 
-onEachDatabase('[H4] an answer that is sent slowly', (world) => {
+onSqlite('[H4] an answer that is sent slowly', (world) => {
   test('holds up no other request of its session', async () => {
     const content = Buffer.alloc(9_000_000, 'x');
     const file = { name: 'a.txt', contentType: 'text/plain', content };
@@ -229,7 +229,7 @@ const json = (input: unknown, space = 0) => ({
   payload: Buffer.from(`${JSON.stringify(input)}${' '.repeat(space)}`),
 });
 
-onEachDatabase('a body that cannot be read yet', (world) => {
+onSqlite('a body that cannot be read yet', (world) => {
   test('[M9, H4] waiting behind slow uploads of the same session does not count as sending a body slowly', async () => {
     const on = scene();
     let arriving = 0;

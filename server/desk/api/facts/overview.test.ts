@@ -11,7 +11,7 @@ import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../
 import { contact, flightClaim, passenger, request } from '../../../testing/given.ts';
 import { testRandom } from '../../../testing/random.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
-import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+import { type MakeWorld, onSqlite } from '../../../testing/world.ts';
 
 /** A claim of two passengers with terms, a due task and a limitation, its overview, and the desk. */
 async function begun(world: MakeWorld) {
@@ -49,7 +49,7 @@ async function begun(world: MakeWorld) {
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ');
 const lacking = (text: string, said: readonly string[]) => said.map(plain).filter((words) => !text.includes(words));
 
-onEachDatabase('the overview of a claim with facts', (world) => {
+onSqlite('the overview of a claim with facts', (world) => {
   test('[MONEY-10] has the money of both scenarios to the cent, what was agreed on, and the dates', async () => {
     const { overview } = await begun(world);
     const { plain: text } = await overview();

@@ -1,43 +1,16 @@
-// The ceilings of the benchmark, each a server without any rule of the product: how fast this machine can be.
-// node lab/bench/speed/ceilings.ts http|fastify|reference FOLDER; prints its address.
+// The ceiling of the benchmark, a server without any rule of the product: how fast this machine can be.
+// node lab/bench/speed/reference.ts FOLDER; prints its address.
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream/promises';
 import fastifyMultipart from '@fastify/multipart';
 import fastify from 'fastify';
 
-const [kind, folder = '.', sample = ''] = process.argv.slice(2);
-const answer = sample === '' ? '{}' : JSON.stringify({ text: 'x'.repeat(Number(sample)) });
-
-if (kind === 'http') {
-  const server = createServer((request, response) => {
-    request.resume();
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': answer.length });
-    response.end(answer);
-  });
-  server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-} else {
-  const app = kind === 'fastify' ? fixedAnswers() : reference();
-  console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
-}
-
-/** Fastify with one prebuilt string for every route. */
-function fixedAnswers() {
-  const app = fastify();
-  app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
-    payload.resume().on('end', () => done(null));
-  });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-    done(null),
-  );
-  app.post('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(answer));
-  return app;
-}
+const [folder = '.'] = process.argv.slice(2);
+console.log(await reference().listen({ port: 0, host: '127.0.0.1' }));
 
 /** Fastify and node:sqlite with prepared statements: session, owner, rows, JSON. No limits, anti-forgery, terms, audit of reads. */
 function reference() {
