@@ -36,7 +36,6 @@ const brokenJson: Readonly<Record<string, (call: AnyCall) => string | Buffer>> =
   'NUL in every field': (call) => JSON.stringify(filled(call, 'a\0b')),
   'a prototype': () => '{"__proto__": {"isAdmin": true}}',
   'a constructor': () => '{"constructor": {"prototype": {"isAdmin": true}}}',
-  '30,000 lists inside each other': () => nested(30_000),
   'a megabyte of lists inside each other': () => nested(500_000),
   'bytes that are no UTF-8': () => Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
   'a byte order mark and nothing': () => '\ufeff',
