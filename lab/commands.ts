@@ -80,4 +80,5 @@ export const commands: readonly Command[] = [
     script: 'lab/bench/speed.ts',
     parts: 1,
   },
+  { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts', parts: 1 },
 ];

@@ -5,7 +5,7 @@ import { supportedExtensions } from '#contract/documents/file-types.ts';
 import { documentActions, documentKinds } from '#contract/documents/schema.ts';
 import { largestUpload, mostFiles } from '#contract/values/constants.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { flightClaim, item, request, uploadRequest } from '../../testing/given.ts';
+import { contact, flightClaim, item, request, uploadRequest } from '../../testing/given.ts';
 import { largeFirstDocx, sentFile } from '../../testing/sent-files.ts';
 import { type ToSend, uploadParts, uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -74,6 +74,20 @@ onEachDatabase('an upload', (world) => {
     const rows = await db.selectFrom('document').select(['id', 'performed_at']).execute();
     expect(rows.find(({ id }) => id === performed.id)?.performed_at).toBe('2026-11-01T09:00:00.000Z');
     expect(rows.find(({ id }) => id === open.id)?.performed_at).toBe(clock.now().toISOString());
+  });
+
+  test('[UPLOAD-4] each file and the task have their audit row and event', async () => {
+    const asked = uploadRequest();
+    const claim = flightClaim({ documents: [asked] });
+    const { client, db, contact } = await world({ claims: [claim] });
+    await uploadTo(client, claim, [ticket, ticket], asked);
+    const kinds = ['document.added', 'document.added', 'task.performed'];
+    const events = await db.selectFrom('event').selectAll().orderBy('sequence').execute();
+    expect(events.map(({ kind }) => kind)).toEqual(kinds);
+    const acts = await db.selectFrom('audit').selectAll().orderBy('sequence').execute();
+    expect(acts.map(({ act, contact_id, claim_id }) => [act, contact_id, claim_id])).toEqual(
+      kinds.map((kind) => [kind, contact.id, claim.id]),
+    );
   });
 
   test.each(supportedExtensions)(
@@ -388,6 +402,24 @@ onEachDatabase('a confirmation', (world) => {
     ]);
     expect(await db.selectFrom('audit').select('act').execute()).toEqual([{ act: 'task.confirmed' }]);
     expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 2 }]);
+  });
+
+  test('[DOC-8] the audit row and the event name who, which claim and which document', async () => {
+    const manager = contact();
+    const task = request('RequestClaim');
+    const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true, documents: [task] });
+    const { clientOf, db } = await world({ claims: [claim] });
+    await (await clientOf(manager)).call(documentCalls.confirmAction, { documentId: task.id });
+    expect(await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()).toMatchObject({
+      act: 'task.confirmed',
+      contact_id: manager.id,
+      staff_id: null,
+      claim_id: claim.id,
+      subject_id: task.id,
+    });
+    const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ kind: 'task.confirmed', claim_id: claim.id, contact_id: manager.id });
+    expect(JSON.parse(event.payload)).toEqual({ subjectId: task.id, action: 'RequestClaim' });
   });
 
   test('[DOC-8] the confirmation, its audit row and its event stand or fall together', async () => {

@@ -5,7 +5,7 @@ import { timelineOf } from '#contract/documents/timeline.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { flightClaim, item, request } from '../../testing/given.ts';
+import { contact, flightClaim, item, request } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
@@ -31,6 +31,31 @@ onEachDatabase('a message', (world) => {
         IsPerformDocumentActionRequired: false,
       }),
     ]);
+  });
+
+  test('[MSG-1] the message, its audit row and its event name who and where, and not a word of what was written', async () => {
+    const manager = contact();
+    const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true });
+    const { clientOf, db } = await world({ claims: [claim] });
+    const client = await clientOf(manager);
+    const { body } = await client.call(messageCalls.sendMessage, {
+      claimId: claim.id,
+      subject: 'Geheim',
+      body: 'Heel geheim',
+    });
+    const [audit, event] = [
+      await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow(),
+      await db.selectFrom('event').selectAll().executeTakeFirstOrThrow(),
+    ];
+    expect(audit).toMatchObject({
+      act: 'message.sent',
+      contact_id: manager.id,
+      claim_id: claim.id,
+      subject_id: body.Id,
+    });
+    expect(event).toMatchObject({ kind: 'message.sent', claim_id: claim.id, contact_id: manager.id });
+    expect(JSON.stringify([audit, event])).not.toMatch(/geheim/i);
+    expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 2 }]);
   });
 
   test('[REPLY-2] a reply is a child of what it answers; its subject is made on the server, whatever the caller says', async () => {

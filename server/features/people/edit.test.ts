@@ -556,6 +556,20 @@ onEachDatabase('changing a person', (world) => {
       'EMailAddress',
     ]);
   });
+
+  test('[PERSON-11] the change, its audit row, its event and the performed request stand or fall together', async () => {
+    const person = passenger({ ...whole, email: null });
+    const { claim } = asking({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const before = await everythingIn(here.db);
+    await here.db.schema.alterTable('event').renameTo('elsewhere').execute();
+    const save = () =>
+      here.client.call(peopleCalls.updatePassengers, { Id: person.id, EMailAddress: 'daan@voorbeeld.example' });
+    expect((await save()).status).toBe(500);
+    await here.db.schema.alterTable('elsewhere').renameTo('event').execute();
+    expect(await everythingIn(here.db)).toEqual(before);
+    expect((await save()).status).toBe(200);
+  });
 });
 
 onSqlite('changing a person, field by field', (world) => {

@@ -1,0 +1,206 @@
+// Records the answers of the product on the wire, so that two versions can be compared; a refactoring must not change them.
+// `npm run lab -- wire record FILE` starts the product on a new demo and writes one line for each call; `compare A B` prints the
+// differences by call and path, and exits with 1 if there are any.
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { startProduct } from '../tools/testing/product.ts';
+
+/** One call and its answer; ids and instants are replaced, because they are new in every demo. */
+interface Recorded {
+  readonly call: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+const people = ['client', 'manager', 'agency', 'locked', 'terms', 'empty', 'german'].map(
+  (name) => `${name}@demo.example`,
+);
+const password = 'Vertraagd261';
+/** Maximum number of claims that are read for each person. */
+const mostClaims = 500;
+const languages = ['NL', 'DE', 'GB'];
+const prefixes = ['', 'fr/', 'es/', 'it/', 'tr/'];
+const pages = ['', 'login', 'mijn-redress', 'mein-redress', 'my-redress', 'fr/my-redress', 'staff', 'privacy', 'terms'];
+
+/** A client: its cookies, and the names given to ids. */
+class Recorder {
+  readonly #origin: string;
+  readonly #recorded: Recorded[];
+  readonly #ids: Map<string, string>;
+  #cookies = new Map<string, string>();
+
+  constructor(origin: string, recorded: Recorded[], ids: Map<string, string>) {
+    this.#origin = origin;
+    this.#recorded = recorded;
+    this.#ids = ids;
+  }
+
+  async ask(path: string, input?: Record<string, unknown>, encoding: 'json' | 'form' = 'json'): Promise<unknown> {
+    const headers: Record<string, string> = {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+      'idempotency-key': randomBytes(12).toString('hex'),
+    };
+    if (input) headers['content-type'] = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+    const body =
+      input && (encoding === 'json' ? JSON.stringify(input) : new URLSearchParams(input as never).toString());
+    const response = await fetch(`${this.#origin}/${path}`, {
+      method: input ? 'POST' : 'GET',
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    const type = response.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const answer = type.includes('json') ? JSON.parse(bytes.toString('utf8')) : bytes;
+    this.#recorded.push({
+      call: this.#named(`${input ? 'POST' : 'GET'} ${path} ${body ?? ''}`),
+      status: response.status,
+      type,
+      body: type.includes('json') ? JSON.parse(this.#named(JSON.stringify(answer))) : this.#summary(type, bytes),
+    });
+    return answer;
+  }
+
+  /** Replaces ids by numbers in the order of their first appearance, and instants and days by a word. */
+  #named(text: string): string {
+    return text
+      .replace(/\b[0-9a-f]{32}\b/g, (id) => {
+        const name = this.#ids.get(id) ?? `#${this.#ids.size + 1}`;
+        this.#ids.set(id, name);
+        return name;
+      })
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '<instant>')
+      .replace(/\d{4}-\d\d-\d\d/g, '<day>')
+      .replace(/"(IdleEndsIn|EndsIn)":\d+/g, '"$1":"<seconds>"')
+      .replace(/"reference":"[^"]*"/g, '"reference":"<reference>"');
+  }
+
+  /** Page contents contain file hashes and PDFs a timestamp, so only their type is compared. */
+  #summary(type: string, bytes: Buffer): string {
+    if (/html|pdf/.test(type)) return type;
+    return createHash('sha256').update(bytes).digest('hex');
+  }
+}
+
+async function record(file: string): Promise<void> {
+  const product = await startProduct({ DEMO: '1', STAND_IN: '0' });
+  const recorded: Recorded[] = [];
+  const ids = new Map<string, string>();
+  try {
+    const stranger = new Recorder(product.origin, recorded, ids);
+    const document = (await stranger.ask('api-v2/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
+    for (const page of pages) await stranger.ask(page);
+    for (const prefix of prefixes) {
+      for (const language of languages) {
+        await stranger.ask(`${prefix}api-v2/uistrings/portal/${language}`);
+        await stranger.ask(`${prefix}api-v2/uistrings/general/${language}`);
+      }
+    }
+    await askEverything(stranger, document.paths);
+    for (const email of people) await recordPerson(new Recorder(product.origin, recorded, ids), email, document.paths);
+  } finally {
+    await product.stop();
+  }
+  writeFileSync(file, `${recorded.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  console.log(`${recorded.length} calls are recorded in ${file}`);
+}
+
+type Dossier = { Dossier: { Claims: { Claim: { Id: string }[] }; ManagedClaims: { Claim: { Id: string }[] } } | null };
+type Detail = { Documents?: { Document?: { Id: string; FileName?: string | null }[] } };
+
+async function recordPerson(browser: Recorder, email: string, paths: Paths): Promise<void> {
+  await browser.ask('api-v2/portal/isloggedin');
+  await browser.ask('api-v2/portal/login', { culture: 'nl-NL', email, password }, 'form');
+  for (const path of ['session', 'sessions', 'notices', 'visits', 'secondways', 'supportedfiletypes']) {
+    await browser.ask(`api-v2/portal/${path}`);
+  }
+  const answer = (await browser.ask('api-v2/portal/refreshdossier', {}, 'form')) as Dossier;
+  const claims = [...(answer.Dossier?.Claims.Claim ?? []), ...(answer.Dossier?.ManagedClaims.Claim ?? [])];
+  for (const { Id: claimId } of claims.slice(0, mostClaims)) {
+    const detail = (await browser.ask('api-v2/portal/getClaim', { Id: claimId, culture: 'nl-NL' }, 'form')) as Detail;
+    for (const { Id: documentId } of (detail.Documents?.Document ?? []).slice(0, 40)) {
+      await browser.ask('api-v2/portal/download', { fileId: documentId, fileType: 'x', fileName: 'x' });
+      await browser.ask('api-v2/portal/getemail', { documentId });
+    }
+    await browser.ask('api-v2/portal/sendmessage', { claimId, subject: 'Een vraag', body: 'Wanneer hoor ik iets?' });
+    await browser.ask('api-v2/portal/bankaccountfields', { claimId, countryCode: 'DE', culture: 'nl-NL' });
+  }
+  await askEverything(browser, paths);
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Calls each call of the API description once without input, to record how it refuses. Logging out comes last. */
+async function askEverything(browser: Recorder, paths: Paths): Promise<void> {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method })),
+  );
+  const calls = all.filter(({ path }) => !/logout|live|acceptterms|isloggedin/i.test(path));
+  for (const { path, method } of calls) {
+    const address = path.replace(/^\//, '').replace(/\{[^}]+\}/g, 'unknown');
+    await browser.ask(address, method === 'get' ? undefined : {});
+  }
+  await browser.ask('api-v2/portal/logout');
+}
+
+/** Prints each kind of difference once, with its number: a key that is new, gone or changed, by call and path. */
+function compare(before: string, after: string): number {
+  const [one = [], other = []] = [before, after].map(recordedIn);
+  const most = Math.max(one.length, other.length);
+  const kinds = new Map<string, number>();
+  let different = 0;
+  for (let index = 0; index < most; index += 1) {
+    const found = [...differencesOf(one[index], other[index])];
+    if (found.length > 0) different += 1;
+    for (const kind of found) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  for (const [kind, count] of [...kinds].sort(([, few], [, many]) => many - few)) console.log(`${count} ${kind}`);
+  console.log(`${most} calls, ${different} differ`);
+  return different === 0 ? 0 : 1;
+}
+
+function recordedIn(file: string): Recorded[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Recorded);
+}
+
+function* differencesOf(one: Recorded | undefined, other: Recorded | undefined): Generator<string> {
+  if (one?.call !== other?.call)
+    return yield `another call: ${one?.call.slice(0, 200)}, now ${other?.call.slice(0, 200)}`;
+  const name = one?.call.split(' ').slice(0, 2).join(' ') ?? '';
+  if (one?.status !== other?.status) return yield `${name} status ${one?.status}, now ${other?.status}`;
+  if (one?.type !== other?.type) return yield `${name} type ${one?.type}, now ${other?.type}`;
+  for (const path of pathsThatDiffer(one?.body, other?.body)) yield `${name} ${path}`;
+}
+
+function* pathsThatDiffer(one: unknown, other: unknown, path = ''): Generator<string> {
+  if (JSON.stringify(one) === JSON.stringify(other)) return;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return yield `changed ${path}`;
+  const before = Object.keys(one);
+  const after = Object.keys(other);
+  if (Array.isArray(one) && before.length !== after.length) return yield `length ${path}`;
+  const common = before.filter((key) => Object.hasOwn(other, key));
+  for (const key of before) if (!Object.hasOwn(other, key)) yield `gone ${path}.${key}`;
+  for (const key of after) if (!Object.hasOwn(one, key)) yield `new ${path}.${key} = ${shortened(other[key])}`;
+  if (common.join() !== after.filter((key) => Object.hasOwn(one, key)).join()) yield `order ${path}`;
+  for (const key of common) yield* pathsThatDiffer(one[key], other[key], `${path}.${Array.isArray(one) ? '*' : key}`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function shortened(value: unknown): string {
+  return (JSON.stringify(value) ?? '').slice(0, 60);
+}
+
+const [command, one = '', other = ''] = process.argv.slice(2);
+if (command === 'record') await record(one);
+else if (command === 'compare') process.exitCode = compare(one, other);
+else console.log('npm run lab -- wire record FILE | compare BEFORE AFTER');
