@@ -1,5 +1,5 @@
-// Looks at every state of every screen in three languages, two widths and both themes, and does every task by the keyboard:
-// `npm run lab -- accessibility [part of a state's name] [--once] [--list] [--write]`.
+// Looks at every state of every screen in one of three languages, two widths and both themes, and does every task by the keyboard:
+// `npm run lab -- accessibility [part of a state's name] [--list] [--write]`.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,6 @@ import { groups } from '../e2e/accessibility/states/index.ts';
 import { runTests, tell } from '../tools/testing/tests.ts';
 
 const usage = `npm run lab -- accessibility [part of the name of a state]
-  --once    every check at each state in one language, width and theme; otherwise in three languages, two widths and both themes
   --list    names the states
   --write   writes the transcripts of the core tasks anew, and looks at no states`;
 
@@ -16,7 +15,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     list: { type: 'boolean', default: false },
-    once: { type: 'boolean', default: false },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },
@@ -39,12 +37,12 @@ else if (values.list) {
   process.exitCode = 2;
 } else await look();
 
-/** Runs the tests in their full form, and prints what they counted. */
+/** Runs the tests for all states, and prints what they counted. */
 async function look(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-accessibility-'));
   const report = join(folder, 'report.jsonl');
   Object.assign(process.env, {
-    ACCESSIBILITY: values.once ? 'once' : 'full',
+    ACCESSIBILITY: 'all',
     ACCESSIBILITY_STATES: part,
     E2E_SHARD: process.env.LAB_PART,
     ACCESSIBILITY_REPORT: report,

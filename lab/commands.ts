@@ -42,7 +42,7 @@ export const commands: readonly Command[] = [
     name: 'accessibility',
     shows: 'axe, the Tab key, targets, reflow and forced colours find nothing in any state of any screen',
     script: 'lab/accessibility.ts',
-    parts: 12,
+    parts: 3,
     single: ['--list', '--write', '--help'],
   },
   {

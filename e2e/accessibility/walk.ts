@@ -15,7 +15,7 @@ import { settled } from './page-scripts.ts';
 import type { State } from './state.ts';
 import type { Visit } from './visit.ts';
 
-/** The languages in which every state is looked at. */
+/** The languages in which states are looked at, a group of states in one. */
 export const languages = ['nl', 'de', 'fr'] as const satisfies readonly TextLanguage[];
 
 /** A width and a theme, and what is looked at in it. */
@@ -59,29 +59,14 @@ const large: Variant = {
 const forcedStates = ['forced colours', statesUnseenIn] as const;
 const motion = ['motion', motionIn] as const;
 
-/** How much of each state is looked at: all of it in every language, or every check once, in one width and theme. */
-export type Form = 'full' | 'once';
-
-/** The variants in which a state is looked at, by its place among all states. */
-export const variantsOf = (form: Form, place: number): readonly Variant[] => (form === 'full' ? full : once(place));
-
-const full: readonly Variant[] = [
-  ...looks.map((_, place) => look(place, [axe, targets, spacing, motion])),
-  reflow,
-  large,
-  { name: 'forced', width: 1280, theme: 'light', forced: true, checks: [forcedStates, tab] },
-  { name: 'phone', width: 390, theme: 'light', checks: [tab] },
-  { name: 'wide', width: 1280, theme: 'dark', checks: [tab] },
-];
-
 /** A width and a theme; neighbours have others. */
 function look(place: number, checks: Variant['checks']): Variant {
   const [width, theme] = looks[place % looks.length] ?? looks[0];
   return { name: `${width} ${theme}`, width, theme, checks };
 }
 
-/** Every check at one width in one theme; the walk by Tab is in forced colours at every other state. */
-function once(place: number): readonly Variant[] {
+/** The variants in which a state is looked at, by its place among all states: every check at one width in one theme; the walk by Tab is in forced colours at every other state. */
+export function variantsOf(place: number): readonly Variant[] {
   const isForced = Math.floor(place / looks.length) % 2 === 1;
   const walk = look(place, [...(isForced ? [forcedStates] : []), tab]);
   return [
