@@ -61,7 +61,7 @@ export const sessionMutations: readonly Mutation[] = [
   mutation(
     'a token is needed',
     'server/http/anti-forgery.ts',
-    "return endsSession ? !echoed && site !== 'same-origin' : !echoed;",
+    'return !(endsSession && isOwnFetch(request));',
     'return false;',
     'server/http/anti-forgery.test.ts',
     '',
