@@ -104,7 +104,8 @@ function serverOptions({ logLevel, logTo, trustProxy }: HttpContext) {
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // The hook of requests answers, in the form of every refusal.
+    return503OnClosing: false,
     rewriteUrl: (request: PrefixedMessage) => {
       const prefix = prefixOfPath(request.url ?? '');
       request.pathPrefix = prefix;
@@ -148,6 +149,14 @@ function addRequestHooks(
   app.decorateRequest('pathPrefix', null);
   app.decorateRequest('hostCulture', 'nl-NL');
   app.decorateRequest('site');
+  let isClosing = false;
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  // A connection that stayed open after its answer would hold up the stop.
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing) reply.raw.shouldKeepAlive = false;
+  });
   app.addHook('onRequest', async (request, reply) => {
     request.pathPrefix = (request.raw as PrefixedMessage).pathPrefix ?? null;
     const host = request.headers.host ?? '';
@@ -157,6 +166,7 @@ function addRequestHooks(
     reply.headers(headers.of(request.site.brand));
     // A page loads many files of the build, and nobody asks the operator about one.
     if (!request.url.startsWith('/assets/')) reply.header(requestIdHeader, request.id);
+    if (isClosing) throw refuse(generalRefusals.busy, { retryAfter: 2 });
     if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, words);
     if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
       request.pathPrefix = null;

@@ -121,6 +121,21 @@ onSqlite('over a real line', (world) => {
     }
   });
 
+  test('[CALL-9] a request under way while the server stops is answered, and its connection closed', async () => {
+    const here = await world();
+    const { port } = await listening(here);
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.write('POST /api-v2/portal/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n');
+    socket.write('content-length: 2\r\n\r\n{');
+    await wait(200);
+    const closed = here.app.close();
+    await wait(50);
+    socket.write('}');
+    const answer = (await socket.setEncoding('utf8').toArray()).join('');
+    expect(answer).toMatch(/^HTTP\/1.1 403 .*\r\nconnection: close\r\n/is);
+    await closed;
+  });
+
   test('[CALL-9] what is no HTTP gets an answer without a fault of ours, with the headers of every answer', async () => {
     const here = await world();
     const { port } = await listening(here);
