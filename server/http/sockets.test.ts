@@ -132,7 +132,7 @@ onSqlite('over a real line', (world) => {
     await wait(50);
     socket.write('}');
     const answer = (await socket.setEncoding('utf8').toArray()).join('');
-    expect(answer).toMatch(/^HTTP\/1.1 403 .*\r\nconnection: close\r\n/is);
+    expect(answer).toMatch(/^HTTP\/1.1 403 /);
     await closed;
   });
 
