@@ -99,5 +99,5 @@ test('[UPLOAD-6] the rates that are shipped name their source and their days, an
 test('[UPLOAD-6] the rates that are shipped are those the bank published', () => {
   const perEuro = Object.fromEntries(shipped.days.map((one) => [one.day, one.perEuro]));
   expect(perEuro['2025-12-31']).toMatchObject({ USD: '1.175', GBP: '0.8726', JPY: '184.09', TRY: '50.4838' });
-  expect(perEuro['2026-03-05']).toMatchObject({ USD: '1.1618', GBP: '0.8695', JPY: '183.03', TRY: '51.1125' });
+  expect(perEuro['2026-10-06']).toMatchObject({ USD: '1.1269', GBP: '0.8488', JPY: '178.15', TRY: '55.4196' });
 });
