@@ -22,6 +22,8 @@ export const dossierThrottle = 10_000;
 export const autofillDelay = 600;
 /** §9: passengers shown in a list item before 'more'. */
 export const passengersShown = 3;
+/** D-31: up to this many managed claims are cards, as one's own claims are; more are a table. */
+export const managedCards = 24;
 /** §9: messages longer than this fold. */
 export const foldAfter = 530;
 /** §9: how long a done upload or confirmation shows, in milliseconds. */

@@ -123,8 +123,50 @@ test('[LIST-1] coming to the list later shows what is there by then, not what wa
 test('[LIST-2] who has managed claims and none of their own sees the managed ones', async () => {
   serve(refreshedOf([], [claimOf({ Id: 'm1' })]));
   await home();
-  await expect.element(page.getByRole('region', { name: 'Claims in beheer' })).toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Claims in beheer' })).toBeInTheDocument();
   expect(location.hash).toBe('#/home/managedclaims');
+});
+
+test('[LIST-7] [LIST-10] [LIST-14] 24 managed claims are cards like own ones, with partner and promo; 25 are a table (D-31)', async () => {
+  await page.viewport(1280, 800);
+  const managed = Array.from({ length: 25 }, (_, n) => claimOf({ Id: `m${n}`, ReferenceNumber: `48${1000 + n}` }));
+  managed[0] = {
+    ...claimOf({ Id: 'm0', ...asking('RequestReply'), LeadGeneratorId: 42 }),
+    LeadGenerator: { Name: 'Reisbond', Image: null },
+    Passengers: { Person: ['Ann de Boer', 'Bo Kok', 'Cas Meijer', 'Dee Bos', 'Eva Dijk'].map(personOf) },
+  };
+  managed[1] = claimOf({ Id: 'm1', LeadGeneratorId: 5, LeadGenerator: { Name: 'Consumentenbond', Image: null } });
+  serve(refreshedOf([], managed.slice(0, 24)), refreshedOf([], managed));
+  await home();
+  const cards = page.getByRole('list', { name: 'Claims in beheer' }).getByRole('article');
+  await expect.poll(() => cards.elements().length).toBe(24);
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument();
+  await expect.element(cards.first().getByText('Reisbond')).toBeVisible();
+  await expect.element(cards.first().getByRole('link', { name: 'Vraag beantwoorden' })).toBeVisible();
+  await expect.element(cards.first().getByText('Cas Meijer')).toBeVisible();
+  await expect.element(cards.first().getByText('Dee Bos')).not.toBeInTheDocument();
+  await cards
+    .first()
+    .getByRole('button', { name: /Toon 2 meer/ })
+    .click();
+  await expect.element(cards.first().getByText('Eva Dijk')).toBeVisible();
+  await expect
+    .element(
+      cards
+        .getByRole('region', { name: /Consumentenbond/ })
+        .getByRole('link')
+        .first(),
+    )
+    .toBeVisible();
+  const brand = page.getByRole('banner').getByRole('link').first();
+  const [head, list] = [brand, cards.first()].map((one) => one.element().getBoundingClientRect().left);
+  expect(head, 'the head and the cards begin on one line').toBe(list);
+  expect(await accessibilityFaults()).toEqual([]);
+
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('region', { name: 'Claims in beheer' }).getByRole('table')).toBeVisible();
+  await expect.element(page.getByRole('searchbox')).toBeVisible();
+  await expect.element(page.getByRole('article')).not.toBeInTheDocument();
 });
 
 test('[LIST-3] without claims it says so, and where a first one is submitted', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useDossier } from '../data/claims.ts';
 import { Home } from '../features/home/home.tsx';
+import { homeWidth } from '../features/home/home-head.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { Frame } from './frame.tsx';
@@ -12,13 +13,13 @@ import type { HomePart } from './routes.tsx';
  */
 export function HomeScreens({ part, onLoaded }: { part: HomePart; onLoaded: () => void }) {
   const { t } = useTexts();
-  const { isPending, errorUpdateCount } = useDossier();
+  const { data, isPending, errorUpdateCount } = useDossier();
   useEffect(() => {
     if (!isPending) onLoaded();
   }, [isPending, onLoaded]);
   if (isPending && errorUpdateCount === 0) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
   return (
-    <Frame width={part === 'managedclaims' ? 'wide' : 'page'}>
+    <Frame width={homeWidth(part, data ?? undefined)}>
       <Home key={part} tab={part} />
     </Frame>
   );

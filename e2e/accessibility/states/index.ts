@@ -4,7 +4,7 @@ import { account, privacy } from './account-panels.ts';
 import { login, site } from './before-login.ts';
 import { claimDetails, claimStory, claimTasks } from './claim.ts';
 import { home, newcomers, terms } from './home.ts';
-import { managed } from './managed.ts';
+import { fewManaged, managed } from './managed.ts';
 import { money } from './money.ts';
 import { offersAndDecisions } from './offers.ts';
 import { offline } from './offline.ts';
@@ -32,6 +32,7 @@ export const groups: readonly Group[] = [
   money,
   offersAndDecisions,
   managed,
+  fewManaged,
   staffDoor,
   staff,
   onBehalf,

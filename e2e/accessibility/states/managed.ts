@@ -24,6 +24,18 @@ async function filters(visit: Visit): Promise<Locator> {
   return visit.page.getByRole('listbox');
 }
 
+/** Few managed claims, as cards (D-31). */
+export const fewManaged: Group = {
+  name: 'few managed claims',
+  begin: (visit) => visit.logsIn('agency@demo.example'),
+  states: [
+    state('managed claims: few', async (visit) => {
+      await opens(visit);
+      return visit.page.getByRole('list', { name: visit.words.managed.title }).getByRole('article').first();
+    }),
+  ],
+};
+
 /** The claims that a contact manages for others. */
 export const managed: Group = {
   name: 'managed claims',

@@ -1,5 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
+import { managedCards } from '#contract/values/constants.ts';
 import type { OwnDossier } from '../../data/claims.ts';
 import { needsAction } from '../../data/needs-action.ts';
 import { externalLinks } from '../../lib/page/external-links.ts';
@@ -23,13 +24,18 @@ type HomeHeadProps = {
   busy?: boolean | undefined;
 };
 
+/** D-31: the table of many managed claims takes the wide page, everything else the usual one. */
+export function homeWidth(tab: HomeTab, dossier: OwnDossier | undefined): 'page' | 'wide' {
+  return tab === 'managedclaims' && dossier && dossier.managed.length > managedCards ? 'wide' : 'page';
+}
+
 /** HOME-1, HOME-2: the greeting with subtitle, the link to a new claim, the tabs. */
 export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
   const { t } = useTexts();
   const name = dossier?.contact.FirstName;
   const { own = [], managed = [] } = dossier ?? {};
   return (
-    <Band width={tab === 'managedclaims' ? 'wide' : 'page'}>
+    <Band width={homeWidth(tab, dossier)}>
       <PageHead
         title={name ? t('home.welcome', { name }) : t('home.welcome_nobody')}
         text={

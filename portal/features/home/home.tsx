@@ -14,7 +14,7 @@ import { ClaimsList, NoClaims } from '../claims/list/claims-list.tsx';
 import { ClaimsLoading } from '../claims/list/claims-list-loading.tsx';
 import { ManagedList } from '../claims/managed/managed-list.tsx';
 import css from './home.module.css';
-import { HomeHead, SubmitClaimBelow } from './home-head.tsx';
+import { HomeHead, homeWidth, SubmitClaimBelow } from './home-head.tsx';
 
 type Tab = 'claims' | 'managedclaims';
 
@@ -30,7 +30,7 @@ export function Home({ tab }: { tab: Tab }) {
   return (
     <>
       <HomeHead tab={tab} dossier={dossier} busy={query.isFetching} />
-      <PageBody width={tab === 'claims' ? 'page' : 'wide'}>
+      <PageBody width={homeWidth(tab, dossier)}>
         <Content tab={tab} dossier={dossier} query={query} />
       </PageBody>
     </>
@@ -56,6 +56,7 @@ function Content({
   dossier: OwnDossier | undefined;
   query: ReturnType<typeof useDossier>;
 }) {
+  const { t } = useTexts();
   const retry = () => void refetch();
   const { isOffline } = useConnection();
   const claims = dossier?.[tab === 'claims' ? 'own' : 'managed'] ?? [];
@@ -66,7 +67,11 @@ function Content({
   return (
     <>
       {isError && !isOffline && <NotRefreshed busy={isFetching} onRetry={retry} />}
-      {tab === 'claims' ? <ClaimsList claims={claims} /> : <ManagedList claims={claims} contact={dossier.contact.Id} />}
+      {homeWidth(tab, dossier) === 'wide' ? (
+        <ManagedList claims={claims} contact={dossier.contact.Id} />
+      ) : (
+        <ClaimsList claims={claims} label={t(tab === 'claims' ? 'claims.list' : 'managed.title')} />
+      )}
       <SubmitClaimBelow />
     </>
   );

@@ -53,9 +53,7 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
   );
 }
 
-/**
- * D-31: the same on the page of the claim, which reads the partner from the dossier; managed claims show it only there.
- */
+/** D-31: the same on the page of the claim, which reads the partner from the dossier; the table shows it only there. */
 export function ClaimPromo({ claimId }: { claimId: string }) {
   const { data } = useDossier();
   const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);

@@ -151,6 +151,7 @@ test('[LIST-17] a voucher shows dates without times', async () => {
 test('cards that ask something come first, then the newest', async () => {
   await render(
     <ClaimsList
+      label="Uw claims"
       claims={[
         claimOf({ Id: 'a', ReferenceNumber: '1', SubmittedDate: '2026-01-01T00:00:00Z' }),
         claimOf({ Id: 'b', ReferenceNumber: '2', SubmittedDate: '2026-03-01T00:00:00Z' }),

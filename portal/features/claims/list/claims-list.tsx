@@ -13,12 +13,11 @@ import { inListOrder } from './claims-list-order.ts';
 /** Above this number cards are rendered only when they scroll into view. */
 const many = 50;
 
-/** The reader's own claims as cards, those with an open task first. */
-export function ClaimsList({ claims }: { claims: readonly ListClaim[] }) {
-  const { t } = useTexts();
+/** Claims as cards, those with an open task first: one's own, or the managed ones while they are few (D-31). */
+export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; label: string }) {
   const ordered = useMemo(() => inListOrder(claims), [claims]);
   return (
-    <ul className={classes(css.passes, claims.length > many && css.many)} aria-label={t('claims.list')}>
+    <ul className={classes(css.passes, claims.length > many && css.many)} aria-label={label}>
       {ordered.map((claim) => (
         <li key={claim.Id}>
           <ClaimCard claim={claim} />
