@@ -178,7 +178,6 @@ test('[LIST-1, CLAIM-5, NAV-2] the data of the screen that the address names is 
     expect.soft(counted(calls, data)).toBe(1);
     expect.soft(counted(calls, 'uistrings/portal/NL')).toBe(1);
     page.removeAllListeners('request');
-    page.removeAllListeners('response');
   }
 
   await context.clearCookies();

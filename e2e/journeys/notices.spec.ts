@@ -1,4 +1,4 @@
-import { expect, expectAccessible, type Installation, test } from '../installation.ts';
+import { expect, expectAccessible, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
 const claimF = '4821307';
@@ -7,8 +7,10 @@ const question = 'Wat zei de piloot?';
 
 test.use({ settings: { MAIL_REPLY_DOMAIN: 'reply.redress.example' } });
 
-/** Adds a task for the owner of claim F; returns the mail about it. */
-async function asked(installation: Installation) {
+test('[NOTICE-1] [NOTICE-4] [NOTICE-5] [NOTICE-7] [NOTICE-8] what is asked is mailed without its words, the link leads to it behind the login, an answer to the mail stands there, and the mail stops all of them without a login', async ({
+  page,
+  installation,
+}) => {
   const [claim] = await installation.rows(`select id from claim where reference_number = '${claimF}'`);
   const { status } = await installation.desk('PUT', `claims/${claim?.id}/documents/Q-1`, {
     DocumentAction: 'RequestReply',
@@ -22,22 +24,12 @@ async function asked(installation: Installation) {
   // Due notices are sent every 30 seconds.
   await expect.poll(async () => (await installation.lettersTo(email)).length, { timeout: 45_000 }).toBe(1);
   const [mail] = await installation.lettersTo(email);
-  return mail;
-}
-
-const link = (text: string | undefined, part: string) =>
-  text?.split(/\s+/).find((word) => word.startsWith('http') && word.includes(part)) ?? '';
-
-test('[NOTICE-1] [NOTICE-4] [NOTICE-5] [NOTICE-7] [NOTICE-8] what is asked is mailed without its words, the link leads to it behind the login, an answer to the mail stands there, and the mail stops all of them without a login', async ({
-  page,
-  installation,
-}) => {
-  const mail = await asked(installation);
   expect(mail?.subject).toBe(`Claim ${claimF}: wij vragen u iets`);
   expect(`${mail?.text} ${mail?.html}`).not.toMatch(/piloot|omgeroepen/);
 
   const sanne = new Contact(page);
-  await page.goto(link(mail?.text, '#/claim/'));
+  const words = (mail?.text ?? '').split(/\s+/);
+  await page.goto(words.find((word) => word.startsWith('http') && word.includes('#/claim/')) ?? '');
   await sanne.types(email, 'Vertraagd261');
   const item = sanne.item(question);
   await expect(item).toBeInViewport();

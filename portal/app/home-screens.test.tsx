@@ -78,7 +78,7 @@ test('[HOME-2] who manages nothing has two tabs, with the number of claims', asy
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[HOME-2] managed claims have a tab of their own with its own address', async () => {
+test('[HOME-2, NAV-8] managed claims have a tab of their own with its own address, which takes the focus to the heading', async () => {
   serve(refreshedOf([claimOf()], [claimOf({ Id: 'm1' }), claimOf({ Id: 'm2' })]));
   await home();
   const tab = page.getByRole('link', { name: 'Claims in beheer', exact: false });
@@ -87,12 +87,6 @@ test('[HOME-2] managed claims have a tab of their own with its own address', asy
   await expect.poll(() => tabs()).toEqual(['Mijn claims1', 'Claims in beheer2', 'Mijn account']);
   await expect.element(page.getByText('U beheert 2 claims. U hoeft nu niets te doen.')).toBeInTheDocument();
   expect(document.title).toBe('Claims in beheer – Redress');
-});
-
-test('[NAV-8] another tab takes the focus to the heading', async () => {
-  serve(refreshedOf([claimOf()], [claimOf({ Id: 'm1' })]));
-  await home();
-  await page.getByRole('link', { name: 'Claims in beheer', exact: false }).click();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
