@@ -177,7 +177,7 @@ describe('as it is read', () => {
     await expect.element(page.getByText('Het rekeningnummer klopt niet')).not.toBeInTheDocument();
   });
 
-  test('[BANK-3] [PERM-2] what cannot be changed says why, and opens nothing', async () => {
+  test('[BANK-3] [BANK-7] [PERM-2] what cannot be changed says why, and opens nothing', async () => {
     await card(filled, { lock: 'Uw claimmanager beheert deze claim.' });
     await userEvent.tab();
     await expect.element(button('Bankgegevens wijzigen')).toHaveFocus();
