@@ -48,6 +48,7 @@ test('[DESK-3] [DESK-4] [DESK-7] [DESK-9] the integrator’s first hour goes as 
   expect(webhooks).toContain('https://system.example/in');
   expect(imported).toMatch(/1 added.*1 refused.*"Result":"added".*"Result":"refused"/s);
   expect(again).toMatch(/"unchanged"/);
+  await page.context().clearCookies();
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Inloggen', exact: true })).toBeVisible();
   await expect(page.getByText(/Demo/), 'an installation without a demo offers nobody').toHaveCount(0);
