@@ -4,6 +4,7 @@ import { claimRefusals } from '../claims/refusals.ts';
 import { claimEditRefusals } from '../claims/write-refusals.ts';
 import { uploadRefusals } from '../documents/file-refusals.ts';
 import { documentRefusals } from '../documents/refusals.ts';
+import { messageRefusals } from '../messages/refusals.ts';
 import { done, line, publicId } from '../values/shapes.ts';
 import { airlineRefusals } from './refusals.ts';
 import { sentReport } from './schema.ts';
@@ -22,7 +23,13 @@ export const reportAirline = call({
   does: 'Reports that the airline wrote, paid, offered or refused something to the contact directly.',
   takes: multipart(v.objectWithRest(sentReport.entries, line(1_000)), 'reportFile_'),
   answers: answers(v.object({ Id: v.string() })),
-  refuses: [claimRefusals.notFound, ...claimEditRefusals, ...uploadRefusals, ...Object.values(wrongReport)],
+  refuses: [
+    claimRefusals.notFound,
+    ...claimEditRefusals,
+    ...uploadRefusals,
+    messageRefusals.tooMany,
+    ...Object.values(wrongReport),
+  ],
 });
 
 /** AIRLINE-3: withdraws a report that nobody has looked at, within a day; its item stays, its texts and files go. */

@@ -183,7 +183,7 @@ export const putDocument = call({
   path: 'desk/v1/claims/:claim/documents/:document',
   does: 'Adds a message, a request or another document to a claim, or replaces it; its file stays.',
   takes: json(givenDocument),
-  refuses: writes,
+  refuses: [...writes, documentRefusals.claimFull],
 });
 export const patchDocument = call({
   ...put,
@@ -191,7 +191,7 @@ export const patchDocument = call({
   path: 'desk/v1/claims/:claim/documents/:document',
   does: 'Changes the given fields of a document, such as when its action was performed.',
   takes: json(givenDocument),
-  refuses: writes,
+  refuses: [...writes, documentRefusals.claimFull],
 });
 const { noFile, emptyFile, tooLarge, tooManyFiles, wrongType, nameTooLong, contentDiffers } = documentRefusals;
 const ofFiles = [noFile, emptyFile, tooLarge, tooManyFiles, wrongType, nameTooLong, contentDiffers] as const;
@@ -203,7 +203,7 @@ export const putFile = call({
   path: 'desk/v1/claims/:claim/documents/:document/file',
   does: 'Adds a document with its file, or gives it another: the part `document` holds its fields as JSON, `file0` the file.',
   takes: multipart(v.strictObject({ document: v.optional(v.pipe(v.string(), v.maxLength(200_000)), '{}') }), 'file'),
-  refuses: [...writes, ...ofFiles],
+  refuses: [...writes, documentRefusals.claimFull, ...ofFiles],
 });
 export const withdrawDocument = call({
   ...put,

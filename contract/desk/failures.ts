@@ -46,7 +46,9 @@ export const deskMessages: Readonly<Record<string, string>> = {
   [generalRefusals.noSpace.code]: 'The server has no space left. Try again later.',
   'documents.noRoom': 'The disk of the server is nearly full: it takes no files. Try again later.',
   'documents.dayFull': 'The contact has uploaded as much as is taken in a day. Try again when Retry-After says.',
-  'documents.claimFull': 'The claim holds as many files of contacts as it may.',
+  'documents.claimFull':
+    'The claim holds as much as it may. Withdraw documents that nobody needs; they count for 30 days more.',
+  'messages.tooMany': 'The claim got as many messages as it takes for now. Try again when Retry-After says.',
   'documents.tooLarge': 'The file is larger than 10 MB.',
   'documents.tooManyFiles': 'One file goes with a document.',
   'documents.wrongType': 'Files with this extension are not taken.',

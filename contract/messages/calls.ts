@@ -46,7 +46,14 @@ export const sendMessage = call({
     ),
   ),
   answers: answers(doneAs),
-  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReply, ...claimWriteRefusals],
+  refuses: [
+    claimRefusals.notFound,
+    documentRefusals.notFound,
+    messageRefusals.noReply,
+    messageRefusals.tooMany,
+    documentRefusals.claimFull,
+    ...claimWriteRefusals,
+  ],
 });
 
 /** MSG-1: the subject of a new message: one line that is not blank. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answers, bytes, call } from '../call.ts';
+import { messageRefusals } from '../messages/refusals.ts';
 import { generalRefusals } from '../refusal.ts';
 
 /** NOTICE-7: the largest accepted mail, in bytes, which is the limit of most mail systems. */
@@ -14,6 +15,7 @@ export const mailReasons = [
   'empty',
   'noWords',
   'noRoom',
+  'full',
   'tooLong',
   'termsOpen',
   'closed',
@@ -40,5 +42,5 @@ export const receiveMail = call({
   does: 'Takes a mail that came to a reply address: adds it to its claim, or says why not.',
   takes: bytes(largestMail),
   answers: answers(receivedMail),
-  refuses: [generalRefusals.busy],
+  refuses: [generalRefusals.busy, messageRefusals.tooMany],
 });

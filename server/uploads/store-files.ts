@@ -2,6 +2,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import type { LockedClaim } from '../access/claim-access.ts';
 import { addFiles, asTask, type DocumentRow, markPerformed } from '../access/document-store.ts';
+import { requireRoom } from '../access/limits/claim-room.ts';
 import { countUpload } from '../access/limits/upload-quota.ts';
 import { refuse } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
@@ -104,14 +105,15 @@ async function writeRows<File extends DescribedFile, Answer>(
   const target = await (upload.lock?.(db) ?? lockUploadTarget(db, session, request, upload.form));
   const { scope } = target;
   // Chunked uploads were counted when they began.
-  const bytes = request.files.reduce((all, { arrived }) => all + arrived.size, 0);
-  await countUpload(db, context, { contactId: session.contactId, claimId: scope.claim.id, bytes });
+  const sizes = request.files.map(({ arrived }) => arrived.size);
+  await countUpload(db, context, { contactId: session.contactId, claimId: scope.claim.id, sizes });
   if (stored.length > 0) {
     await addFiles(
       db,
       stored.map(({ file }) => file),
       stored.map(({ document }) => document),
     );
+    await requireRoom({ ...context, db }, scope.claim.id, 'item');
   }
   if (!(await deleteUploads(db, upload.assembled))) throw refuse(documentRefusals.uploadGone);
   const answer = await writeMore(db, target, stored);

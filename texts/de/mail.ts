@@ -51,6 +51,7 @@ export const mail: MailTexts = {
         'In Ihrer E-Mail haben wir keinen eigenen Text gefunden. Schreiben Sie Ihre Antwort über die Zeile, die darum bittet, oder antworten Sie im Portal.',
       noRoom:
         'Für so viele Dateien ist jetzt kein Platz. Versuchen Sie es morgen erneut, oder wenden Sie sich an {{brand}}.',
+      full: 'Der Fall hat seine Grenze erreicht: Es kann nichts mehr hinzugefügt werden. Wenden Sie sich an {{brand}}.',
     },
     button: 'Zum Fall',
   },

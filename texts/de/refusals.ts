@@ -87,7 +87,7 @@ export const refusals: PortalTexts['refusals'] = {
     dayFull:
       'Sie haben an einem Tag so viele Dateien gesendet, wie wir annehmen können. Versuchen Sie es morgen erneut oder schreiben Sie uns eine Nachricht.',
     claimFull:
-      'Zu diesem Fall liegen schon so viele Dateien vor, dass wir keine weiteren annehmen können. Schreiben Sie uns eine Nachricht, dann finden wir eine Lösung.',
+      'Dieser Fall hat seine Grenze erreicht: Es kann nichts mehr hinzugefügt werden. Wenden Sie sich an uns, dann finden wir eine Lösung.',
     noRoom:
       'Wir können derzeit keine Dateien annehmen. Versuchen Sie es in einer Stunde erneut. Nachrichten können Sie weiterhin senden.',
     tooManyUnfinished:
@@ -115,6 +115,8 @@ export const refusals: PortalTexts['refusals'] = {
   },
   messages: {
     noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',
+    tooMany:
+      'Zu diesem Fall wurden viele Nachrichten kurz nacheinander gesendet. Ihr Text ist noch da: Senden Sie ihn bitte später erneut.',
     noReview: 'Zu diesem Fall können Sie keine Erfahrung schreiben.',
     reviewExists: 'Sie haben Ihre Erfahrung schon geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
   },

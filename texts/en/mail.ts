@@ -46,6 +46,7 @@ export const mail: MailTexts = {
       noWords:
         'We found no text of your own in your email. Write your answer above the line that asks for it, or answer in the portal.',
       noRoom: 'There is no room for that many files now. Try again tomorrow, or contact {{brand}}.',
+      full: 'The claim has reached its limit: nothing more can be added to it. Contact {{brand}}.',
     },
     button: 'To the claim',
   },

@@ -82,7 +82,8 @@ export const refusals: PortalTexts['refusals'] = {
     uploadUnfinished: 'A file has not arrived completely yet. Wait a moment and try again.',
     damaged: 'A file arrived damaged. Choose it again.',
     dayFull: 'You have sent as many files in one day as we can accept. Try again tomorrow, or send us a message.',
-    claimFull: 'This claim already holds as many files as it can. Send us a message and we will find a solution.',
+    claimFull:
+      'This claim has reached its limit: nothing more can be added to it. Contact us and we will find a solution.',
     noRoom: 'We cannot accept files right now. Try again in an hour. You can still send messages.',
     tooManyUnfinished: 'Many files are being sent already. Wait until they have arrived, then try again.',
   },
@@ -107,6 +108,8 @@ export const refusals: PortalTexts['refusals'] = {
   },
   messages: {
     noReply: 'You cannot reply to this message. Send us a new message.',
+    tooMany:
+      'Many messages were sent about this claim in a short time. Your text is still there: please send it again later.',
     noReview: 'You cannot write about your experience with this claim.',
     reviewExists: 'You have already written about your experience. Change it if you want to add something.',
   },

@@ -50,6 +50,7 @@ export const mail: Unfinished<MailTexts> = {
         'No hemos encontrado ningún texto suyo en su correo. Escriba su respuesta encima de la línea que lo pide, o responda en el portal.',
       noRoom:
         'Ahora no hay espacio para tantos archivos. Inténtelo mañana de nuevo o póngase en contacto con {{brand}}.',
+      full: 'La reclamación ha llegado a su límite: no se puede añadir nada más. Póngase en contacto con {{brand}}.',
     },
     button: 'Ir a la reclamación',
   },

@@ -84,7 +84,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     dayFull:
       'Ha enviado en un día tantos archivos como podemos recibir. Vuelva a intentarlo mañana o envíenos un mensaje.',
     claimFull:
-      'Esta reclamación ya contiene tantos archivos como admite. Envíenos un mensaje y buscaremos una solución.',
+      'Esta reclamación ha llegado a su límite: no se puede añadir nada más. Póngase en contacto con nosotros y buscaremos una solución.',
     noRoom: 'Ahora no podemos recibir archivos. Vuelva a intentarlo dentro de una hora. Sí puede enviar mensajes.',
     tooManyUnfinished: 'Ya se están enviando muchos archivos. Espere a que lleguen y vuelva a intentarlo.',
   },
@@ -109,6 +109,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
   },
   messages: {
     noReply: 'No puede responder a este mensaje. Envíenos un mensaje nuevo.',
+    tooMany:
+      'Se han enviado muchos mensajes sobre esta reclamación en poco tiempo. Su texto sigue ahí: envíelo de nuevo más tarde.',
     noReview: 'No puede escribir su experiencia con esta reclamación.',
     reviewExists: 'Ya ha escrito su experiencia. Modifíquela si quiere añadir algo.',
   },

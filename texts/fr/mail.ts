@@ -50,6 +50,7 @@ export const mail: Unfinished<MailTexts> = {
       noWords:
         'Nous n’avons trouvé aucun texte de votre part dans votre e-mail. Écrivez votre réponse au-dessus de la ligne qui le demande, ou répondez dans le portail.',
       noRoom: 'Il n’y a pas de place actuellement pour autant de fichiers. Réessayez demain, ou contactez {{brand}}.',
+      full: 'Le dossier a atteint sa limite : plus rien ne peut y être ajouté. Contactez {{brand}}.',
     },
     button: 'Aller au dossier',
   },

@@ -87,7 +87,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     dayFull:
       'Vous avez envoyé en une journée autant de fichiers que nous pouvons en recevoir. Réessayez demain ou envoyez-nous un message.',
     claimFull:
-      'Ce dossier contient déjà autant de fichiers que possible. Envoyez-nous un message et nous trouverons une solution.',
+      'Ce dossier a atteint sa limite : plus rien ne peut y être ajouté. Contactez-nous et nous trouverons une solution.',
     noRoom:
       'Nous ne pouvons pas recevoir de fichiers pour le moment. Réessayez dans une heure. Vous pouvez toujours envoyer des messages.',
     tooManyUnfinished:
@@ -115,6 +115,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
   },
   messages: {
     noReply: 'Vous ne pouvez pas répondre à ce message. Envoyez-nous un nouveau message.',
+    tooMany:
+      'De nombreux messages ont été envoyés pour ce dossier en peu de temps. Votre texte est toujours là : renvoyez-le plus tard.',
     noReview: 'Vous ne pouvez pas donner d’avis sur ce dossier.',
     reviewExists: 'Vous avez déjà donné un avis. Modifiez-le si vous voulez ajouter quelque chose.',
   },

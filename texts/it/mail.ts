@@ -49,6 +49,7 @@ export const mail: Unfinished<MailTexts> = {
       noWords:
         'Nella sua e-mail non abbiamo trovato alcun testo suo. Scriva la risposta sopra la riga che lo chiede, oppure risponda nel portale.',
       noRoom: 'Al momento non c’è spazio per così tanti file. Riprovi domani, o contatti {{brand}}.',
+      full: 'Il reclamo ha raggiunto il suo limite: non è possibile aggiungere altro. Contatti {{brand}}.',
     },
     button: 'Vai al reclamo',
   },

@@ -84,7 +84,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     dayFull:
       'In un giorno ha inviato tutti i file che possiamo ricevere. Riprovi domani oppure ci scriva un messaggio.',
     claimFull:
-      'Questo reclamo contiene già tutti i file che può contenere. Ci scriva un messaggio e troveremo una soluzione.',
+      'Questo reclamo ha raggiunto il suo limite: non è possibile aggiungere altro. Ci contatti e troveremo una soluzione.',
     noRoom: 'Al momento non possiamo ricevere file. Riprovi tra un’ora. Può comunque inviare messaggi.',
     tooManyUnfinished: 'Sono già in corso molti invii. Attenda che arrivino, poi riprovi.',
   },
@@ -109,6 +109,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
   },
   messages: {
     noReply: 'Non può rispondere a questo messaggio. Ci invii un nuovo messaggio.',
+    tooMany:
+      'Sono stati inviati molti messaggi su questo reclamo in poco tempo. Il suo testo è ancora qui: lo invii di nuovo più tardi.',
     noReview: 'Non può scrivere la sua esperienza con questo reclamo.',
     reviewExists: 'Ha già scritto la sua esperienza. La modifichi se vuole aggiungere qualcosa.',
   },

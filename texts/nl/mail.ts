@@ -46,6 +46,7 @@ export const mail = {
         'In uw e-mail vonden wij geen eigen tekst. Schrijf uw antwoord boven de regel die daarom vraagt, of antwoord in het portaal.',
       noRoom:
         'Er is nu geen plaats voor zoveel bestanden. Probeer het morgen opnieuw, of neem contact op met {{brand}}.',
+      full: 'De claim is vol: er kan niets meer bij. Neem contact op met {{brand}}.',
     },
     button: 'Naar de claim',
   },

@@ -80,8 +80,7 @@ export const refusals = {
     damaged: 'Een bestand is beschadigd aangekomen. Kies het opnieuw.',
     dayFull:
       'U heeft in één dag zo veel bestanden verstuurd als wij kunnen ontvangen. Probeer het morgen opnieuw, of stuur ons een bericht.',
-    claimFull:
-      'Bij deze claim staan al zo veel bestanden dat er geen bij kan. Stuur ons een bericht, dan vinden wij een oplossing.',
+    claimFull: 'Deze claim is vol: er kan niets meer bij. Neem contact met ons op, dan vinden wij een oplossing.',
     noRoom: 'Wij kunnen nu geen bestanden ontvangen. Probeer het over een uur opnieuw. Een bericht sturen kan wel.',
     tooManyUnfinished: 'Er worden al veel bestanden verstuurd. Wacht tot die er zijn en probeer het dan opnieuw.',
   },
@@ -105,6 +104,8 @@ export const refusals = {
   },
   messages: {
     noReply: 'Op dit bericht kunt u niet reageren. Stuur ons een nieuw bericht.',
+    tooMany:
+      'Bij deze claim zijn veel berichten kort na elkaar verstuurd. Uw tekst staat er nog: verstuur die straks opnieuw.',
     noReview: 'Bij deze claim kunt u geen ervaring schrijven.',
     reviewExists: 'U heeft uw ervaring al geschreven. Wijzig die als u iets wilt toevoegen.',
   },

@@ -48,6 +48,7 @@ export const mail: Unfinished<MailTexts> = {
       noWords:
         'E-postanızda size ait bir metin bulamadık. Yanıtınızı bunu isteyen çizginin üstüne yazın veya portalda yanıtlayın.',
       noRoom: 'Şu anda bu kadar dosya için yer yok. Yarın yeniden deneyin veya {{brand}} ile iletişime geçin.',
+      full: 'Talep sınırına ulaştı: artık bir şey eklenemez. Lütfen {{brand}} ile iletişime geçin.',
     },
     button: 'Talebe git',
   },

@@ -83,7 +83,7 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     damaged: 'Bir dosya bozuk ulaştı. Yeniden seçin.',
     dayFull:
       'Bir gün içinde alabileceğimiz kadar çok dosya gönderdiniz. Yarın tekrar deneyin veya bize mesaj gönderin.',
-    claimFull: 'Bu talepte zaten alabileceği kadar dosya var. Bize mesaj gönderin, birlikte çözüm bulalım.',
+    claimFull: 'Bu talep sınırına ulaştı: artık bir şey eklenemez. Bizimle iletişime geçin, birlikte çözüm bulalım.',
     noRoom: 'Şu anda dosya alamıyoruz. Bir saat sonra tekrar deneyin. Mesaj göndermeye devam edebilirsiniz.',
     tooManyUnfinished: 'Zaten çok sayıda dosya gönderiliyor. Ulaşmalarını bekleyip tekrar deneyin.',
   },
@@ -107,6 +107,8 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
   },
   messages: {
     noReply: 'Bu mesajı yanıtlayamazsınız. Bize yeni bir mesaj gönderin.',
+    tooMany:
+      'Bu talep için kısa sürede çok sayıda mesaj gönderildi. Metniniz hâlâ duruyor: lütfen daha sonra yeniden gönderin.',
     noReview: 'Bu talep için görüş yazamazsınız.',
     reviewExists: 'Zaten bir görüş yazdınız. Bir şey eklemek isterseniz onu değiştirin.',
   },

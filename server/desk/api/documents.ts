@@ -23,6 +23,7 @@ import {
   markPerformed,
   removeReceiptsOf,
 } from '../../access/document-store.ts';
+import { requireRoom } from '../../access/limits/claim-room.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Brand } from '../../brands/brand.ts';
@@ -161,6 +162,8 @@ async function saveIn(
     const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'DocumentAction';
     throw refuseTaken('document', field);
   });
+  const grows = decision.result === 'added' || (decision.result === 'changed' && 'message' in decision.columns);
+  if (grows) await requireRoom({ ...context, db }, claim.id, 'by desk');
   if (file && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));
   const change = changeOf(decision, known);
   // NOTICE-1: who is asked again gets one reminder, not the one of the first time too.

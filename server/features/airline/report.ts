@@ -2,6 +2,7 @@ import { readReport } from '#contract/airline/report.ts';
 import { mostReportFiles, type SentReport } from '#contract/airline/schema.ts';
 import { dayIn } from '#contract/dates/days.ts';
 import { type ClaimScope, refuseLocked, requireClaim, requireEditable } from '../../access/claim-access.ts';
+import { requireRoom } from '../../access/limits/claim-room.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -54,6 +55,7 @@ export async function reportAirline(
   const lock = async (db: Db) => {
     const locked = await requireEditable(db, session, claimId);
     await addTimelineItem(db, item);
+    await requireRoom({ ...context, db }, claimId, 'message');
     await addReport(db, locked, item.id, await checkedReport(db, context, locked, sent));
     await markFacts(db, claimId);
     return { scope: locked, parent: item };

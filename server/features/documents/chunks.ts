@@ -58,7 +58,7 @@ export async function beginUpload(context: Context, session: Session, announced:
     if (announced.size === 0) throw refuseField(documentRefusals.emptyFile, 'size');
     if (announced.size > largestUpload) throw refuseField(documentRefusals.tooLarge, 'size');
     const { contactId } = session;
-    await countUpload(db, context, { contactId, claimId: scope.claim.id, bytes: announced.size });
+    await countUpload(db, context, { contactId, claimId: scope.claim.id, sizes: [announced.size] });
     const now = instantOf(context.clock);
     const { count, bytes } = await unfinishedOf(db, session.contactId, now);
     if (count >= mostUnfinished || bytes + announced.size > largestUnfinished) {

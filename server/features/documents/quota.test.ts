@@ -1,10 +1,15 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
+import { roomForContacts, roomForDesk } from '../../access/limits/claim-room.ts';
+import type { Db } from '../../database/tables.ts';
 import { LowSpace } from '../../platform/files/store.ts';
 import { announce, sendInPieces, sendPiece } from '../../testing/chunks.ts';
-import { flightClaim } from '../../testing/given.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { flightClaim, type GivenClaim, item, someId } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts, uploadTo } from '../../testing/upload.ts';
@@ -124,6 +129,64 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
   });
 });
+
+onEachDatabase('[M8] a tiny file', (world) => {
+  test('takes 64 kB of what a contact may upload in a day, whichever way it is sent', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const tiny = Array.from({ length: 7 }, (_, number) => ({ name: `${number}.pdf`, content: sentFile('pdf') }));
+    const announced = () => announce(client, claim, 'a.pdf', sentFile('pdf'));
+    expect((await uploadTo(client, claim, tiny)).status).toBe(200);
+    // Fifteen of sixteen; a refused upload takes nothing.
+    for (let count = 0; count < 8; count += 1) expect((await announced()).status).toBe(200);
+    expect((await uploadTo(client, claim, tiny.slice(0, 2))).code).toBe('documents.dayFull');
+    expect((await uploadTo(client, claim, tiny.slice(0, 1))).status).toBe(200);
+    expect([(await uploadTo(client, claim, tiny.slice(0, 1))).code, (await announced()).code]).toEqual([
+      'documents.dayFull',
+      'documents.dayFull',
+    ]);
+  });
+});
+
+onEachDatabase('[H4] what contacts may add to a claim', (world) => {
+  test('ends at 5,000 items, removed ones too, or at 5 MB of text; the claims service may add as much again', async () => {
+    const one = item({ removed_at: '2026-11-19T13:00:00.000Z' });
+    const many = flightClaim({ documents: [one] });
+    const long = flightClaim({ documents: [item({ message: 'é'.repeat(roomForContacts.bytes / 2 - 1) })] });
+    const other = flightClaim();
+    const here = await world({ claims: [many, long, other] });
+    const send = async (claim: GivenClaim) => {
+      const message = { claimId: claim.id, subject: 'a', body: 'b' };
+      const { code, status } = await here.client.call(messageCalls.sendMessage, message);
+      return code ?? status;
+    };
+    await repeatItem(here.db, one.id, roomForContacts.items - 2);
+    const full = 'documents.claimFull';
+    expect([await send(many), await send(many), await send(long), await send(long)]).toEqual([200, full, 200, full]);
+    expect((await uploadTo(here.client, many, [small])).code).toBe(full);
+    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect([await send(other), (await uploadTo(here.client, other, [small])).status]).toEqual([200, 200]);
+    const desk = await deskOf(here);
+    const add = async (claim: GivenClaim, name: string) => {
+      const { code, status } = await desk.call(deskCalls.putDocument, [claim.id, name], { Message: 'x' });
+      return code ?? status;
+    };
+    expect([await add(many, 'D-1'), await add(long, 'D-1')]).toEqual([200, 200]);
+    await repeatItem(here.db, one.id, roomForDesk.items - roomForContacts.items);
+    expect(await add(many, 'D-2')).toBe(full);
+    expect(await add(long, 'D-2')).toBe(200);
+  });
+});
+
+/** Adds items to the claim of an item, like it, that many times. */
+async function repeatItem(db: Db, id: string, times: number): Promise<void> {
+  await sql`
+    with recursive counted (number) as (select 1 union all select number + 1 from counted where number < ${times})
+    insert into document (id, claim_id, at, can_react, checklist, optional, perform_required, removed_at)
+    select ${someId()} || number, claim_id, at, can_react, checklist, optional, perform_required, removed_at
+    from document, counted where id = ${id}
+  `.execute(db);
+}
 
 onEachDatabase('[M8] what contacts may upload to a claim', (world) => {
   test('ends with a refusal; other claims go on', async () => {

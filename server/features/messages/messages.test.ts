@@ -5,7 +5,7 @@ import { timelineOf } from '#contract/documents/timeline.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { contact, flightClaim, item, request } from '../../testing/given.ts';
+import { contact, flightClaim, type GivenClaim, item, request } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
@@ -56,6 +56,29 @@ onEachDatabase('a message', (world) => {
     expect(event).toMatchObject({ kind: 'message.sent', claim_id: claim.id, contact_id: manager.id });
     expect(JSON.stringify([audit, event])).not.toMatch(/geheim/i);
     expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 2 }]);
+  });
+
+  test('[H4] a claim takes sixty messages and replies of contacts in an hour and five hundred in a day, and says when one more', async () => {
+    const sent = (at: string) => item({ action: 'MessageCustomer', at });
+    const [fiftyMinutesAgo, twentyHoursAgo] = ['2026-11-20T08:10:00.000Z', '2026-11-19T13:00:00.000Z'];
+    const question = item({ action: 'MessageRedress', can_react: true });
+    const busyHour = flightClaim({ documents: [question, ...Array.from({ length: 59 }, () => sent(fiftyMinutesAgo))] });
+    const busyDay = flightClaim({ documents: Array.from({ length: 499 }, () => sent(twentyHoursAgo)) });
+    const { client, clock } = await world({ claims: [busyHour, busyDay] });
+    const message = (claim: GivenClaim) => ({ claimId: claim.id, subject: 'a', body: 'b' });
+    const send = async (given: object) => {
+      const { status, code, headers } = await client.call(messageCalls.sendMessage, { body: 'b', ...given });
+      return [status, code, headers['retry-after']];
+    };
+    expect(await send(message(busyHour))).toEqual([200, undefined, undefined]);
+    const [tooMany, inTenMinutes, inFourHours] = ['messages.tooMany', '600', String(4 * 3_600)];
+    expect(await send(message(busyHour))).toEqual([429, tooMany, inTenMinutes]);
+    expect(await send({ documentId: question.id })).toEqual([429, tooMany, inTenMinutes]);
+    expect(await send(message(busyDay))).toEqual([200, undefined, undefined]);
+    expect(await send(message(busyDay))).toEqual([429, tooMany, inFourHours]);
+    clock.pass({ minutes: 10 });
+    expect(await send({ documentId: question.id })).toEqual([200, undefined, undefined]);
+    expect(await send(message(busyDay))).toEqual([429, tooMany, String(4 * 3_600 - 600)]);
   });
 
   test('[REPLY-2] a reply is a child of what it answers; its subject is made on the server, whatever the caller says', async () => {

@@ -5,6 +5,7 @@ import { requireOpen } from '../../access/claim-access.ts';
 import { requireOpenDocument } from '../../access/document-access.ts';
 import { asTask, canReact, type DocumentRow, markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
+import { requireRoom } from '../../access/limits/claim-room.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -36,6 +37,7 @@ export async function sendMessage(
       description: message.subject.trim().normalize('NFC'),
       message: message.body,
     });
+    await requireRoom({ ...context, db }, scope.claim.id, 'message');
     await recordChange(db, context, scope, { kind: 'message.sent', subjectId: sent.Id });
     await keep(db, sent);
   });
@@ -66,6 +68,7 @@ export async function replyToRequest(
       description: subjectOfReply(document),
       message: message.body,
     });
+    await requireRoom({ ...context, db }, scope.claim.id, 'message');
     await recordChange(db, context, scope, {
       kind: 'message.sent',
       subjectId: sent.Id,

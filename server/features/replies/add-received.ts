@@ -125,6 +125,7 @@ function bodyOf({ brand }: Context, contact: ContactRow, words: string, refused:
 const declines: Readonly<Record<string, MailReason>> = {
   [generalRefusals.termsOpen.code]: 'termsOpen',
   [claimRefusals.closed.code]: 'closed',
+  [documentRefusals.claimFull.code]: 'full',
 };
 
 /** Mails the contact why their mail was not added: once a day for each claim, so that no mail loop can arise. */

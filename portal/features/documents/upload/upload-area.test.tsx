@@ -252,7 +252,7 @@ test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again
 
 test.each([
   [429, 'documents.dayFull', /Probeer het morgen opnieuw, of stuur ons een bericht/],
-  [409, 'documents.claimFull', /Bij deze claim staan al zo veel bestanden/],
+  [409, 'documents.claimFull', /Deze claim is vol: er kan niets meer bij/],
   [507, 'documents.noRoom', /Wij kunnen nu geen bestanden ontvangen/],
 ])('[M8] a limit on files (%i %s) is told at once, with what to do', async (status, code, words) => {
   const answer = () =>
