@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { type Call, keepStorageHeader, quietHeader } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
+import { hour } from '#contract/values/durations.ts';
 import { publicId } from '#contract/values/shapes.ts';
 import { idempotencyOf, sealedIdempotencyOf } from '../access/idempotency.ts';
 import { refuse } from '../access/refusals.ts';
@@ -12,6 +13,7 @@ import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
 import { inRequest, noteSession } from '../platform/log/request-scope.ts';
 import { type AntiForgery, cookieValues, isForged } from './anti-forgery.ts';
+import { Limit } from './limits/rate-limit.ts';
 import { SessionQueue } from './limits/session-queue.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
 import { headerOf, type WrongFields } from './read-body.ts';
@@ -47,7 +49,7 @@ const jsonLimit = 64 * 1024;
 /** Registers the calls of portal and staff at their paths. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
   const queue = new SessionQueue();
-  const ofContacts = new SessionQueue();
+  const ofContacts = { queue: new SessionQueue(), changes: new Limit(mostChanges, hour, context.clock) };
   app.decorateRequest('leaveQueue', undefined);
   app.decorateRequest('isAnswering', false);
   for (const route of routes) {
@@ -90,7 +92,7 @@ async function waitForTurn(queue: SessionQueue, realm: Realm, request: FastifyRe
  */
 async function answerCall(
   context: CallsContext,
-  ofContacts: SessionQueue,
+  ofContacts: ContactLimits,
   route: Route,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -111,9 +113,27 @@ async function answerCall(
   }
 }
 
+/**
+ * H4: what a contact may change in an hour, in one process. Each change adds rows that are kept for years, also one of a name or a review
+ * that only replaces what was there; what adds more has limits of its own.
+ */
+const mostChanges = 3_600;
+
+/** The work of each contact: what is done at once, and the changes of an hour. */
+interface ContactLimits {
+  readonly queue: SessionQueue;
+  readonly changes: Limit;
+}
+
 /** A contact may have many sessions: together they have as many slots as one. An upload takes none, as it waits for its client. */
-async function turnOfContact(queue: SessionQueue, { takes }: Pick<Call, 'takes'>, owner: string | null) {
-  if (owner === null || takes.encoding === 'multipart' || takes.encoding === 'bytes') return () => undefined;
+async function turnOfContact({ queue, changes }: ContactLimits, call: Call, owner: string | null) {
+  const { takes, method, repeatable, onBehalf } = call;
+  if (owner === null) return () => undefined;
+  // What may be repeated reads, but for the changes that staff may not make for a contact.
+  const isChange = method === 'POST' && (!repeatable || onBehalf === false);
+  const retryAfter = isChange ? changes.count(owner) : null;
+  if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
+  if (takes.encoding === 'multipart' || takes.encoding === 'bytes') return () => undefined;
   const leave = await queue.enter(owner);
   if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
   return leave;

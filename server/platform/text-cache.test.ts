@@ -21,6 +21,22 @@ test('every part of a version counts, and so does how many they are', () => {
   expect(cache.find('claim 1', [1, '2026-07-03'])).toBeDefined();
 });
 
+test('[H4] a text that many ask for at the same time is made once; one that failed is made again', async () => {
+  const cache = new TextCache({ mostBytes: 10_000 });
+  const life = { now: 0, until: Number.POSITIVE_INFINITY };
+  let [made, isFailing] = [0, true];
+  const make = async () => {
+    made += 1;
+    if (isFailing) throw new Error('not now');
+    return { text: 'a', life };
+  };
+  const ask = (version: number) => cache.make('claim', version, make).catch(() => null);
+  expect(await Promise.all([ask(1), ask(1)])).toEqual([null, null]);
+  isFailing = false;
+  const [one, same, other] = await Promise.all([ask(1), ask(1), ask(2)]);
+  expect([made, same === one, other === one]).toEqual([3, true, false]);
+});
+
 test('a text that holds until an instant is missing from then on', () => {
   for (const verify of [false, true]) {
     const cache = new TextCache({ mostBytes: 10_000, verify });

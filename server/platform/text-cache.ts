@@ -37,6 +37,7 @@ const forever: Life = { now: 0, until: Number.POSITIVE_INFINITY };
 export class TextCache {
   readonly #settings: TextCacheSettings;
   readonly #texts = new Map<string, Entry>();
+  readonly #making = new Map<string, Promise<CachedText>>();
   #bytes = 0;
 
   constructor(settings: TextCacheSettings) {
@@ -60,6 +61,22 @@ export class TextCache {
     this.#texts.set(key, { version, text, until, wasUsed: false });
     this.#bytes += text.cost;
     return text;
+  }
+
+  /** Makes and stores a text, once for all who ask for this version of it at the same time. */
+  async make(
+    key: string,
+    version: TextVersion,
+    make: () => Promise<{ readonly text: string; readonly life: Life }>,
+  ): Promise<CachedText> {
+    const name = `${key} ${version}`;
+    const making =
+      this.#making.get(name) ??
+      make()
+        .then(({ text, life }) => this.store(key, version, text, life))
+        .finally(() => this.#making.delete(name));
+    this.#making.set(name, making);
+    return making;
   }
 
   /**

@@ -33,13 +33,13 @@ export async function detailAnswer(context: Context, scope: ClaimScope, now: Dat
   const times = await context.usualTimes.of(brand.id, claim);
   const key = `${brand.id} ${detailKey(scope)}`;
   const version = [claim.version, dayIn(now, 'UTC'), dayIn(now, brand.timeZone), versionOf(times)];
-  let kept = claimTexts.find(key, version, now.getTime());
-  if (!kept) {
+  const make = async () => {
     const contents = await contentsOf(db, scope);
-    const made = openText(presentContents(scope, contents, { brand, now, times }));
-    kept = claimTexts.store(key, version, made, { now: now.getTime(), until: contentsHoldUntil(contents, now) });
-  }
-  const [text, forReader] = [kept, presentForReader(scope, now)];
+    const life = { now: now.getTime(), until: contentsHoldUntil(contents, now) };
+    return { text: openText(presentContents(scope, contents, { brand, now, times })), life };
+  };
+  const text = claimTexts.find(key, version, now.getTime()) ?? (await claimTexts.make(key, version, make));
+  const forReader = presentForReader(scope, now);
   const parts = [text.tag, JSON.stringify({ ...forReader, ServerTime: null })];
   return taggedAnswer(parts, async () => jsonText(text, closingText(forReader)));
 }

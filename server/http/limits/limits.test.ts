@@ -5,6 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import * as noticeCalls from '#contract/notices/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { texts } from '#texts/texts.ts';
@@ -122,6 +123,25 @@ onSqlite('[H4] hundreds of requests of one session at once', (world) => {
       });
     for (let times = 0; times < 10; times += 1)
       expect((await client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+  });
+});
+
+onSqlite('[H4] the changes of a contact', (world) => {
+  test('are counted for all sessions together and refused beyond the most of an hour; reading goes on', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const counted: string[] = [];
+    const count = vi.spyOn(Limit.prototype, 'count').mockImplementation((key) => (counted.push(key) > 2 ? 7 : null));
+    onTestFinished(() => count.mockRestore());
+    const [one, other] = [here.client, await here.clientOf(here.contact)];
+    for (const client of [one, other]) {
+      expect((await client.call(noticeCalls.changeNotices, { Wanted: [] })).status).toBe(200);
+    }
+    const message = { claimId: claim.id, subject: 'a', body: 'b' };
+    const refused = await one.call(messageCalls.sendMessage, message);
+    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '7']);
+    expect((await other.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(200);
+    expect([counted.length, new Set(counted).size]).toEqual([3, 1]);
   });
 });
 
