@@ -35,7 +35,7 @@ export const documentRefusals = {
   damaged: { code: 'documents.damaged', status: 422 },
   /** M8: the contact has reached the daily limit in bytes; Retry-After says when uploads are possible again. */
   dayFull: { code: 'documents.dayFull', status: 429 },
-  /** H4, M8: the claim has reached its limit in bytes of files, in bytes of texts, or in items. */
+  /** H6, M8: the claim has reached its limit in bytes of files, in bytes of texts, or in items. */
   claimFull: { code: 'documents.claimFull', status: 409 },
   /** M8: the server's disk is nearly full. It refuses files; every other call still works. */
   noRoom: { code: 'documents.noRoom', status: 507 },

@@ -114,7 +114,7 @@ async function answerCall(
 }
 
 /**
- * H4: what a contact may change in an hour, in one process. Each change adds rows that are kept for years, also one of a name or a review
+ * H6: what a contact may change in an hour, in one process. Each change adds rows that are kept for years, also one of a name or a review
  * that only replaces what was there; what adds more has limits of its own.
  */
 const mostChanges = 3_600;

@@ -6,7 +6,7 @@ import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
 import { referenceNumberOf } from './store.ts';
 
-const reasons = ['closed', 'termsOpen', 'tooLong', 'noWords', 'noRoom'] as const;
+const reasons = ['closed', 'termsOpen', 'tooLong', 'noWords', 'noRoom', 'full'] as const;
 
 /** NOTICE-8: tells the contact why their reply by mail was not added, and what they can do. */
 export async function mailReplyRefused(context: JobContext, { id, payload }: TakenJob): Promise<void> {

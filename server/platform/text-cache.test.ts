@@ -21,7 +21,7 @@ test('every part of a version counts, and so does how many they are', () => {
   expect(cache.find('claim 1', [1, '2026-07-03'])).toBeDefined();
 });
 
-test('[H4] a text that many ask for at the same time is made once; one that failed is made again', async () => {
+test('[H6] a text that many ask for at the same time is made once; one that failed is made again', async () => {
   const cache = new TextCache({ mostBytes: 10_000 });
   const life = { now: 0, until: Number.POSITIVE_INFINITY };
   let [made, isFailing] = [0, true];

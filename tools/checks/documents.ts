@@ -170,6 +170,24 @@ export function checkEvidence(): boolean {
   );
 }
 
+/**
+ * Prints the codes in the table of limits of docs/security.md that are no refusals, and the refusals with 429 that it lacks. Returns
+ * whether there are none.
+ */
+export function checkLimits(): boolean {
+  const [table = ''] = /^## Limits$.*?(?=^## )/ms.exec(read('docs/security.md')) ?? [];
+  const named = [...table.matchAll(/`([a-z]+\.(?!ts`)\w+)`/g)].map(([, code = '']) => code);
+  const declared = globSync('contract/**/*.ts').flatMap((file) => [
+    ...read(file).matchAll(/code: '([\w.]+)', status: (\d+)/g),
+  ]);
+  const codes = new Set(declared.map(([, code]) => code));
+  const tooMany = declared.flatMap(([, code = '', status]) => (status === '429' ? [code] : []));
+  return holds([
+    ...named.filter((code) => !codes.has(code)).map((code) => `the table of limits names ${code}, which is no refusal`),
+    ...tooMany.filter((code) => !named.includes(code)).map((code) => `the table of limits lacks ${code}`),
+  ]);
+}
+
 const placeOf = ({ file, line, name }: Mention) => `${file}:${line} names ${name}`;
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
@@ -179,5 +197,5 @@ function holds(faults: readonly string[]): boolean {
 }
 
 if (import.meta.main) {
-  process.exitCode = [checkIds(), checkPaths(), checkEvidence()].every(Boolean) ? 0 : 1;
+  process.exitCode = [checkIds(), checkPaths(), checkEvidence(), checkLimits()].every(Boolean) ? 0 : 1;
 }

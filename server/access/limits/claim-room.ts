@@ -6,11 +6,11 @@ import { type Clock, instantIn } from '../../platform/clock.ts';
 import { refuse } from '../refusals.ts';
 import { contentOfClaim } from './claim-room-store.ts';
 
-/** H4: messages, replies and reports of contacts to one claim, those by mail included. */
+/** H6: messages, replies and reports of contacts to one claim, those by mail included. */
 export const mostMessages = { hour: 60, day: 500 };
 
 /**
- * H4: the items of a claim, and the bytes of their texts, beyond which contacts add nothing. Whoever looks at a claim gets all of it, so
+ * H6: the items of a claim, and the bytes of their texts, beyond which contacts add nothing. Whoever looks at a claim gets all of it, so
  * its size must not be up to who writes. Removed items count until they are purged.
  */
 export const roomForContacts = { items: 5_000, bytes: 5_000_000 };

@@ -148,7 +148,7 @@ onEachDatabase('[M8] a tiny file', (world) => {
   });
 });
 
-onEachDatabase('[H4] what contacts may add to a claim', (world) => {
+onEachDatabase('[H6] what contacts may add to a claim', (world) => {
   test('ends at 5,000 items, removed ones too, or at 5 MB of text; the claims service may add as much again', async () => {
     const one = item({ removed_at: '2026-11-19T13:00:00.000Z' });
     const many = flightClaim({ documents: [one] });

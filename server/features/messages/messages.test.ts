@@ -58,7 +58,7 @@ onEachDatabase('a message', (world) => {
     expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 2 }]);
   });
 
-  test('[H4] a claim takes sixty messages and replies of contacts in an hour and five hundred in a day, and says when one more', async () => {
+  test('[H6] a claim takes sixty messages and replies of contacts in an hour and five hundred in a day, and says when one more', async () => {
     const sent = (at: string) => item({ action: 'MessageCustomer', at });
     const [fiftyMinutesAgo, twentyHoursAgo] = ['2026-11-20T08:10:00.000Z', '2026-11-19T13:00:00.000Z'];
     const question = item({ action: 'MessageRedress', can_react: true });

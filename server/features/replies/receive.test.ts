@@ -4,12 +4,13 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as noticeCalls from '#contract/notices/calls.ts';
 import * as replyCalls from '#contract/replies/calls.ts';
 import { largestUpload } from '#contract/values/constants.ts';
+import { roomForContacts } from '../../access/limits/claim-room.ts';
 import { encryptedSize } from '../../platform/files/file-cipher.ts';
 import { type FileStore, LowSpace } from '../../platform/files/store.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { contact, flightClaim, type GivenClaim } from '../../testing/given.ts';
+import { contact, flightClaim, type GivenClaim, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { type Given, onEachDatabase, type World } from '../../testing/world.ts';
 
@@ -260,6 +261,23 @@ onEachDatabase('an answer by mail', (world) => {
       expect.stringMatching(/uw bestanden zijn niet toegevoegd$/),
     ]);
     expect((await here.onDisk()).arriving).toEqual([]);
+  });
+
+  test('[NOTICE-8, H6] a mail beyond the messages of an hour is handed over again later; one to a full claim is told to the contact', async () => {
+    const sent = () => item({ action: 'MessageCustomer', at: '2026-11-20T08:30:00.000Z' });
+    const busy = await asked(world, flightClaim({ documents: Array.from({ length: 60 }, sent) }));
+    const bytes = eml({ from: busy.here.contact.email, to: busy.to, body: 'Ja.' });
+    const handOver = () =>
+      deskAt(busy.here).then((d) => d.call(replyCalls.receiveMail, [], undefined, { payload: bytes }));
+    const { status, code, headers } = await handOver();
+    expect([status, code, headers['retry-after']]).toEqual([429, 'messages.tooMany', String(20 * 60)]);
+    busy.here.clock.pass({ minutes: 20 });
+    expect((await handOver()).body).toEqual(done);
+    const long = item({ message: 'x'.repeat(roomForContacts.bytes) });
+    const { answer, here } = await asked(world, flightClaim({ documents: [long] }));
+    expect(await answer({ body: 'Ja.' })).toEqual({ Outcome: 'declined', Reason: 'full', Reply: null });
+    const told = (await here.mails()).map(({ text }) => text).join();
+    expect(told).toContain('De claim is vol: er kan niets meer bij.');
   });
 
   test('[NOTICE-8, UPLOAD-8] a mail of which a file cannot be stored leaves nothing, and is taken later', async () => {

@@ -126,7 +126,7 @@ onSqlite('[H4] hundreds of requests of one session at once', (world) => {
   });
 });
 
-onSqlite('[H4] the changes of a contact', (world) => {
+onSqlite('[H6] the changes of a contact', (world) => {
   test('are counted for all sessions together and refused beyond the most of an hour; reading goes on', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
