@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts';
 import { contentOfClaim } from './claim-room-store.ts';
 
 /** H6: messages, replies and reports of contacts to one claim, those by mail included. */
-export const mostMessages = { hour: 60, day: 500 };
+const mostMessages = { hour: 60, day: 500 };
 
 /**
  * H6: the items of a claim, and the bytes of their texts, beyond which contacts add nothing. Whoever looks at a claim gets all of it, so
