@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import * as airlineCalls from '#contract/airline/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { contact, flightClaim, type GivenClaim, item, request } from '../../testing/given.ts';
+import { contact, flightClaim, type GivenClaim, item, passenger, request } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
@@ -62,7 +63,11 @@ onEachDatabase('a message', (world) => {
     const sent = (at: string) => item({ action: 'MessageCustomer', at });
     const [fiftyMinutesAgo, twentyHoursAgo] = ['2026-11-20T08:10:00.000Z', '2026-11-19T13:00:00.000Z'];
     const question = item({ action: 'MessageRedress', can_react: true });
-    const busyHour = flightClaim({ documents: [question, ...Array.from({ length: 59 }, () => sent(fiftyMinutesAgo))] });
+    const traveller = passenger();
+    const busyHour = flightClaim({
+      people: [traveller],
+      documents: [question, ...Array.from({ length: 59 }, () => sent(fiftyMinutesAgo))],
+    });
     const busyDay = flightClaim({ documents: Array.from({ length: 499 }, () => sent(twentyHoursAgo)) });
     const { client, clock } = await world({ claims: [busyHour, busyDay] });
     const message = (claim: GivenClaim) => ({ claimId: claim.id, subject: 'a', body: 'b' });
@@ -74,6 +79,10 @@ onEachDatabase('a message', (world) => {
     const [tooMany, inTenMinutes, inFourHours] = ['messages.tooMany', '600', String(4 * 3_600)];
     expect(await send(message(busyHour))).toEqual([429, tooMany, inTenMinutes]);
     expect(await send({ documentId: question.id })).toEqual([429, tooMany, inTenMinutes]);
+    const paid = { kind: 'Paid', on: '2026-11-17', amount: '400', currency: 'EURO', answered: 'Nothing' };
+    const report = { claimId: busyHour.id, personIds: traveller.id, ...paid };
+    const parts = Object.entries(report).map(([name, content]) => ({ name, content }));
+    expect((await client.parts(airlineCalls.reportAirline, parts)).code).toBe(tooMany);
     expect(await send(message(busyDay))).toEqual([200, undefined, undefined]);
     expect(await send(message(busyDay))).toEqual([429, tooMany, inFourHours]);
     clock.pass({ minutes: 10 });
