@@ -169,6 +169,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
       .values({
         id: 'j1',
         kind: 'x',
+        lane: 'usual',
         payload: '{}',
         attempts: 8,
         run_at: '2026-11-20T09:00:00.000Z',

@@ -39,7 +39,11 @@ const jobQueue: TestedQueue = {
   lease: 120,
   prepare: async () => undefined,
   add: ({ db, clock }) =>
-    new Jobs({ db, clock, random: testRandom, log: logTo([]) }).add(db, 'greet', { name: 'Sanne' }),
+    new Jobs({ db, clock, random: testRandom, log: logTo([]) }).add(
+      db,
+      { name: 'greet', lane: 'usual' },
+      { name: 'Sanne' },
+    ),
   process: ({ db, clock }, work, logged = []) => {
     const jobs = new Jobs({ db, clock, random: testRandom, log: logTo(logged) });
     jobs.register({ greet: ({ id }) => work(id) });

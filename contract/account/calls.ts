@@ -23,7 +23,7 @@ export const updateAccount = call({
     }),
   ),
   answers: answers(done),
-  refuses: [accountRefusals.notFound, accountRefusals.emailFixed],
+  refuses: [accountRefusals.notFound, accountRefusals.emailFixed, sessionRefusals.tooManyTries],
 });
 
 /** ACCOUNT-5, ACCOUNT-6: changes the password; the contact's other sessions end and a notice is mailed. */

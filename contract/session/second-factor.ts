@@ -182,6 +182,7 @@ export const passkeyRegister = call({
     accountRefusals.passkeyRefused,
     accountRefusals.passkeysFull,
     sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
   ],
 });
 

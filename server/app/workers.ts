@@ -16,7 +16,7 @@ import { jobHandlers } from '../jobs/handlers.ts';
 import { KeyRound } from '../platform/encryption/key-round.ts';
 import type { FileDamaged } from '../platform/files/file-cipher.ts';
 import { Interval } from '../platform/jobs/interval.ts';
-import type { TakenJob } from '../platform/jobs/jobs.ts';
+import type { TakenJob, Works } from '../platform/jobs/jobs.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
@@ -79,14 +79,14 @@ export class Workers {
     const reportDamage = (damage: FileDamaged) =>
       log().error({ err: damage, file: damage.storedName }, 'a stored file is damaged');
     const mails = parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {};
-    const slow = {
-      [exportAsked]: (job: TakenJob) =>
+    const slow: Works = {
+      [exportAsked.name]: (job: TakenJob) =>
         makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents, reportDamage }, job),
       // Without a scanner, waiting files are left to a process that has one.
-      ...(services.scanner ? { [fileCheck]: (job: TakenJob) => checkFile({ ...services, sites }, job) } : {}),
+      ...(services.scanner ? { [fileCheck.name]: (job: TakenJob) => checkFile({ ...services, sites }, job) } : {}),
     };
     // Its payload was the last to know the address.
-    jobs.register(mails, slow, { [contactErased]: () => emptyLog(db) });
+    jobs.register({ ...mails, ...slow }, { [contactErased.name]: () => emptyLog(db) });
   }
 
   #recurring(sites: Sites, exchangeRatesUrl: string | null, log: ServerLog): readonly Interval[] {

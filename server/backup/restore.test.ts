@@ -50,7 +50,15 @@ describe.each(engines)('a restore on %s', (engine) => {
     const here = await installed(engine, 1);
     const { db } = here.open;
     const now = new Date().toISOString();
-    const job = { payload: '{}', attempts: 1, run_at: now, locked_until: now, done_at: null, failure: null };
+    const job = {
+      lane: 'usual',
+      payload: '{}',
+      attempts: 1,
+      run_at: now,
+      locked_until: now,
+      done_at: null,
+      failure: null,
+    };
     await db
       .insertInto('job')
       .values([

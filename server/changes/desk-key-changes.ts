@@ -14,7 +14,7 @@ export const deskKeyChanges = {
 export type DeskKeyChange = keyof typeof deskKeyChanges;
 
 /** A key of the desk was changed. Payload: the id of the staff member who gets this mail, the time, the change, and the key's id. */
-export const deskKeyChanged = 'mail.desk-key-changed';
+export const deskKeyChanged = { name: 'mail.desk-key-changed', lane: 'urgent' } as const;
 
 /**
  * Follow-up of every change of a key of the desk, in its transaction: writes the audit row and, unless `tellsStaff` is false, mails

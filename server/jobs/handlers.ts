@@ -1,6 +1,7 @@
+import { accountChanged } from '../changes/account-changes.ts';
 import { deskKeyChanged } from '../changes/desk-key-changes.ts';
 import { staffChanged } from '../changes/staff-changes.ts';
-import { accountChanged, emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { contactErased, erasureChanged } from '../features/erasure/jobs.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
@@ -27,19 +28,19 @@ import { mailStaffChanged } from './mail.staff-changed.ts';
 /** The handler of each kind of job. */
 export function jobHandlers(context: JobContext): Readonly<Record<string, Work>> {
   return {
-    [noticeMail]: (job) => mailNotices(context, job),
-    [replyRefused]: (job) => mailReplyRefused(context, job),
-    [passwordRequested]: (job) => mailPasswordLink(context, job),
-    [fileRefused]: (job) => mailFileRefused(context, job),
-    [passwordChanged]: (job) => mailPasswordChanged(context, job),
-    [emailChanged]: (job) => mailEmailChanged(context, job),
-    [erasureChanged]: (job) => mailErasureChanged(context, job),
-    [contactErased]: (job) => mailContactErased(context, job),
-    [exportReady]: (job) => mailExportReady(context, job),
-    [payoutChanged]: (job) => mailPayoutChanged(context, job),
-    [accountChanged]: (job) => mailAccountChanged(context, job),
-    [deskKeyChanged]: (job) => mailDeskKeyChanged(context, job),
-    [staffChanged]: (job) => mailStaffChanged(context, job),
-    [secondFactorChanged]: (job) => mailSecondWayChanged(context, job),
+    [noticeMail.name]: (job) => mailNotices(context, job),
+    [replyRefused.name]: (job) => mailReplyRefused(context, job),
+    [passwordRequested.name]: (job) => mailPasswordLink(context, job),
+    [fileRefused.name]: (job) => mailFileRefused(context, job),
+    [passwordChanged.name]: (job) => mailPasswordChanged(context, job),
+    [emailChanged.name]: (job) => mailEmailChanged(context, job),
+    [erasureChanged.name]: (job) => mailErasureChanged(context, job),
+    [contactErased.name]: (job) => mailContactErased(context, job),
+    [exportReady.name]: (job) => mailExportReady(context, job),
+    [payoutChanged.name]: (job) => mailPayoutChanged(context, job),
+    [accountChanged.name]: (job) => mailAccountChanged(context, job),
+    [deskKeyChanged.name]: (job) => mailDeskKeyChanged(context, job),
+    [staffChanged.name]: (job) => mailStaffChanged(context, job),
+    [secondFactorChanged.name]: (job) => mailSecondWayChanged(context, job),
   };
 }

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { texts } from '#texts/texts.ts';
+import { redress } from '../brands/brand.ts';
 import { recordStaffChange, staffChanges } from '../changes/staff-changes.ts';
 import { addKey, revokeKey, rotateKey } from '../desk/api/stores/key-store.ts';
 import { addStaff, disableStaff, resetSignOn, resetTotp, unlockStaff } from '../desk/staff/accounts.ts';
+import { exportReady } from '../features/personal-data/jobs.ts';
 import { type Mail, MailFailure } from '../platform/mail/mailer.ts';
+import { interpolate } from '../platform/server-texts.ts';
 import { contact, password, staffMember } from '../testing/given.ts';
 import { collectingMailer } from '../testing/mailer.ts';
 import { testRandom } from '../testing/random.ts';
+import { secondWays } from '../testing/second-factors.ts';
 import { cheapPasswords, onEachDatabase } from '../testing/world.ts';
 
 onEachDatabase('mail in the end', (world) => {
@@ -71,18 +77,72 @@ onEachDatabase('a change of how somebody logs in or is paid', (world) => {
     await here.client.call(accountCalls.updateAccount, { ...edit, FirstName: 'Anna' });
     expect(await here.mails()).toEqual([]);
     await here.client.call(accountCalls.updateAccount, { ...edit, City: 'Zwolle' });
+    await here.mails();
     const staff = await here.clientOf(me, employee);
     await staff.call(accountCalls.updateAccount, { ...edit, City: 'Utrecht' });
+    here.clock.pass({ minutes: 2 });
+    await here.client.call(accountCalls.updateAccount, { ...edit, City: 'Zwolle' });
+    // What follows the first change within ten minutes is one mail at their end.
+    expect(await here.mails()).toHaveLength(1);
+    here.clock.pass({ minutes: 8 });
     const mails = await here.mails();
-    expect(mails.map(({ to, subject }) => [to.address, subject])).toEqual([
-      [me.email, 'Uw account bij Redress is gewijzigd'],
-      [me.email, 'Uw account bij Redress is gewijzigd'],
-    ]);
-    expect(mails.map(({ text }) => text.includes('Dit heeft een medewerker van Redress namens u gedaan'))).toEqual([
-      false,
-      true,
+    const subject = 'Uw account bij Redress is gewijzigd';
+    expect(mails.map((mail) => [mail.to.address, mail.subject])).toEqual(Array(2).fill([me.email, subject]));
+    const changes = mails.map(({ text }) => text.match(/(?<=om )[\d:]+ is het adres|een medewerker van Redress/g));
+    expect(changes).toEqual([
+      ['10:00 is het adres'],
+      ['10:00 is het adres', 'een medewerker van Redress', '10:02 is het adres'],
     ]);
     for (const { text } of mails) expect(text).not.toMatch(/Zwolle|Utrecht|Dorpsweg/);
+  });
+
+  test('[W2, LOGIN-10] one contact makes 30 changes of a kind an hour, and one mail in ten minutes that holds up nobody else’s', async () => {
+    const [me, other] = [contact({}, { secondWays: secondWays({ on: true }) }), contact()];
+    const here = await world({ contacts: [me, other] });
+    for (let number = 0; number < 20; number += 1) {
+      await here.app.jobs.add(here.db, exportReady, { contactId: me.id, until: here.clock.now().toISOString() });
+    }
+    const edit = (City: string) => here.client.call(accountCalls.updateAccount, { Id: me.id, City });
+    const renew = () => here.client.call(secondFactorCalls.recoveryCodes, { password });
+    for (let number = 0; number < 30; number += 1) {
+      if (number === 15) {
+        await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: other.email });
+        const { account_changed, second_way, new_password, export_ready } = texts.nl.mail;
+        const sent = (await here.mails()).map(({ to, subject }) => `${to.address === me.email} ${subject}`);
+        const first = [
+          `false ${new_password.subject}`,
+          `true ${interpolate(account_changed.subject, { brand: redress.name })}`,
+          `true ${second_way.subject}`,
+        ];
+        expect(sent.slice(0, 3).toSorted()).toEqual(first);
+        expect(sent[3]).toBe(`true ${export_ready.subject}`);
+        expect(sent).toHaveLength(23);
+      }
+      expect([await edit(number % 2 ? 'Zeist' : 'Utrecht'), await renew()]).toMatchObject([
+        { status: 200 },
+        { status: 200 },
+      ]);
+    }
+    for (const refused of [await edit('Zwolle'), await renew()]) {
+      expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries', headers: { 'retry-after': '3600' } });
+    }
+    // Nobody is kept from undoing what a thief did.
+    expect((await here.client.call(secondFactorCalls.totpRemove, { password })).status).toBe(200);
+    expect(await here.mails()).toHaveLength(23);
+    here.clock.pass({ minutes: 10 });
+    const counts = (await here.mails()).slice(23).map(({ text }) => text.match(/^Op .* om 10:00 /gm)?.length);
+    expect(counts.toSorted()).toEqual([15, 16]);
+  });
+
+  test('[ACCOUNT-6] a password is changed ten times an hour', async () => {
+    const { client } = await world();
+    const change = (number: number) =>
+      client.call(accountCalls.updateLogin, {
+        oldPassword: number === 0 ? password : `Nieuwwachtwoord${number}7`,
+        newPassword: `Nieuwwachtwoord${number + 1}7`,
+      });
+    for (let number = 0; number < 10; number += 1) expect((await change(number)).status).toBe(200);
+    expect(await change(10)).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } });
   });
 
   test('a session that was ended from another device is mailed', async () => {

@@ -25,7 +25,7 @@ onEachDatabase('/readyz', (world) => {
 
   test('[CALL-9] warns of jobs that are late, and stays ready', async () => {
     const here = await world();
-    await here.app.jobs.add(here.db, 'nobody does this', {});
+    await here.app.jobs.add(here.db, { name: 'nobody does this', lane: 'usual' }, {});
     here.clock.pass({ minutes: 16 });
     expect(await here.client.raw('/readyz')).toMatchObject({
       status: 200,

@@ -32,7 +32,7 @@ export async function makeExportAt({ db, where, clock }: WorkPlace, exportId: st
     error: drop,
   }));
   const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
-  const job = { id: 'job', attempt: 1, payload: { exportId } };
+  const job = { id: 'job', attempt: 1, payload: { exportId }, joined: [] };
   try {
     await makeExport({ ...services, sites, claimFor, reportOf: claimPdfContents }, job);
   } finally {

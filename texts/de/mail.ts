@@ -132,6 +132,8 @@ export const mail: MailTexts = {
     subject: 'Ihr Konto bei {{brand}} wurde geändert',
     address: 'Am {{moment}} wurde die Anschrift in Ihrem Konto bei {{brand}} geändert.',
     session: 'Am {{moment}} wurden Sie auf einem anderen Gerät bei {{brand}} abgemeldet. Das geschah über Ihr Konto.',
+    notices:
+      'Am {{moment}} wurden die E-Mails zu Neuigkeiten in Ihren Fällen bei {{brand}} beendet, über den Link in einer solchen E-Mail. In Ihrem Konto schalten Sie sie wieder ein.',
     by_staff: 'Das haben Mitarbeitende von {{brand}} in Ihrem Namen getan.',
     not_you:
       'Waren Sie das selbst, oder haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wählen Sie sofort ein neues Passwort und prüfen Sie Ihr Konto.',

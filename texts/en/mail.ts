@@ -126,6 +126,8 @@ export const mail: MailTexts = {
     subject: 'Your account with {{brand}} was changed',
     address: 'On {{moment}} the postal address in your account with {{brand}} was changed.',
     session: 'On {{moment}} you were signed out of {{brand}} on another device. This was done from your account.',
+    notices:
+      'On {{moment}} the emails about news in your claims with {{brand}} were stopped, by the link in such an email. You can turn them on again in your account.',
     by_staff: 'An employee of {{brand}} did this on your behalf.',
     not_you:
       'Did you do this yourself, or ask for it? Then you need not do anything. If not, choose a new password at once and check your account.',

@@ -129,6 +129,8 @@ export const mail: Unfinished<MailTexts> = {
     subject: 'Su cuenta en {{brand}} se ha cambiado',
     address: 'El {{moment}} se cambió la dirección postal de su cuenta en {{brand}}.',
     session: 'El {{moment}} se cerró su sesión de {{brand}} en otro dispositivo. Se hizo desde su cuenta.',
+    notices:
+      'El {{moment}} se desactivaron los correos sobre sus reclamaciones en {{brand}}, mediante el enlace de uno de esos correos. Puede volver a activarlos en su cuenta.',
     by_staff: 'El cambio lo hizo el personal de {{brand}} en su nombre.',
     not_you:
       '¿Ha sido usted, o lo ha pedido? Entonces no tiene que hacer nada. Si no, elija enseguida una contraseña nueva y revise su cuenta.',

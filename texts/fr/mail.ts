@@ -132,6 +132,8 @@ export const mail: Unfinished<MailTexts> = {
     address: 'Le {{moment}}, l’adresse postale de votre compte chez {{brand}} a été modifiée.',
     session:
       'Le {{moment}}, vous avez été déconnecté de {{brand}} sur un autre appareil. L’opération a été faite depuis votre compte.',
+    notices:
+      'Le {{moment}}, les e-mails sur l’avancement de vos dossiers chez {{brand}} ont été arrêtés, par le lien de l’un de ces e-mails. Vous pouvez les rétablir dans votre compte.',
     by_staff: 'Cette modification a été faite en votre nom par le personnel ({{brand}}).',
     not_you:
       'C’était vous, ou à votre demande\u00a0? Vous n’avez alors rien à faire. Sinon, choisissez immédiatement un nouveau mot de passe et vérifiez votre compte.',

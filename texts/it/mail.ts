@@ -130,6 +130,8 @@ export const mail: Unfinished<MailTexts> = {
     address: 'In data {{moment}} è stato modificato l’indirizzo postale del suo account presso {{brand}}.',
     session:
       'In data {{moment}} è stata chiusa la sua sessione presso {{brand}} su un altro dispositivo. L’operazione è stata fatta dal suo account.',
+    notices:
+      'In data {{moment}} sono state fermate le e-mail sulle novità dei suoi reclami presso {{brand}}, con il link di una di queste e-mail. Può riattivarle nel suo account.',
     by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
     not_you:
       'L’operazione è sua, o l’ha chiesta? Allora non deve fare nulla. Altrimenti scelga subito una nuova password e controlli il suo account.',

@@ -125,6 +125,8 @@ export const mail = {
     subject: 'Uw account bij {{brand}} is gewijzigd',
     address: 'Op {{moment}} is het adres in uw account bij {{brand}} gewijzigd.',
     session: 'Op {{moment}} bent u op een ander apparaat uitgelogd bij {{brand}}. Dat is gedaan vanuit uw account.',
+    notices:
+      'Op {{moment}} zijn de e-mails over nieuws in uw claims bij {{brand}} gestopt, met de link in zo’n e-mail. In uw account zet u ze weer aan.',
     by_staff: 'Dit heeft een medewerker van {{brand}} namens u gedaan.',
     not_you:
       'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord en controleer uw account.',

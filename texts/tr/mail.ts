@@ -123,6 +123,8 @@ export const mail: Unfinished<MailTexts> = {
     subject: '{{brand}} hesabınız değiştirildi',
     address: '{{brand}} hesabınızdaki posta adresi değiştirildi: {{moment}}.',
     session: '{{brand}} hesabınızın başka bir cihazdaki oturumu kapatıldı: {{moment}}. Bu işlem hesabınızdan yapıldı.',
+    notices:
+      '{{brand}} taleplerinizle ilgili e-postalar, böyle bir e-postadaki bağlantıyla durduruldu: {{moment}}. Hesabınızdan yeniden açabilirsiniz.',
     by_staff: 'Bunu {{brand}} çalışanı sizin adınıza yaptı.',
     not_you:
       'Bunu siz mi yaptınız veya istediniz? O zaman bir şey yapmanız gerekmez. Değilse hemen yeni bir şifre seçin ve hesabınızı kontrol edin.',

@@ -70,6 +70,14 @@ export function linkUsesFrom(address: string): RateLimit {
   return { key: `link-use-from:${networkOf(address)}`, allowance: { window: hour, most: 60 } };
 }
 
+/**
+ * L8: rate limit for changes of a contact's account by the portal. Each is recorded for years, sent to the desk and mailed. The same
+ * number of second factors can be added; removing them is bounded by that, so nobody is kept from undoing what a thief did.
+ */
+export function accountChangesOf(contactId: string, what: 'account' | 'factors' | 'password'): RateLimit {
+  return { key: `changes-${what}:${contactId}`, allowance: { window: hour, most: what === 'password' ? 10 : 30 } };
+}
+
 /** Counts an attempt, or throws 429 with the seconds to wait. */
 export async function requireWithinLimit(
   context: Pick<Context, 'db' | 'clock'>,

@@ -26,6 +26,11 @@ export interface EventOrderTable {
 export interface JobTable {
   id: string;
   kind: string;
+  /** The workers that take it. */
+  lane: string;
+  /** The contact of the payload; null for a job about nobody in particular. */
+  contact_id: string | null;
+  /** JSON: an object, or an array of those that were joined. */
   payload: string;
   attempts: number;
   run_at: string;

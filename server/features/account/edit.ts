@@ -5,14 +5,15 @@ import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import { accountChangesOf, requireWithinLimitIn } from '../../access/limits/login-limits.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
+import { mailAccountChange } from '../../changes/account-changes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';
 import { addressColumns } from '../../database/address.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { accountChanged } from './jobs.ts';
 import { updateContactRow } from './store.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
@@ -88,6 +89,7 @@ async function save(context: Context, session: Session, changed: readonly Change
   const { db, clock, random, jobs } = context;
   const fields = changed.map(({ field }) => field).join(',');
   await db.transaction().execute(async (db) => {
+    await requireWithinLimitIn({ db, clock }, accountChangesOf(session.contactId, 'account'));
     const written = Object.fromEntries(changed.map(({ field, value }) => [columns[field], value]));
     await updateContactRow(db, session.contactId, { ...written, updated_at: instantOf(clock) });
     await recordAudit(db, clock, {
@@ -100,12 +102,7 @@ async function save(context: Context, session: Session, changed: readonly Change
     const place = { actor, claimId: null, contactId: session.contactId } as const;
     await addEvent(db, { clock, random }, place, { kind: 'account.changed', subjectId: null, details: { fields } });
     if (!changed.some(({ field }) => field in addressColumns)) return;
-    await jobs.add(db, accountChanged, {
-      contactId: session.contactId,
-      at: instantOf(clock),
-      change: 'address',
-      by: actor,
-    });
+    await mailAccountChange(db, context, session.contactId, 'address', actor);
   });
   jobs.wake();
 }

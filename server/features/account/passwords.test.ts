@@ -9,6 +9,7 @@ import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { isCommon } from './common-passwords.ts';
 import { commonWords } from './common-words.ts';
+import { passwordRequested } from './jobs.ts';
 
 const fresh = 'Kastanje118b';
 
@@ -134,7 +135,7 @@ onEachDatabase('a link for a new password', (world) => {
   test('[FORGOT-5] one asked for earlier but sent later ends nothing and is not sent', async () => {
     const here = await world();
     const ask = (at: string) =>
-      here.app.jobs.add(here.db, 'mail.password-requested', { email: here.contact.email, askedAt: at });
+      here.app.jobs.add(here.db, passwordRequested, { email: here.contact.email, askedAt: at });
     await ask('2026-11-20T08:59:02.000Z');
     const [mail] = await here.mails();
     await ask('2026-11-20T08:59:01.000Z');

@@ -5,9 +5,11 @@ import { verifyCurrentPassword, wrongPassword } from '../../access/current-passw
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { deviceAt, deviceCookie, linkTries } from '../../access/known-devices.ts';
 import {
+  accountChangesOf,
   linksFrom,
   linkUsesFrom,
   requireWithinLimit,
+  requireWithinLimitIn,
   triesOfCurrentPassword,
   triesOnAccount,
 } from '../../access/limits/login-limits.ts';
@@ -45,6 +47,7 @@ export async function changePassword(
 
   const hash = await context.passwords.hash(newPassword, contact.id);
   const changed = await context.db.transaction().execute(async (db) => {
+    await requireWithinLimitIn({ ...context, db }, accountChangesOf(contact.id, 'password'));
     const set = await setPassword(db, context, contact.id, hash, contact.password_hash);
     if (!set) throw wrongPassword('oldPassword');
     await afterChange(db, context, contact, 'password.changed', session.idHash);

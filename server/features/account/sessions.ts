@@ -8,11 +8,11 @@ import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { deleteSession, type Session, sessionLifetime } from '../../access/sessions/session-store.ts';
 import { visitsOfStaff } from '../../access/staff-visit-store.ts';
+import { mailAccountChange } from '../../changes/account-changes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { deviceName } from './devices.ts';
-import { accountChanged } from './jobs.ts';
 import { ownSessions } from './store.ts';
 
 /** The contact's own sessions: the current one first, then the newest. Sessions of staff are not listed. */
@@ -42,8 +42,7 @@ export async function endOwnSession(
     // Of concurrent calls only one ends the session, so that there is one mail and one row in the audit.
     if (!(await deleteSession(db, found.id_hash))) throw refuse(accountRefusals.notFound);
     await recordAudit(db, context.clock, { act: 'session.endedElsewhere', contactId });
-    const at = instantOf(context.clock);
-    await context.jobs.add(db, accountChanged, { contactId, at, change: 'session', by: 'contact' });
+    await mailAccountChange(db, context, contactId, 'session');
     await keep(db, itIsDone);
   });
   context.jobs.wake();

@@ -48,6 +48,7 @@ const contactTables = [
   'notice_off',
   'mail_bounce',
   'kept_answer',
+  'job',
 ] as const;
 
 /** Deletes all rows of a contact but their claims: access, settings, export, stored answers, counts and waiting mails. */
@@ -63,18 +64,18 @@ export async function deleteContactRows(db: Db, contactId: string, email: string
     exports.flatMap(({ stored_name }) => stored_name ?? []),
   );
   await deleteCountsOf(db, contactId);
-  await deleteJobsOf(db, contactId, email);
+  await deleteJobsTo(db, email);
 }
 
-/** Deletes the jobs that wait and name the contact or the address, and the failures that name the address. */
-async function deleteJobsOf(db: Db, contactId: string, email: string): Promise<void> {
+/** Deletes the jobs that wait and name the address, such as a request for a link, and the failures that name it. */
+async function deleteJobsTo(db: Db, email: string): Promise<void> {
   const holds = (column: 'payload' | 'failure', text: string) =>
     sql<boolean>`${sql.ref(column)} like ${`%${text.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
   await db
     .deleteFrom('job')
     .where('done_at', 'is', null)
-    // As whole strings: the end of a longer address may be this one.
-    .where((where) => where.or([contactId, email].map((text) => holds('payload', JSON.stringify(text)))))
+    // As a whole string: the end of a longer address may be this one.
+    .where(holds('payload', JSON.stringify(email)))
     .execute();
   await db.updateTable('job').set({ failure: 'erased' }).where(holds('failure', email)).execute();
 }

@@ -18,7 +18,7 @@ onEachDatabase('the inventory of an erasure', (world) => {
 
   test('[ACCOUNT-12] what goes with a claim or contact is found by a column of its table', async () => {
     const columns = await columnsByTable(await world());
-    const exceptions = ['rate', 'job'];
+    const exceptions = ['rate'];
     for (const [table, decision] of Object.entries(erasureOf) as [string, Erasure][]) {
       const column = 'with' in decision && { claim: 'claim_id', contact: 'contact_id' }[decision.with as string];
       if (column && !exceptions.includes(table)) expect(columns.get(table), table).toContain(column);

@@ -2,6 +2,7 @@ import type { NoticeSettings } from '#contract/notices/calls.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
 import { contactById, lockContact } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
+import { mailAccountChange } from '../../changes/account-changes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { deleteBounce, findBounce } from '../../changes/bounce-store.ts';
 import type { Context } from '../../context.ts';
@@ -32,18 +33,27 @@ export async function changeSettings(
   return settingsOf(context, session);
 }
 
-/** NOTICE-5: turns off all notices with a link from a mail, without a login. Repeating it changes nothing. */
-export async function stopAll(context: Pick<Context, 'db' | 'clock'>, contactId: string): Promise<void> {
-  await context.db.transaction().execute((db) => turnOff({ ...context, db }, contactId, noticeKinds));
+/**
+ * NOTICE-5: turns off all notices with a link from a mail, without a login. The contact is told by mail, because somebody else may
+ * have the link of a mail that was forwarded. Repeating it changes nothing.
+ */
+export async function stopAll(context: Pick<Context, 'db' | 'clock' | 'jobs'>, contactId: string): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    const former = await turnOff({ ...context, db }, contactId, noticeKinds);
+    if (former < noticeKinds.length) await mailAccountChange(db, context, contactId, 'notices');
+  });
+  context.jobs.wake();
 }
 
+/** Stores the kinds that are off. Returns how many were off before. */
 async function turnOff(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   contactId: string,
   kinds: readonly NoticeKind[],
-): Promise<void> {
+): Promise<number> {
   // The lock makes the second of two concurrent calls replace the rows of the first.
   await lockContact(db, contactId);
-  await replaceKindsOff(db, contactId, kinds);
+  const former = await replaceKindsOff(db, contactId, kinds);
   await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
+  return former;
 }

@@ -15,7 +15,7 @@ import { contactOfToken } from './stop.ts';
  */
 export function registerStopPages(
   app: FastifyInstance,
-  context: Pick<Context, 'db' | 'clock'> & SmallPageContext & { readonly signing: Signing },
+  context: Pick<Context, 'db' | 'clock' | 'jobs'> & SmallPageContext & { readonly signing: Signing },
 ): void {
   const contactOf = (query: unknown) => contactOfToken(context.db, context.signing, (query as { t?: unknown }).t);
   app.get(stopNoticesPath, async (request, reply) => {

@@ -140,7 +140,7 @@ const others = {
   event: { derived: 'at kind actor claim_id contact_id payload', internal: 'sequence position id' },
   job: {
     derived: 'kind payload failure',
-    internal: 'id attempts run_at locked_until done_at request_id',
+    internal: 'id lane contact_id attempts run_at locked_until done_at request_id',
   },
   kept_answer: { derived: 'answer', internal: 'key asked_hash expires_at contact_id' },
   rate: { derived: 'key', internal: 'count window_ends_at' },

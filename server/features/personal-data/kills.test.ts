@@ -30,7 +30,7 @@ const rowOf = ({ open: { db } }: Installed, id: string) =>
   db.selectFrom('personal_export').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
 const mailsOf = async ({ open: { db } }: Installed) =>
-  (await db.selectFrom('job').select('id').where('kind', '=', exportReady).execute()).length;
+  (await db.selectFrom('job').select('id').where('kind', '=', exportReady.name).execute()).length;
 
 /** The paths in the zip that can be fetched. */
 async function pathsIn(here: Installed, id: string): Promise<readonly string[]> {

@@ -11,4 +11,4 @@ export const factorChanges = [
 export type FactorChange = (typeof factorChanges)[number];
 
 /** A contact's second factors have changed. Payload: the contact's id, the time, and the kind of change. */
-export const secondFactorChanged = 'mail.second-way-changed';
+export const secondFactorChanged = { name: 'mail.second-way-changed', lane: 'urgent', joins: true } as const;

@@ -13,10 +13,10 @@ export interface LeasedJob extends Leased {
   readonly request_id: string | null;
 }
 
-/** Adds a job that is due at once, in the transaction of the change that requires it. */
+/** Adds a job, in the transaction of the change that requires it. */
 export async function insertJob(
   db: Db,
-  job: Readonly<Pick<JobTable, 'id' | 'kind' | 'payload' | 'run_at' | 'request_id'>>,
+  job: Readonly<Pick<JobTable, 'id' | 'kind' | 'lane' | 'contact_id' | 'payload' | 'run_at' | 'request_id'>>,
 ): Promise<void> {
   await db
     .insertInto('job')
@@ -24,12 +24,40 @@ export async function insertJob(
     .execute();
 }
 
-/** Takes a due job of these kinds and leases it until `until`; the others are left to other processes. */
+/** The latest job of a kind about a contact, also one that has ended. */
+export function latestJob(db: Db, kind: string, contactId: string) {
+  return db
+    .selectFrom('job')
+    .select(['id', 'payload', 'run_at', 'done_at'])
+    .where('contact_id', '=', contactId)
+    .where('kind', '=', kind)
+    .orderBy('run_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Replaces the payload of a job that waits, unless it was taken or its payload was replaced since. Returns whether it did. */
+export async function extendJob(
+  db: Db,
+  { id, payload: former }: { readonly id: string; readonly payload: string },
+  payload: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('job')
+    .set({ payload })
+    .where('id', '=', id)
+    .where('payload', '=', former)
+    .where('attempts', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes the job of a lane that is due longest and leases it until `until`. Other kinds than these are left to other processes. */
 export async function takeJob(
   db: Db,
+  lane: string,
   kinds: readonly string[],
-  now: string,
-  until: string,
+  { now, until }: { readonly now: string; readonly until: string },
 ): Promise<LeasedJob | undefined> {
   if (kinds.length === 0) return undefined;
   return db
@@ -40,6 +68,7 @@ export async function takeJob(
         .selectFrom('job')
         .select('id')
         .where('done_at', 'is', null)
+        .where('lane', '=', lane)
         .where('run_at', '<=', now)
         .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
         .where('kind', 'in', kinds)

@@ -1,27 +1,46 @@
 import { hour, minute } from '#contract/values/durations.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf } from '../clock.ts';
+import type { Clock } from '../clock.ts';
 import { messageForLog } from '../log/error-log.ts';
 import type { FailureLog } from '../log/outage-log.ts';
 import { currentRequestId, inJob } from '../log/request-scope.ts';
 import { observed, publishGivenUp } from '../operations.ts';
 import type { Random } from '../random.ts';
-import { insertJob, type LeasedJob, settleJob, takeJob } from './job-store.ts';
+import { extendJob, insertJob, type LeasedJob, latestJob, settleJob, takeJob } from './job-store.ts';
 import { LeasedQueue } from './leased-queue.ts';
 import { PollingLoop } from './polling-loop.ts';
+
+type Payload = Readonly<Record<string, string>>;
+
+/** Each lane has workers of its own, so that no job waits for those of another lane. */
+const lanes = ['urgent', 'usual', 'slow'] as const;
+
+/** A kind of job, and how it is queued. */
+export interface JobKind {
+  readonly name: string;
+  /** `urgent` is what somebody waits for or is warned by, `slow` what may take minutes. */
+  readonly lane: (typeof lanes)[number];
+  /**
+   * The first job about a contact is due at once. Those of the ten minutes after it become one, due at their end: however many changes
+   * somebody makes, one mail of the kind waits.
+   */
+  readonly joins?: boolean;
+}
 
 /** A job being run. Its id is the same at every attempt, so its effect can be made idempotent (a mail's Message-ID). */
 export interface TakenJob {
   readonly id: string;
   readonly attempt: number;
-  readonly payload: Readonly<Record<string, string>>;
+  readonly payload: Payload;
+  /** The payloads of all jobs that became this one, the first of which is `payload`. */
+  readonly joined: readonly Payload[];
 }
 
 /** Runs one kind of job. If it throws, the job is retried later. */
 export type Work = (job: TakenJob) => Promise<void>;
 
 /** The handlers by kind of job. */
-type Works = Readonly<Record<string, Work>>;
+export type Works = Readonly<Record<string, Work>>;
 
 const backOff = [10_000, minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour];
 /** A job that was taken after its last retry has crashed its processes. */
@@ -36,20 +55,40 @@ interface JobsContext {
   readonly log: () => FailureLog;
 }
 
+/** The time within which jobs of a kind that joins become one. */
+const joinWithin = 10 * minute;
+/** A job with so many payloads gets no more: another one takes them. */
+const mostJoined = 100;
+
 /** Adds a job in the transaction of a change, also from a process that runs no jobs. A server finds it within seconds. */
-export function addJob(
+export async function addJob(
   db: Db,
   { clock, random }: Pick<JobsContext, 'clock' | 'random'>,
-  kind: string,
-  payload: Readonly<Record<string, string>>,
+  { name: kind, lane, joins = false }: JobKind,
+  payload: Payload,
 ): Promise<void> {
-  return insertJob(db, {
+  const contactId = payload.contactId ?? null;
+  const latest = joins && contactId !== null ? await latestJob(db, kind, contactId) : undefined;
+  if (latest?.done_at === null) {
+    const joined = [...payloadsOf(latest.payload), payload];
+    if (joined.length <= mostJoined && (await extendJob(db, latest, JSON.stringify(joined)))) return;
+  }
+  const now = clock.now().getTime();
+  const due = latest ? Math.min(Date.parse(latest.run_at), now) + joinWithin : now;
+  await insertJob(db, {
     id: random.id(),
     kind,
+    lane,
+    contact_id: contactId,
     payload: JSON.stringify(payload),
-    run_at: instantOf(clock),
+    run_at: new Date(Math.max(due, now)).toISOString(),
     request_id: currentRequestId(),
   });
+}
+
+/** One payload, or those of jobs that were joined. */
+function payloadsOf(json: string): readonly Payload[] {
+  return [JSON.parse(json)].flat();
 }
 
 /**
@@ -58,26 +97,26 @@ export function addJob(
  */
 export class Jobs {
   readonly #context: JobsContext;
-  /** Slow work has its own rounds, so that none of it holds up the others. */
   readonly #groups: readonly Group[];
+  #works: Works = {};
   #ended: Readonly<Record<string, () => Promise<unknown>>> = {};
 
   constructor(context: JobsContext) {
     this.#context = context;
-    this.#groups = [this.#group(), this.#group()];
+    this.#groups = lanes.map((lane) => this.#group(lane));
   }
 
   /**
-   * Registers the handlers by kind of job; `slow` are those that may take minutes. Other kinds are left to other processes. `ended` runs
-   * after a job of its kind has ended, when the row no longer has its payload.
+   * Registers the handlers by name of the kind. Other kinds are left to other processes. `ended` runs after a job of its kind has
+   * ended, when the row no longer has its payload.
    */
-  register(works: Works, slow: Works = {}, ended: Readonly<Record<string, () => Promise<unknown>>> = {}): void {
+  register(works: Works, ended: Readonly<Record<string, () => Promise<unknown>>> = {}): void {
+    this.#works = works;
     this.#ended = ended;
-    for (const [index, group] of this.#groups.entries()) group.works = index === 0 ? works : slow;
   }
 
   /** Adds a job in the transaction of a change. Call `wake` after the commit. */
-  add(db: Db, kind: string, payload: Readonly<Record<string, string>>): Promise<void> {
+  add(db: Db, kind: JobKind, payload: Payload): Promise<void> {
     return addJob(db, this.#context, kind, payload);
   }
 
@@ -86,7 +125,7 @@ export class Jobs {
     for (const { loop } of this.#groups) loop.wake();
   }
 
-  /** Starts to run jobs, with the given concurrency for usual and for slow ones each. */
+  /** Starts to run jobs, with the given concurrency for each lane. */
   start(concurrency = 2): void {
     for (const { loop } of this.#groups) loop.start(concurrency);
   }
@@ -109,13 +148,13 @@ export class Jobs {
     return attempts;
   }
 
-  #group(): Group {
+  #group(lane: JobKind['lane']): Group {
     const { db, clock, log } = this.#context;
     const queue = new LeasedQueue<LeasedJob>({
       clock,
       rules,
       store: {
-        take: (now, until) => takeJob(db, Object.keys(group.works), now, until),
+        take: (now, until) => takeJob(db, lane, Object.keys(this.#works), { now, until }),
         settle: async (job, outcome) => {
           await settleJob(db, job, outcome);
           if (outcome.state === 'waiting') return;
@@ -125,7 +164,7 @@ export class Jobs {
           );
         },
       },
-      work: (job) => runJob(group.works[job.kind], job),
+      work: (job) => runJob(this.#works[job.kind], job),
       givenUp: ({ id, kind, request_id: request }, failure) => {
         publishGivenUp('job', kind);
         log().error({ job: id, kind, ...(request ? { request } : {}), failure }, 'a job was given up');
@@ -133,14 +172,12 @@ export class Jobs {
     });
     const round = () => queue.attempt();
     const loop = new PollingLoop({ round, every: lookEvery, log, failure: 'jobs cannot be taken' });
-    const group: Group = { works: {}, queue, loop };
-    return group;
+    return { queue, loop };
   }
 }
 
-/** Jobs of some kinds, and the rounds that run them. */
+/** The queue of a lane, and the rounds that run its jobs. */
 interface Group {
-  works: Works;
   readonly queue: LeasedQueue<LeasedJob>;
   readonly loop: PollingLoop;
 }
@@ -151,7 +188,8 @@ async function runJob(
 ): Promise<void> {
   const work = () =>
     observed('job', kind, async () => {
-      await handler?.({ id, attempt: attempts, payload: JSON.parse(payload) });
+      const joined = payloadsOf(payload);
+      await handler?.({ id, attempt: attempts, payload: joined[0] ?? {}, joined });
     });
   // Jobs that this one adds have the same cause.
   await inJob(request_id, work);

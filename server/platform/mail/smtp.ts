@@ -7,7 +7,7 @@ import { messageOf } from './message.ts';
  * links, so smtp:// requires STARTTLS, except for a server on this machine or with ?tls=off in the URL (L12).
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const options = { ...connectionTo(url), pool: true as const, maxConnections: 2 };
+  const options = { ...connectionTo(url), pool: true as const, maxConnections: 4 };
   // Loaded with the first mail, so that the start does not wait for it.
   let opened: ReturnType<typeof openTransport> | undefined;
   const openTransport = async () => (await import('nodemailer')).createTransport(options);

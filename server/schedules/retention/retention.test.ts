@@ -100,6 +100,7 @@ onEachDatabase('the retention', (world) => {
     const job = (id: string, days: number, failure: string | null) => ({
       id,
       kind: 'x',
+      lane: 'usual',
       payload: '{}',
       attempts: 1,
       run_at: ago(days),

@@ -29,6 +29,8 @@ insert into event_order (name, last_position) values ('events', 0);
 create table job (
   id text primary key,
   kind text not null,
+  lane text not null,
+  contact_id text,
   payload text not null,
   attempts integer not null,
   run_at timestamptz not null,
@@ -36,6 +38,8 @@ create table job (
   failure text, request_id text
 );
 create index job_due on job (run_at) where done_at is null;
+create index job_lane on job (lane, run_at) where done_at is null;
+create index job_contact on job (contact_id, kind, run_at) where contact_id is not null;
 create index job_done on job (done_at) where done_at is not null;
 
 create table rate (
