@@ -97,7 +97,9 @@ onEachDatabase('the outbox', (world) => {
   test('[FORGOT-5] of jobs that join none is lost when another is taken or written at the same moment, and none is endless', async () => {
     const here = await world();
     const done: string[] = [];
-    const jobs = worker(here, async ({ joined }) => void done.push(joined.map(({ number }) => number).join(' ')));
+    const jobs = worker(here, async ({ joined }) => {
+      if (done.push(joined.map(({ number }) => number).join(' ')) < 4) await add(120 + done.length);
+    });
     const add = (number: number) =>
       here.db
         .transaction()
@@ -108,7 +110,7 @@ onEachDatabase('the outbox', (world) => {
       await jobs.runDue();
     }
     const numbers = done.join(' ').split(' ');
-    expect([numbers.length, new Set(numbers).size]).toEqual([120, 120]);
+    expect([numbers.length, new Set(numbers).size]).toEqual([123, 123]);
     expect(Math.max(...done.map((one) => one.split(' ').length))).toBeLessThanOrEqual(100);
   });
 
