@@ -136,7 +136,7 @@ function registerBesidePortal(
     ...services,
     sites,
     // At most two mails of 25 MB are in memory.
-    turns: new Turns(2),
+    turns: new Turns({ running: 2 }),
     replies,
     contextOf: (brandId: string) => contextOf(sites.brandOf(brandId)),
   };

@@ -13,7 +13,7 @@ import { logDamage } from './failures.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** Compressing takes megabytes beside the text: two at once, half of the threads that Node has for it. */
-const compression = new Turns(2);
+const compression = new Turns({ running: 2 });
 /** Below this many bytes, compression costs more than it saves. */
 const worthIt = 4_096;
 /** The lowest level of Brotli: a tenth larger than level 4 for a quarter of its time. */

@@ -12,9 +12,9 @@ import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
 import { inRequest, noteSession } from '../platform/log/request-scope.ts';
+import { Turns } from '../platform/threads/turns.ts';
 import { type AntiForgery, cookieValues, isForged } from './anti-forgery.ts';
 import { Limit } from './limits/rate-limit.ts';
-import { SessionQueue } from './limits/session-queue.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
 import { headerOf, type WrongFields } from './read-body.ts';
 import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
@@ -46,10 +46,16 @@ export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 
 /** The size limit of a body that is read into memory, in bytes. Uploads are streamed with their own limits. */
 const jsonLimit = 64 * 1024;
 
+/**
+ * The requests of a session, and of a contact: a page makes a handful at once. A client that sends hundreds waits for its own requests
+ * and does not delay others.
+ */
+const requestsOfOne = { each: 6, waiting: 500 };
+
 /** Registers the calls of portal and staff at their paths. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
-  const queue = new SessionQueue();
-  const ofContacts = { queue: new SessionQueue(), changes: new Limit(mostChanges, hour, context.clock) };
+  const ofSessions = new Turns(requestsOfOne);
+  const ofContacts = { turns: new Turns(requestsOfOne), changes: new Limit(mostChanges, hour, context.clock) };
   app.decorateRequest('leaveQueue', undefined);
   app.decorateRequest('isAnswering', false);
   for (const route of routes) {
@@ -61,7 +67,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
       // A HEAD request would run the whole call and open a stream or file that nobody reads.
       exposeHeadRoute: false,
       bodyLimit: jsonLimit,
-      onRequest: (request, reply) => waitForTurn(queue, realm, request, reply),
+      onRequest: (request, reply) => waitForTurn(ofSessions, realm, request, reply),
       handler: (request, reply) => {
         request.isAnswering = true;
         const answer = () => answerCall(context, ofContacts, route, request, reply).finally(request.leaveQueue);
@@ -75,10 +81,10 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
  * Waits for the queue of the session before the body is read, so hundreds of concurrent requests of one session cost others no
  * more than the headers.
  */
-async function waitForTurn(queue: SessionQueue, realm: Realm, request: FastifyRequest, reply: FastifyReply) {
+async function waitForTurn(turns: Turns, realm: Realm, request: FastifyRequest, reply: FastifyReply) {
   const secret = request.cookies[realm.sessionCookie] ?? '';
   if (secret === '') return;
-  const leave = await queue.enter(secret);
+  const leave = await turns.enter(secret);
   if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
   // A client that disconnected while waiting sends no body, so the handler never runs.
   if (reply.raw.destroyed) leave();
@@ -121,12 +127,12 @@ const mostChanges = 3_600;
 
 /** The work of each contact: what is done at once, and the changes of an hour. */
 interface ContactLimits {
-  readonly queue: SessionQueue;
+  readonly turns: Turns;
   readonly changes: Limit;
 }
 
 /** A contact may have many sessions: together they have as many slots as one. An upload takes none, as it waits for its client. */
-async function turnOfContact({ queue, changes }: ContactLimits, call: Call, owner: string | null) {
+async function turnOfContact({ turns, changes }: ContactLimits, call: Call, owner: string | null) {
   const { takes, method, repeatable, onBehalf } = call;
   if (owner === null) return () => undefined;
   // What may be repeated reads, but for the changes that staff may not make for a contact.
@@ -134,7 +140,7 @@ async function turnOfContact({ queue, changes }: ContactLimits, call: Call, owne
   const retryAfter = isChange ? changes.count(owner) : null;
   if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
   if (takes.encoding === 'multipart' || takes.encoding === 'bytes') return () => undefined;
-  const leave = await queue.enter(owner);
+  const leave = await turns.enter(owner);
   if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
   return leave;
 }

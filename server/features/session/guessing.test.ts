@@ -63,7 +63,7 @@ onEachDatabase('guessing', (world) => {
     const passwords = new QuickPasswords(password);
     const here = await world({ passwords, behindProxy: true });
     const attacker = await here.stranger();
-    const tries = Array.from({ length: 100 }, (_, number) =>
+    const tries = Array.from({ length: 60 }, (_, number) =>
       guess(attacker.copy(), here.contact.email, addressOf(number)),
     );
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
@@ -77,7 +77,7 @@ onEachDatabase('guessing', (world) => {
 
   test('[LOGIN-10] of many right logins of one account at the same moment none is refused as a guess', async () => {
     const here = await world({ behindProxy: true });
-    const browsers = await Promise.all(Array.from({ length: 20 }, () => here.stranger()));
+    const browsers = await Promise.all(Array.from({ length: 30 }, () => here.stranger()));
     const answers = await Promise.all(
       browsers.map((browser, number) => guess(browser, here.contact.email, addressOf(number), password)),
     );

@@ -18,7 +18,6 @@ import { multipartOf } from '../../testing/multipart.ts';
 import { scene } from '../../testing/scene.ts';
 import { onSqlite, type World } from '../../testing/world.ts';
 import { Limit } from './rate-limit.ts';
-import { SessionQueue } from './session-queue.ts';
 
 test('[L5] a limit that many keys fill forgets the oldest, and goes on counting the others', () => {
   const limit = new Limit(2, 60_000, new TestClock());
@@ -37,74 +36,6 @@ test('[L5] a window that has ended begins anew', () => {
   expect([limit.count('a'), limit.count('a')]).toEqual([null, 60]);
   clock.pass({ minutes: 1 });
   expect([limit.count('a'), limit.count('a')]).toEqual([null, 60]);
-});
-
-/** Does the work in its turn; null when there was no place for it. */
-async function run(queue: SessionQueue, session: string, work: () => Promise<string>): Promise<string | null> {
-  const leave = await queue.enter(session);
-  return leave && (await work().finally(leave));
-}
-
-/** Work that counts how much of it is done at once, and takes so many turns of the event loop. */
-function counted() {
-  const seen = { now: 0, most: 0, order: [] as string[] };
-  const work = (name: string) => async () => {
-    seen.now += 1;
-    seen.most = Math.max(seen.most, seen.now);
-    seen.order.push(name);
-    await turn();
-    seen.now -= 1;
-    return name;
-  };
-  return { seen, work };
-}
-
-test('[H4, M11] of many requests of one session only so many are worked on at once; all are, in the order they came', async () => {
-  const queue = new SessionQueue({ running: 3, waiting: 100 });
-  const { seen, work } = counted();
-  const names = Array.from({ length: 50 }, (_, at) => `a${at}`);
-  expect(await Promise.all(names.map((name) => run(queue, 'a', work(name))))).toEqual(names);
-  expect(seen).toEqual({ now: 0, most: 3, order: names });
-});
-
-test('[H4, M11] a request of another session is not behind those of the first', async () => {
-  const queue = new SessionQueue({ running: 2, waiting: 1_000 });
-  const { seen, work } = counted();
-  const many = Array.from({ length: 200 }, (_, at) => run(queue, 'a', work(`a${at}`)));
-  expect(await run(queue, 'b', work('b'))).toBe('b');
-  expect(seen.order.indexOf('b')).toBe(2);
-  await Promise.all(many);
-});
-
-test('[H4] too many waiting requests are refused without being worked on; the next ones find room', async () => {
-  const queue = new SessionQueue({ running: 1, waiting: 2 });
-  const { seen, work } = counted();
-  const answers = await Promise.all(['one', 'two', 'three', 'four'].map((name) => run(queue, 'a', work(name))));
-  expect(answers).toEqual(['one', 'two', 'three', null]);
-  expect(seen.order).toEqual(['one', 'two', 'three']);
-  await turn();
-  expect(await run(queue, 'a', work('five'))).toBe('five');
-});
-
-test('[H4] work that fails gives its place back', async () => {
-  const queue = new SessionQueue({ running: 1, waiting: 2 });
-  const { work } = counted();
-  await expect(run(queue, 'a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-  expect(await run(queue, 'a', work('next'))).toBe('next');
-});
-
-test('[H4] a place is given back once, however often it is said', async () => {
-  const queue = new SessionQueue({ running: 1, waiting: 2 });
-  const leave = await queue.enter('a');
-  const [second, third] = [queue.enter('a'), queue.enter('a')];
-  leave?.();
-  leave?.();
-  const next = await second;
-  await turn();
-  await turn();
-  expect(await Promise.race([third, 'waits'])).toBe('waits');
-  next?.();
-  expect(await third).not.toBeNull();
 });
 
 onSqlite('[H4] hundreds of requests of one session at once', (world) => {

@@ -38,6 +38,21 @@ test('eight at once are each answered rightly, and no more than two are worked o
   );
 });
 
+test('[LOGIN-10] attempts on one account run one by one; of many at once the 61st that waits is refused, on others none', async () => {
+  const first = Promise.withResolvers<void>();
+  const order: number[] = [];
+  const tries = Array.from({ length: 62 }, (_, number) =>
+    passwords.attempt('one', async () => {
+      order.push(number);
+      await first.promise;
+    }),
+  );
+  await expect(tries[61]).rejects.toMatchObject({ reason: 'busy' });
+  await passwords.attempt('other', async () => first.resolve());
+  expect(await Promise.all(tries.slice(0, 61))).toHaveLength(61);
+  expect(order).toEqual(Array.from({ length: 61 }, (_, number) => number));
+});
+
 test('[LOGIN-12] without a hash the answer is no, after the same work', async () => {
   const hash = await passwords.hash('Vertraagd261');
   const timed = async (kept: string | null) => {

@@ -23,10 +23,10 @@ function derive(password: string, nonce: Buffer, cost: PasswordCost): Promise<Bu
  * turns: a contact or a network address that sends many passwords waits for its own, and nobody else does.
  */
 export class Passwords {
-  readonly #turns = new Turns(Math.min(2, availableParallelism()));
+  readonly #turns = new Turns({ running: Math.min(2, availableParallelism()) });
   readonly #cost: PasswordCost;
-  /** The end of the last attempt on each account that has one. */
-  readonly #attempts = new Map<string, Promise<void>>();
+  /** As many may wait as one account may log in within an hour. */
+  readonly #attempts = new Turns({ each: 1, waiting: 60 });
   #nobody: Promise<string> | undefined;
 
   /** Only tests of something else than passwords give a lower cost. */
@@ -56,19 +56,8 @@ export class Passwords {
    * Runs the attempts on one account one after the other, in the order in which they came. An attempt is counted as a failure until
    * its password has been verified; without turns, several right ones at the same moment would be refused as guesses.
    */
-  async attempt<T>(account: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#attempts.get(account) ?? Promise.resolve();
-    const attempt = before.then(work);
-    const ended = attempt.then(
-      () => undefined,
-      () => undefined,
-    );
-    this.#attempts.set(account, ended);
-    try {
-      return await attempt;
-    } finally {
-      if (this.#attempts.get(account) === ended) this.#attempts.delete(account);
-    }
+  attempt<T>(account: string, work: () => Promise<T>): Promise<T> {
+    return this.#attempts.take(account, work);
   }
 }
 

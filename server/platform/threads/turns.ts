@@ -1,54 +1,94 @@
 import { WorkerFailure } from './worker-queue.ts';
 
+/** How many pieces of work run at once: of all owners together, and of one owner; and how many more of one owner may wait. */
+export interface TurnLimits {
+  readonly running?: number;
+  readonly each?: number;
+  readonly waiting?: number;
+}
+
+/** Maximum number of event loop turns that a waiting piece yields to newly arrived ones. */
+const mostYields = 50;
+
 /**
- * Runs at most so many pieces of work at a time; the others wait. Owners take turns: after each piece, an owner with more pieces
- * waits for the other owners. Rejects with WorkerFailure `busy` when too many pieces wait.
+ * Limits the work that is done at once; the rest waits. Owners take turns: after each piece, an owner with more pieces waits for the
+ * other owners. A waiting piece starts only after the event loop has accepted what others sent: Node accepts one connection per turn,
+ * so a turn must be short while many arrive (H4, M11).
  */
 export class Turns {
-  readonly #most: number;
-  readonly #mostWaiting: number;
+  readonly #limits: Required<TurnLimits>;
+  readonly #running = new Map<string, number>();
   /** The waiting pieces by owner; the order of the owners is the order of their turns. */
   readonly #lanes = new Map<string, (() => void)[]>();
-  #running = 0;
-  #waiting = 0;
+  #all = 0;
+  #arrived = 0;
 
-  constructor(most: number, mostWaiting = 1_000) {
-    this.#most = most;
-    this.#mostWaiting = mostWaiting;
+  constructor({ running = Number.POSITIVE_INFINITY, each = running, waiting = 1_000 }: TurnLimits) {
+    this.#limits = { running, each, waiting };
   }
 
+  /** Does the work in its turn. Rejects with WorkerFailure `busy` when too many pieces of its owner wait. */
   async take<Value>(owner: string, work: () => Promise<Value>): Promise<Value> {
-    if (this.#running < this.#most) this.#running += 1;
-    else await this.#wait(owner);
+    const leave = await this.enter(owner);
+    if (!leave) throw new WorkerFailure('busy');
     try {
       return await work();
     } finally {
-      this.#leave();
+      leave();
     }
   }
 
-  #wait(owner: string): Promise<void> {
-    if (this.#waiting >= this.#mostWaiting) return Promise.reject(new WorkerFailure('busy'));
-    this.#waiting += 1;
-    return new Promise((start) => {
-      const lane = this.#lanes.get(owner) ?? [];
-      lane.push(start);
-      this.#lanes.set(owner, lane);
+  /** Waits for a turn. Returns a function that ends it, or null when too many pieces of its owner wait. */
+  async enter(owner: string): Promise<(() => void) | null> {
+    this.#arrived += 1;
+    if (this.#mayRun(owner)) this.#count(owner, 1);
+    else if (!(await this.#wait(owner))) return null;
+    let isHeld = true;
+    return () => {
+      if (isHeld) this.#leave(owner);
+      isHeld = false;
+    };
+  }
+
+  #mayRun(owner: string): boolean {
+    return this.#all < this.#limits.running && (this.#running.get(owner) ?? 0) < this.#limits.each;
+  }
+
+  #count(owner: string, one: 1 | -1): void {
+    this.#all += one;
+    const running = (this.#running.get(owner) ?? 0) + one;
+    if (running > 0) this.#running.set(owner, running);
+    else this.#running.delete(owner);
+  }
+
+  async #wait(owner: string): Promise<boolean> {
+    const lane = this.#lanes.get(owner) ?? [];
+    if (lane.length >= this.#limits.waiting) return false;
+    this.#lanes.set(owner, lane);
+    await new Promise<void>((start) => lane.push(start));
+    return true;
+  }
+
+  /** Runs in a later turn of the event loop. Without that, queries that SQLite answers within one turn would bypass the waiting ones. */
+  #leave(owner: string, yields = mostYields): void {
+    const arrived = this.#arrived;
+    setImmediate(() => {
+      if (this.#lanes.has(owner) && this.#arrived !== arrived && yields > 1) return this.#leave(owner, yields - 1);
+      this.#count(owner, -1);
+      this.#startNext();
     });
   }
 
-  /** Hands the place to the owner whose turn it is, and moves that owner to the end. */
-  #leave(): void {
-    const [next] = this.#lanes;
-    if (!next) {
-      this.#running -= 1;
+  /** Hands the place to the first owner who may have it, and moves that owner to the end. */
+  #startNext(): void {
+    for (const [owner, lane] of this.#lanes) {
+      if (!this.#mayRun(owner)) continue;
+      const start = lane.shift();
+      this.#lanes.delete(owner);
+      if (lane.length > 0) this.#lanes.set(owner, lane);
+      this.#count(owner, 1);
+      start?.();
       return;
     }
-    const [owner, lane] = next;
-    this.#lanes.delete(owner);
-    const start = lane.shift();
-    if (lane.length > 0) this.#lanes.set(owner, lane);
-    this.#waiting -= 1;
-    start?.();
   }
 }
