@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MadeFiles } from './made-files.ts';
 
 const made = (size = 300_000) => ({
@@ -41,8 +41,16 @@ test('[H4] a place is held while the file is being made, and is free again when 
   expect(files.count).toBe(0);
 });
 
-test('[H4] of all contacts together no more than twenty files lie in memory', async () => {
+test('[H4] of all contacts together no more than twenty files lie in memory; one that is read for over a minute yields', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
   const files = new MadeFiles();
-  for (let number = 0; number < 20; number += 1) await files.send(`contact ${number}`, async () => made());
+  const sent = [];
+  for (let number = 0; number < 20; number += 1) sent.push(await files.send(`contact ${number}`, async () => made()));
   expect(await codeOf(files.send('another', async () => made()))).toEqual(['call.busy', true]);
+  vi.advanceTimersByTime(60_000);
+  expect(sent.some(({ stream }) => stream.destroyed)).toBe(false);
+  expect(await codeOf(files.send('another', async () => made()))).toBe('sent');
+  expect(sent.map(({ stream }) => stream.destroyed)).toEqual(sent.map((_, number) => number === 0));
+  expect(files.count).toBe(20);
 });

@@ -11,50 +11,62 @@ export interface MadeFile extends Pick<FileAnswer, 'name' | 'contentType'> {
 
 /** Concurrent files per contact, and in total: 20 files of 10 MB are 200 MB. */
 const [mostOfOne, mostOfAll] = [2, 20];
-/** A client that has not received the file within this time, in milliseconds, loses its slot. */
-const mayTake = 10 * minute;
+/** A file that has been sent for longer than this, in milliseconds, yields its place to whoever finds none free. */
+const untilYielding = minute;
 /**
  * Bytes per chunk of the stream. Chunks keep the stream open until the client has read the file, and not only until the socket
  * has buffered it.
  */
 const piece = 64 * 1024;
 
+interface Place {
+  readonly owner: string;
+  /** Breaks off the sending of a file that may yield its place; null before. */
+  yield: (() => void) | null;
+}
+
 /**
  * Sends files that are generated on request and kept in memory until they are sent: mail attachments and claim PDFs. Each contact
- * has two slots; a slot is taken from before the work starts until the last byte is sent or the client disconnects.
+ * has two places; a place is taken from before the work starts until the last byte is sent or the client disconnects. Slow readers
+ * cannot take the places of all: when none is free, the oldest that has been sent for a minute is broken off (S2).
  */
 export class MadeFiles {
-  readonly #owners: string[] = [];
+  readonly #places = new Set<Place>();
 
   /** The number of files being made or sent. */
   get count(): number {
-    return this.#owners.length;
+    return this.#places.size;
   }
 
   /** Makes a file and sends it. Throws 429 if this contact has two in progress, and 503 if there are too many in total. */
   async send(contactId: string, make: () => Promise<MadeFile>): Promise<FileAnswer> {
-    const own = this.#owners.filter((owner) => owner === contactId).length;
-    if (own >= mostOfOne) throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
-    if (this.#owners.length >= mostOfAll) throw refuse(generalRefusals.busy, { retryAfter: 10 });
-    this.#owners.push(contactId);
+    const places = [...this.#places];
+    if (places.filter(({ owner }) => owner === contactId).length >= mostOfOne) {
+      throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
+    }
+    if (places.length >= mostOfAll) this.#free(places);
+    const place: Place = { owner: contactId, yield: null };
+    this.#places.add(place);
     try {
       const { content, name, contentType } = await make();
       const stream = Readable.from(piecesOf(content), { objectMode: false, highWaterMark: piece });
-      const timer = setTimeout(() => stream.destroy(), mayTake).unref();
+      const timer = setTimeout(() => (place.yield = () => stream.destroy()), untilYielding).unref();
       stream.once('close', () => {
         clearTimeout(timer);
-        this.#leave(contactId);
+        this.#places.delete(place);
       });
       return { stream, size: content.byteLength, name, contentType };
     } catch (error) {
-      this.#leave(contactId);
+      this.#places.delete(place);
       throw error;
     }
   }
 
-  #leave(contactId: string): void {
-    const place = this.#owners.indexOf(contactId);
-    if (place >= 0) this.#owners.splice(place, 1);
+  #free(places: readonly Place[]): void {
+    const slow = places.find((place) => place.yield);
+    if (!slow) throw refuse(generalRefusals.busy, { retryAfter: 10 });
+    this.#places.delete(slow);
+    slow.yield?.();
   }
 }
 

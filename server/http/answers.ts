@@ -33,10 +33,9 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
 /** A kept text was compressed before, in a form that every browser reads; what depends on the reader is appended. */
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: JsonText<unknown>): Promise<FastifyReply> {
   const { kept, rest } = text;
-  if (kept && rest.length < 65_536 && accepts(request, 'gzip')) {
-    return reply.header('content-encoding', 'gzip').send(await kept.gzipWith(rest));
-  }
-  return sendCompressed(request, reply, textBytes(text));
+  if (!kept || rest.length >= 65_536) return sendCompressed(request, reply, textBytes(text));
+  if (!accepts(request, 'gzip')) return reply.send(textBytes(text));
+  return reply.header('content-encoding', 'gzip').send(await kept.gzipWith(rest));
 }
 
 async function sendCompressed(

@@ -52,10 +52,17 @@ const jsonLimit = 64 * 1024;
  */
 const requestsOfOne = { each: 6, waiting: 500 };
 
+/** S1: the stored files that are sent to a contact at once; a slow reader may take long for each. */
+const filesOfOne = { each: 16, waiting: 0 };
+
 /** Registers the calls of portal and staff at their paths. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
   const ofSessions = new Turns(requestsOfOne);
-  const ofContacts = { turns: new Turns(requestsOfOne), changes: new Limit(mostChanges, hour, context.clock) };
+  const ofContacts = {
+    requests: new Turns(requestsOfOne),
+    files: new Turns(filesOfOne),
+    changes: new Limit(mostChanges, hour, context.clock),
+  };
   app.decorateRequest('leaveQueue', undefined);
   app.decorateRequest('isAnswering', false);
   for (const route of routes) {
@@ -70,7 +77,8 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
       onRequest: (request, reply) => waitForTurn(ofSessions, realm, request, reply),
       handler: (request, reply) => {
         request.isAnswering = true;
-        const answer = () => answerCall(context, ofContacts, route, request, reply).finally(request.leaveQueue);
+        const answer = () =>
+          answerCall(context, ofContacts, route, request, reply).finally(() => whenSent(reply, request.leaveQueue));
         return inRequest(request, answer);
       },
     });
@@ -84,8 +92,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
 async function waitForTurn(turns: Turns, realm: Realm, request: FastifyRequest, reply: FastifyReply) {
   const secret = request.cookies[realm.sessionCookie] ?? '';
   if (secret === '') return;
-  const leave = await turns.enter(secret);
-  if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
+  const leave = await enter(turns, secret, 1);
   // A client that disconnected while waiting sends no body, so the handler never runs.
   if (reply.raw.destroyed) leave();
   else reply.raw.once('close', () => request.isAnswering || leave());
@@ -94,7 +101,7 @@ async function waitForTurn(turns: Turns, realm: Realm, request: FastifyRequest, 
 
 /**
  * Answers a call: session, anti-forgery check, upload limit, then the pipeline. The slots of the session and of its contact are left when
- * the answer has been made and compressed; those of a file or a stream before it is sent, which may take long.
+ * the answer has been sent, so that those who read slowly have few answers in memory; those of a stream before, which may take long.
  */
 async function answerCall(
   context: CallsContext,
@@ -108,6 +115,7 @@ async function answerCall(
   const { owner, ...admission } = await admit(context, route, request, reply);
   const leave = await turnOfContact(ofContacts, call, owner);
   try {
+    if (owner && call.answers.as === 'file') whenSent(reply, await enter(ofContacts.files, owner, 5));
     const given = await runCall(context, request, route, admission);
     if (call.answers.as !== 'json') {
       leave();
@@ -115,7 +123,7 @@ async function answerCall(
     }
     return await sendAnswer(request, reply, call, given, context.checkAnswers);
   } finally {
-    leave();
+    whenSent(reply, leave);
   }
 }
 
@@ -125,14 +133,28 @@ async function answerCall(
  */
 const mostChanges = 3_600;
 
-/** The work of each contact: what is done at once, and the changes of an hour. */
+/** The work of each contact: what is done and sent at once, and the changes of an hour. */
 interface ContactLimits {
-  readonly turns: Turns;
+  readonly requests: Turns;
+  readonly files: Turns;
   readonly changes: Limit;
 }
 
+/** Leaves a turn when the whole answer is with the operating system, or its client has gone. */
+function whenSent({ raw }: FastifyReply, leave: () => void = () => undefined): void {
+  if (raw.destroyed) leave();
+  else raw.once('close', leave);
+}
+
+/** Waits for a turn, or refuses the request with the seconds after which it may come back. */
+async function enter(turns: Turns, owner: string, retryAfter: number): Promise<() => void> {
+  const leave = await turns.enter(owner);
+  if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter });
+  return leave;
+}
+
 /** A contact may have many sessions: together they have as many slots as one. An upload takes none, as it waits for its client. */
-async function turnOfContact({ turns, changes }: ContactLimits, call: Call, owner: string | null) {
+async function turnOfContact({ requests, changes }: ContactLimits, call: Call, owner: string | null) {
   const { takes, method, repeatable, onBehalf } = call;
   if (owner === null) return () => undefined;
   // What may be repeated reads, but for the changes that staff may not make for a contact.
@@ -140,9 +162,7 @@ async function turnOfContact({ turns, changes }: ContactLimits, call: Call, owne
   const retryAfter = isChange ? changes.count(owner) : null;
   if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
   if (takes.encoding === 'multipart' || takes.encoding === 'bytes') return () => undefined;
-  const leave = await turns.enter(owner);
-  if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
-  return leave;
+  return enter(requests, owner, 1);
 }
 
 /** Finds out who asks, and refuses a request that may not make the call. */

@@ -26,7 +26,7 @@ import { createErrorHandler } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
-import { defaultBodyTime, endSlowBody } from './limits/slow-body.ts';
+import { defaultBodyTime, endSlowBody, endUnread } from './limits/slow-body.ts';
 import { openApiDocument } from './openapi.ts';
 import { requestIdFactory, requestIdHeader } from './request-ids.ts';
 import { logRequests } from './request-lines.ts';
@@ -52,7 +52,7 @@ export interface HttpContext extends CallsContext, PageContext, SmallPageContext
   /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void } | undefined;
   readonly trustProxy: boolean;
-  /** Time limit for a body that is read into memory, in milliseconds. */
+  /** Time limit for a body that is read into memory, and for a client that takes nothing of its answer, in milliseconds. */
   readonly bodyTime?: number | undefined;
   readonly ready: () => Promise<ServerReadiness>;
 }
@@ -139,7 +139,7 @@ class HeadersByBrand {
   }
 }
 
-/** Finds the site and language of each request, sets its headers, and limits the time of its body. */
+/** Finds the site and language of each request, sets its headers, and limits the time of its body and of its reader. */
 function addRequestHooks(
   app: FastifyInstance,
   { sites, words, secure, bodyTime = defaultBodyTime }: HttpContext,
@@ -158,6 +158,7 @@ function addRequestHooks(
     if (isClosing) reply.raw.shouldKeepAlive = false;
   });
   app.addHook('onRequest', async (request, reply) => {
+    endUnread(reply, bodyTime);
     request.pathPrefix = (request.raw as PrefixedMessage).pathPrefix ?? null;
     const host = request.headers.host ?? '';
     const site = sites.at(host);

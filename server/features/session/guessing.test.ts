@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { waitAfterFailures } from '../../access/limits/login-limits.ts';
 import type { Client } from '../../testing/client.ts';
-import { contact, password } from '../../testing/given.ts';
+import { contact, password, staffMember } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
@@ -139,6 +140,19 @@ onEachDatabase('guessing', (world) => {
     for (let number = 0; number < 60; number += 1) {
       expect((await guess(client.copy(), here.contact.email, '', password)).status).toBe(200);
     }
+  });
+
+  test('[H4] password checks are in the turns of the network, and of the contact once there is a session', async () => {
+    const [me, employee] = [contact(), staffMember()];
+    const passwords = new QuickPasswords(password);
+    const here = await world({ contacts: [me], staff: [employee], passwords, behindProxy: true });
+    const client = await here.stranger();
+    const from = '2001:db8:1:2::5';
+    await guess(client, me.email, from, password);
+    await client.call(accountCalls.updateLogin, { oldPassword: 'Geraden123', newPassword: 'Kastanje118b' });
+    const given = { email: employee.email, password, code: '000000' };
+    await client.call(staffCalls.staffLogin, given, { headers: { 'x-forwarded-for': from } });
+    expect(passwords.owners).toEqual(['2001:db8:1:2::/64', me.id, '2001:db8:1:2::/64']);
   });
 
   test('[LOGIN-10] behind a proxy the address it adds counts, not those the caller wrote before it', async () => {

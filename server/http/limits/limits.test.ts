@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, gunzipSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { AnyCall } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
@@ -11,13 +13,19 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { texts } from '#texts/texts.ts';
 import { CachedText } from '../../platform/cached-text.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { pathOf } from '../../testing/client.ts';
+import { type Client, pathOf } from '../../testing/client.ts';
 import { TestClock } from '../../testing/clock.ts';
-import { flightClaim, item } from '../../testing/given.ts';
+import { contact, flightClaim, item } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { scene } from '../../testing/scene.ts';
 import { onSqlite, type World } from '../../testing/world.ts';
+import { sendJson } from '../answers.ts';
 import { Limit } from './rate-limit.ts';
+
+vi.mock('node:zlib', async (original) => {
+  const zlib = await original<typeof import('node:zlib')>();
+  return { ...zlib, brotliCompress: vi.fn(zlib.brotliCompress) };
+});
 
 test('[L5] a limit that many keys fill forgets the oldest, and goes on counting the others', () => {
   const limit = new Limit(2, 60_000, new TestClock());
@@ -106,6 +114,26 @@ onSqlite('[H4] answers that are compressed', (world) => {
     expect(seen.most).toBeLessThanOrEqual(6);
   });
 
+  test('of all clients, two are compressed at once, in turns by address', async () => {
+    const seen = { now: 0, most: 0, order: [] as number[] };
+    vi.mocked(brotliCompress).mockImplementation(((body: string, _: unknown, done: (...made: unknown[]) => void) => {
+      seen.now += 1;
+      seen.most = Math.max(seen.most, seen.now);
+      seen.order.push(body.length);
+      setImmediate(() => {
+        seen.now -= 1;
+        done(null, Buffer.from('made'));
+      });
+    }) as never);
+    onTestFinished(() => void vi.mocked(brotliCompress).mockReset());
+    const reply = { header: () => reply, send: (body: unknown) => body } as never;
+    const ask = (ip: string, length: number) =>
+      sendJson({ ip, headers: { 'accept-encoding': 'br' } } as never, reply, 'x'.repeat(length));
+    await Promise.all([...Array.from({ length: 20 }, () => ask('2001:db8::1', 9_998)), ask('2001:db8:0:1::1', 8_998)]);
+    expect(seen).toMatchObject({ now: 0, most: 2 });
+    expect(seen.order.indexOf(9_000)).toBeLessThan(5);
+  });
+
   test('the constant texts are written and compressed once for everybody', async () => {
     const { app } = await world({ claims: [] });
     const gzipWith = vi.spyOn(CachedText.prototype, 'gzipWith');
@@ -121,30 +149,83 @@ onSqlite('[H4] answers that are compressed', (world) => {
   });
 });
 
-onSqlite('[H4] an answer that is sent slowly', (world) => {
-  test('holds up no other request of its session', async () => {
-    const content = Buffer.alloc(9_000_000, 'x');
-    const file = { name: 'a.txt', contentType: 'text/plain', content };
-    const document = item({ name: 'a.txt', file });
-    const { app, client } = await world({ claims: [flightClaim({ documents: [document] })] });
+onSqlite('[H4] answers that are not read', (world) => {
+  /** A function that makes a call over a real line, as the contact of the client, and reads nothing of the body. */
+  async function unread({ app, client }: World) {
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const leave = new AbortController();
     onTestFinished(() => leave.abort());
     const token = client.cookies.get('XSRF-TOKEN') ?? '';
     const headers = {
-      'content-type': 'application/json',
+      'accept-encoding': 'identity',
       cookie: `sid=${client.cookies.get('sid')}; XSRF-TOKEN=${token}`,
       'x-xsrf-token': token,
     };
-    const body = JSON.stringify({ fileId: document.id, fileType: null, fileName: null });
-    // Their bodies are not read, so each is still being sent.
-    const unread: Response[] = [];
-    for (let count = 0; count < 8; count += 1) {
-      const url = `${address}/api-v2/${documentCalls.download.path}`;
-      unread.push(await fetch(url, { method: 'POST', headers, body, signal: leave.signal }));
-    }
-    expect(unread.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual(unread.map(() => [200, false]));
-    expect((await client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+    // Held here too: fetch ends the connection of an answer that nothing refers to any more.
+    const held: Response[] = [];
+    const ask = async ({ path, takes }: Pick<AnyCall, 'path' | 'takes'>, input: Record<string, string>) => {
+      const [type, body] =
+        takes.encoding === 'form'
+          ? ['application/x-www-form-urlencoded', String(new URLSearchParams(input))]
+          : ['application/json', JSON.stringify(input)];
+      const sent = { method: 'POST', headers: { ...headers, 'content-type': type }, body, signal: leave.signal };
+      const answer = await fetch(`${address}/api-v2/${path}`, sent);
+      held.push(answer);
+      return answer;
+    };
+    return { ask, leave, held };
+  }
+  const largeFile = () => {
+    const file = { name: 'a.txt', contentType: 'text/plain', content: Buffer.alloc(9_000_000, 'x') };
+    return item({ name: 'a.txt', file });
+  };
+
+  test('are at most sixteen files of a contact, which hold up no other request; the next one is refused', async () => {
+    const [me, other] = [contact(), contact()];
+    const files = [largeFile(), largeFile()] as const;
+    const claims = [
+      flightClaim({ owner: me, documents: [files[0]] }),
+      flightClaim({ owner: other, documents: [files[1]] }),
+    ];
+    const here = await world({ contacts: [me, other], claims });
+    const { ask, leave, held } = await unread(here);
+    for (let count = 0; count < 16; count += 1) await ask(documentCalls.download, { fileId: files[0].id });
+    expect(held.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual(held.map(() => [200, false]));
+    expect((await here.client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+    const again = async (client: Client, { id }: { readonly id: string }) =>
+      client.call(documentCalls.download, { fileId: id });
+    const { status, code, headers } = await again(await here.clientOf(me), files[0]);
+    expect([status, code, headers['retry-after']]).toEqual([429, 'call.tooFast', '5']);
+    expect((await again(await here.clientOf(other), files[1])).status).toBe(200);
+    leave.abort();
+    await expect.poll(async () => (await again(here.client, files[0])).status, { timeout: 20_000 }).toBe(200);
+  });
+
+  test('keep their slots: who does not read six long answers waits with the next one in every session', async () => {
+    const [me, other] = [contact(), contact()];
+    const documents = Array.from({ length: 700 }, () => item({ message: 'x'.repeat(9_900) }));
+    const claim = flightClaim({ owner: me, documents });
+    const here = await world({ contacts: [me, other], claims: [claim] });
+    const [mine, theirs] = [await here.clientOf(me), await here.clientOf(other)];
+    const { ask, leave, held } = await unread(here);
+    for (let count = 0; count < 6; count += 1) await ask(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+    expect(held.map(({ status }) => status)).toEqual(held.map(() => 200));
+    const next = mine.call(sessionCalls.askSession, undefined);
+    for (let count = 0; count < 5; count += 1)
+      expect((await theirs.call(sessionCalls.askSession, undefined)).status).toBe(200);
+    expect(await Promise.race([next, 'waits'])).toBe('waits');
+    leave.abort();
+    expect((await next).status).toBe(200);
+  });
+
+  test('end with their connection when nothing of them is taken for a minute', async () => {
+    const file = largeFile();
+    const here = await world({ claims: [flightClaim({ documents: [file] })], bodyTime: 500 });
+    const { ask } = await unread(here);
+    const answer = await ask(documentCalls.download, { fileId: file.id });
+    const connections = () => promisify(here.app.server.getConnections.bind(here.app.server))();
+    await expect.poll(connections, { timeout: 20_000 }).toBe(0);
+    await expect(answer.arrayBuffer()).rejects.toThrow();
   });
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { minute } from '#contract/values/durations.ts';
 
-/** Time limit in milliseconds for a body that is read into memory; it has at most 64 kB. */
+/** Time limit in milliseconds for a body that is read into memory, of at most 64 kB, and for a client that takes nothing of its answer. */
 export const defaultBodyTime = minute;
 
 /** Streamed bodies: a slow connection needs minutes for them, so they have the time limit of the whole request. */
@@ -29,4 +29,9 @@ export function endSlowBody(request: FastifyRequest, reply: FastifyReply, millis
   const done = () => clearTimeout(timer);
   raw.once('end', done);
   raw.once('close', done);
+}
+
+/** S1: closes the connection of a client that takes nothing of its answer for this time. What is still being made does not count. */
+export function endUnread({ raw }: FastifyReply, milliseconds: number): void {
+  raw.setTimeout(milliseconds, () => void (raw.socket && raw.socket.writableLength > 0 && raw.destroy()));
 }

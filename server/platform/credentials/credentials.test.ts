@@ -53,6 +53,14 @@ test('[LOGIN-10] attempts on one account run one by one; of many at once the 61s
   expect(order).toEqual(Array.from({ length: 61 }, (_, number) => number));
 });
 
+test('[H4] owners take turns: who sends many passwords waits for its own checks, and others do not', async () => {
+  const hash = await passwords.hash('Vertraagd261');
+  const ended: string[] = [];
+  const check = (owner: string) => passwords.verify('Onjuist123', hash, owner).then(() => void ended.push(owner));
+  await Promise.all([...Array.from({ length: 12 }, () => check('greedy')), check('other')]);
+  expect(ended.indexOf('other')).toBeLessThan(6);
+});
+
 test('[LOGIN-12] without a hash the answer is no, after the same work', async () => {
   const hash = await passwords.hash('Vertraagd261');
   const timed = async (kept: string | null) => {
