@@ -27,20 +27,21 @@ export async function contactByEmail(
   return found && openContact(db, found);
 }
 
-/** What the device cookies of a contact are bound to (L9): it changes with the password and with the e-mail address. */
-export function deviceStampOf(contact: Pick<ContactRow, 'password_hash' | 'email_changed_at'>): string {
-  return `${contact.password_hash} ${contact.email_changed_at ?? ''}`;
-}
+/** What the device cookies of an account are bound to (L9). Those of staff are of no brand. */
+export type DeviceAccount = Pick<ContactRow, 'brand' | 'email' | 'password_hash' | 'email_changed_at'>;
 
-/** The same for an e-mail address at a brand; null if there is no such contact. Nothing is opened, so that takes the same time. */
-export async function deviceStampByEmail(db: Db, email: string, { id }: Pick<Brand, 'id'>): Promise<string | null> {
-  const found = await db
+/** The same for an e-mail address at a brand; undefined if there is no such contact. Nothing is opened, so that takes the same time. */
+export function deviceAccountByEmail(
+  db: Db,
+  email: string,
+  { id }: Pick<Brand, 'id'>,
+): Promise<DeviceAccount | undefined> {
+  return db
     .selectFrom('contact')
-    .select(['password_hash', 'email_changed_at'])
+    .select(['brand', 'email', 'password_hash', 'email_changed_at'])
     .where('email', '=', email.trim().toLowerCase())
     .where('brand', '=', id)
     .executeTakeFirst();
-  return found ? deviceStampOf(found) : null;
 }
 
 /** A contact as it was read from the database, opened. */

@@ -28,7 +28,7 @@ interface Place {
 /**
  * Sends files that are generated on request and kept in memory until they are sent: mail attachments and claim PDFs. Each contact
  * has two places; a place is taken from before the work starts until the last byte is sent or the client disconnects. Slow readers
- * cannot take the places of all: when none is free, the oldest that has been sent for a minute is broken off (S2).
+ * cannot take the places of all: when none is free, the oldest that has been sent for a minute is broken off.
  */
 export class MadeFiles {
   readonly #places = new Set<Place>();

@@ -17,7 +17,7 @@ import { type AntiForgery, cookieValues, isForged } from './anti-forgery.ts';
 import { Limit } from './limits/rate-limit.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
 import { headerOf, type WrongFields } from './read-body.ts';
-import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
+import { type Realm, realmNameOf, realms } from './realms.ts';
 import type { BrowserAsker, BrowserRequest, Route } from './route.ts';
 import { SessionCookies } from './session-cookies.ts';
 import { findVisitor, requireAllowed, requireSession, sessionHashOf } from './visitor.ts';
@@ -52,7 +52,7 @@ const jsonLimit = 64 * 1024;
  */
 const requestsOfOne = { each: 6, waiting: 500 };
 
-/** S1: the stored files that are sent to a contact at once; a slow reader may take long for each. */
+/** H4: the stored files that are sent to a contact at once; a slow reader may take long for each. */
 const filesOfOne = { each: 16, waiting: 0 };
 
 /** Registers the calls of portal and staff at their paths. */
@@ -191,7 +191,7 @@ async function admit(
   if (isForged(request, tokens, call)) throw refuse(generalRefusals.antiForgery);
   requireAllowed(call, visitor, brand);
   if (visitor.maybeSession) await requireUploadRoom(context, request, call, visitor.maybeSession);
-  const browser = browserOf(request, context, cookies);
+  const browser = browserOf(request, context, realm, cookies);
   const { maybeSession } = visitor;
   return {
     owner: maybeSession && `${maybeSession.staffId ?? ''} ${maybeSession.contactId}`,
@@ -229,7 +229,8 @@ function withoutPassword(input: unknown): unknown {
 /** What a handler knows of the browser, except the culture, which depends on the input. */
 function browserOf(
   request: FastifyRequest,
-  { contextOf, secure }: Pick<CallsContext, 'contextOf' | 'secure'>,
+  { contextOf }: Pick<CallsContext, 'contextOf'>,
+  { deviceCookie }: Realm,
   cookies: SessionCookies,
 ): Omit<BrowserRequest, 'culture'> {
   return {
@@ -237,7 +238,7 @@ function browserOf(
     prefix: withoutCulture(request.pathPrefix),
     pathPrefix: request.pathPrefix,
     address: request.ip,
-    device: request.cookies[deviceCookieOf(secure).name] ?? null,
+    device: request.cookies[deviceCookie] ?? null,
     userAgent: request.headers['user-agent'] ?? null,
     lastEventId: headerOf(request, 'last-event-id') ?? null,
     keepsStorage: headerOf(request, keepStorageHeader) !== undefined,

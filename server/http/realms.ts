@@ -5,6 +5,8 @@ import { day, second } from '#contract/values/durations.ts';
 export interface Realm {
   readonly sessionCookie: string;
   readonly tokenCookie: string;
+  /** The cookie of a browser that somebody has logged in with (L9). */
+  readonly deviceCookie: string;
   /** The value that an anti-forgery token is bound to: a session hash, or none. */
   holder(sessionHash: string | null): string | null;
 }
@@ -19,20 +21,20 @@ export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
     contact: {
       sessionCookie: `${prefix}sid`,
       tokenCookie: tokenCookies.contact,
+      deviceCookie: `${prefix}device`,
       holder: (hash) => hash,
     },
     staff: {
       sessionCookie: `${prefix}staff`,
       tokenCookie: tokenCookies.staff,
+      deviceCookie: `${prefix}staff-device`,
       holder: (hash) => `staff.${hash ?? 'nobody'}`,
     },
   };
 }
 
-/** The device cookie of a browser that a contact has logged in with (L9), and its lifetime in seconds. */
-export function deviceCookieOf(secure: boolean): { readonly name: string; readonly maxAge: number } {
-  return { name: `${secure ? '__Host-' : ''}device`, maxAge: (400 * day) / second };
-}
+/** The lifetime of a device cookie in seconds. */
+export const deviceCookieLife = (400 * day) / second;
 
 /** The realm of a call. */
 export function realmNameOf(call: Parameters<typeof isOfStaff>[0]): RealmName {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { hashOfSecret } from '../platform/random.ts';
 import type { AntiForgery } from './anti-forgery.ts';
-import { deviceCookieOf, type Realm } from './realms.ts';
+import { deviceCookieLife, type Realm } from './realms.ts';
 
 /** What the cookies depend on. */
 interface CookieContext {
@@ -45,8 +45,8 @@ export class SessionCookies {
 
   /** Sets the device cookie, which outlives the session. */
   keepDevice(value: string): void {
-    const { name, maxAge } = deviceCookieOf(this.#cookie.secure);
-    this.#reply.setCookie(name, value, { ...this.#cookie, httpOnly: true, maxAge });
+    const options = { ...this.#cookie, httpOnly: true, maxAge: deviceCookieLife };
+    this.#reply.setCookie(this.#realm.deviceCookie, value, options);
   }
 
   /** Sets an anti-forgery token for a session hash, or for no session (null). */

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { DeviceAccount } from '../../access/contact-store.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { StaffTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
@@ -20,6 +21,11 @@ export async function insertStaff(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst();
   return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+/** What the device cookies of a staff account are bound to (L9). */
+export function deviceAccountOf({ email, password_hash }: Pick<StaffRow, 'email' | 'password_hash'>): DeviceAccount {
+  return { brand: '', email, password_hash, email_changed_at: null };
 }
 
 /** All staff accounts, by e-mail address. */

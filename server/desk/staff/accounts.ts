@@ -9,9 +9,9 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
-import { forget, forgetWithParts } from '../../platform/rate-store.ts';
+import { forgetWithParts } from '../../platform/rate-store.ts';
 import { contactIdsByEmail, findStaffByEmail, insertStaff, listStaff, updateStaff } from './account-store.ts';
-import { ofStaff } from './limits.ts';
+import { staffTries } from './limits.ts';
 import { expireTickets } from './ticket-store.ts';
 
 /** The dependencies of managing staff accounts. */
@@ -78,7 +78,7 @@ export function unlockStaff({ db, clock, random }: Changing, email: string): Pro
   return db.transaction().execute(async (db) => {
     const staff = await findStaffByEmail(db, email);
     if (!staff) return false;
-    await forget(db, [failedLoginsKey(email)]);
+    await forgetWithParts(db, [failedLoginsKey(email)]);
     await recordStaffChange(db, { clock, random }, staff.id, 'unlocked');
     return true;
   });
@@ -108,9 +108,9 @@ export async function endAllStaffAccess(db: Db, staffId: string, now: string): P
   await deleteSessionsOfStaff(db, staffId);
 }
 
-/** The rate limit key of an account's failed logins. */
+/** The rate limit key of an account's failed logins; those of its known devices begin with it. */
 function failedLoginsKey(email: string): string {
-  return ofStaff(triesOnAccount(email)).key;
+  return staffTries(email, null).key;
 }
 
 function changeAccount(
@@ -125,7 +125,7 @@ function changeAccount(
     await endAllStaffAccess(db, staffId, instantOf(clock));
     if ('totp_secret' in columns) {
       await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
-      await forget(db, [failedLoginsKey(email)]);
+      await forgetWithParts(db, [failedLoginsKey(email)]);
     }
     await recordStaffChange(db, { clock, random }, staffId, change);
     return true;

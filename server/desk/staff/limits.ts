@@ -1,5 +1,6 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import { hour, minute } from '#contract/values/durations.ts';
+import { accountTries, type KnownDevice } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
@@ -36,6 +37,11 @@ export function signOnsFrom(address: string): RateLimit {
 export async function requireWithinStaffLimit(context: Pick<Context, 'db' | 'clock'>, limit: RateLimit): Promise<void> {
   const seconds = await reserve(context, [limit]);
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
+}
+
+/** Rate limit for failed logins of one staff account, with a separate count for each known device. */
+export function staffTries(email: string, device: KnownDevice | null): RateLimit {
+  return ofStaff(accountTries(email, device));
 }
 
 /** The same limit with a count separate from that of contacts. */

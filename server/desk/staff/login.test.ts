@@ -10,7 +10,7 @@ import { contact, type GivenStaff, password, staffMember } from '../../testing/g
 import { testRandom } from '../../testing/random.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
-import { addStaff, allStaff, disableStaff, resetTotp } from './accounts.ts';
+import { addStaff, allStaff, disableStaff, resetTotp, unlockStaff } from './accounts.ts';
 
 const codeOf = (staff: GivenStaff, client: Client) => totpCode(staff.totpSecret, client.clock.now());
 const right = (staff: GivenStaff, client: Client) => ({ email: staff.email, password, code: codeOf(staff, client) });
@@ -106,6 +106,26 @@ onEachDatabase('the login of staff', (world) => {
     }
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
     expect((await client.call(staffCalls.staffLogin, right(me, client))).code).toBe('session.tooManyTries');
+  });
+
+  test('[L9] [LOGIN-10] strangers who lock an account leave the browser of its owner tries of its own, until those are used up', async () => {
+    const [me, colleague] = [staffMember(), staffMember()];
+    const here = await world({ staff: [me, colleague] });
+    const [owner, theirs, stranger] = [await here.stranger(), await here.stranger(), await here.stranger()];
+    const enter = async (client: Client, wrong = {}, who = me) => {
+      here.clock.pass({ minutes: 1 });
+      return (await client.call(staffCalls.staffLogin, { ...right(who, client), ...wrong })).status;
+    };
+    expect([await enter(owner), await enter(theirs, {}, colleague)]).toEqual([200, 200]);
+    expect(owner.cookies.get('staff-device')).toMatch(/^[\w-]{43}\.[a-z2-7]{16}$/);
+    expect(owner.cookies.has('device')).toBe(false);
+    await owner.call(staffCalls.staffLogout, undefined);
+    while ((await enter(stranger, { password: 'Geraden123' })) !== 429);
+    expect([await enter(stranger), await enter(theirs), await enter(owner)]).toEqual([429, 429, 200]);
+    while ((await enter(owner, { code: '000000' })) !== 429);
+    expect(await enter(owner)).toBe(429);
+    expect(await unlockStaff({ ...here, random: testRandom }, me.email)).toBe(true);
+    expect([await enter(owner), await enter(stranger)]).toEqual([200, 200]);
   });
 
   test('[STATE-3] the session ends after 15 minutes without a sign of life, and after 8 hours whatever happens', async () => {

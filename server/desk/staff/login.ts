@@ -2,7 +2,8 @@ import { sessionLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/limits/login-limits.ts';
+import { deviceAt, deviceCookie } from '../../access/known-devices.ts';
+import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import {
   type ActiveStaffSession,
@@ -17,22 +18,29 @@ import { totpStep } from '../../platform/credentials/totp.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { networkOf, type RateLimit } from '../../platform/rates.ts';
-import { advanceStaffTotpStep, findStaffByEmail } from './account-store.ts';
+import { advanceStaffTotpStep, deviceAccountOf, findStaffByEmail, type StaffRow } from './account-store.ts';
 import { endAllStaffAccess } from './accounts.ts';
-import { ofStaff } from './limits.ts';
+import { ofStaff, staffTries } from './limits.ts';
 
 /** The browser of a staff login. */
 export interface StaffBrowser {
   readonly address: string;
   readonly userAgent: string | null;
+  /** The device cookie as sent. */
+  readonly device: string | null;
   /** The previous session of the browser, which ends with the new one. */
   readonly replaces: string | null;
 }
 
-/** A completed login: the secret for the cookie of its session, and the answer. */
-export interface CompletedStaffLogin {
+/** A session that has begun: the secret for its cookie, and the answer. */
+interface BegunStaffSession {
   readonly secret: string;
   readonly answer: StaffSessionInfo;
+}
+
+/** A completed login, with the device cookie to set. */
+export interface CompletedStaffLogin extends BegunStaffSession {
+  readonly device: string;
 }
 
 interface LoginTry extends StaffBrowser {
@@ -46,8 +54,12 @@ interface LoginTry extends StaffBrowser {
  * disabled account take the same work and get the same answer (LOGIN-9, LOGIN-12). Attempts are counted as those of contacts are
  * (LOGIN-10).
  */
-export function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<CompletedStaffLogin> {
-  const onAccount = ofStaff(triesOnAccount(asked.email));
+export async function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<CompletedStaffLogin> {
+  const device = await deviceAt(context, asked.device, async () => {
+    const staff = await findStaffByEmail(context.db, asked.email);
+    return staff && deviceAccountOf(staff);
+  });
+  const onAccount = staffTries(asked.email, device);
   return context.passwords.attempt(onAccount.key, () => verifyStaffLogin(context, asked, onAccount, keep));
 }
 
@@ -71,10 +83,22 @@ async function verifyStaffLogin(
     if (!(await advanceStaffTotpStep(db, staff, step))) throw refuse(sessionRefusals.loginFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
-    const login = await createStaffSession(db, context, staff, asked, 'totp');
-    await keep(db, login);
-    return login;
+    return finishStaffLogin(db, context, staff, { ...asked, factor: 'totp' }, keep);
   });
+}
+
+/** Creates and stores the session of a login at the staff page, with the device cookie of its browser. */
+export async function finishStaffLogin(
+  db: Db,
+  context: Context,
+  staff: StaffRow,
+  { factor, ...browser }: StaffBrowser & { readonly factor: 'totp' | 'passkey' },
+  keep: SaveAnswer,
+): Promise<CompletedStaffLogin> {
+  const device = deviceCookie(context, deviceAccountOf(staff), browser.device);
+  const login = { ...(await createStaffSession(db, context, staff, browser, factor)), device };
+  await keep(db, login);
+  return login;
 }
 
 /** Creates the session of a completed login in the current transaction. Returns the secret for its cookie and the staff member. */
@@ -84,7 +108,7 @@ export async function createStaffSession(
   staff: { readonly id: string; readonly name: string; readonly email: string },
   { userAgent, replaces }: Pick<StaffBrowser, 'userAgent' | 'replaces'>,
   factor: 'totp' | 'passkey' | 'oidc',
-): Promise<CompletedStaffLogin> {
+): Promise<BegunStaffSession> {
   if (replaces) await deleteStaffSession(db, replaces);
   const details = { way: factor };
   const secret = await beginStaffSession(db, context, { staffId: staff.id, userAgent });

@@ -1,15 +1,16 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/limits/login-limits.ts';
+import { deviceOf } from '../../access/known-devices.ts';
+import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
-import { findEnabledStaff, lockEnabledStaff, type StaffRow } from './account-store.ts';
-import { ofStaff } from './limits.ts';
-import { type CompletedStaffLogin, createStaffSession, type StaffBrowser } from './login.ts';
+import { deviceAccountOf, findEnabledStaff, lockEnabledStaff, type StaffRow } from './account-store.ts';
+import { ofStaff, staffTries } from './limits.ts';
+import { type CompletedStaffLogin, finishStaffLogin, type StaffBrowser } from './login.ts';
 
 /** Authentication options for any staff passkey of this site. */
 export function staffPasskeyLoginOptions(context: Context, address: string) {
@@ -36,10 +37,9 @@ export async function staffLogInWithPasskey(
     if (!(await lockEnabledStaff(db, staff.id))) throw refuse(sessionRefusals.passkeyFailed);
     await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
-    await forget(db, [ofStaff(triesOnAccount(staff.email)).key]);
-    const login = await createStaffSession(db, context, staff, browser, 'passkey');
-    await keep(db, login);
-    return login;
+    const device = deviceOf(context, deviceAccountOf(staff), browser.device);
+    await forget(db, [staffTries(staff.email, device).key]);
+    return finishStaffLogin(db, context, staff, { ...browser, factor: 'passkey' }, keep);
   });
 }
 

@@ -51,13 +51,14 @@ function loginRoutes(issuerOnly: boolean): readonly Route[] {
   ];
 }
 
-function browserOf({ address, userAgent, maybeStaff }: CallRequest<unknown, 'anyone'>): StaffBrowser {
-  return { address, userAgent, replaces: maybeStaff?.idHash ?? null };
+function browserOf({ address, userAgent, device, maybeStaff }: CallRequest<unknown, 'anyone'>): StaffBrowser {
+  return { address, userAgent, device, replaces: maybeStaff?.idHash ?? null };
 }
 
-/** Sets the cookie of a completed login and returns its answer. */
-async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer }: CompletedStaffLogin) {
+/** Sets the cookies of a completed login and returns its answer. */
+async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer, device }: CompletedStaffLogin) {
   cookies.begin(secret);
+  cookies.keepDevice(device);
   return answer;
 }
 

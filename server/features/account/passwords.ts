@@ -1,6 +1,6 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
-import { type ContactRow, endAllAccess, setPassword } from '../../access/contact-store.ts';
+import { type ContactRow, deviceAccountByEmail, endAllAccess, setPassword } from '../../access/contact-store.ts';
 import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { deviceAt, deviceCookie, linkTries } from '../../access/known-devices.ts';
@@ -78,7 +78,8 @@ export async function requestLink(
   },
 ): Promise<void> {
   await requireWithinLimit(context, linksFrom(address));
-  if ((await reserve(context, [linkTries(email, await deviceAt(context, email, device))])) !== null) return;
+  const known = await deviceAt(context, device, () => deviceAccountByEmail(context.db, email, context.brand));
+  if ((await reserve(context, [linkTries(email, known)])) !== null) return;
   const asked = {
     email,
     askedAt: instantOf(context.clock),

@@ -2,7 +2,7 @@ import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
-import { type ContactRow, contactByEmail, stillHasPassword } from '../../access/contact-store.ts';
+import { type ContactRow, contactByEmail, deviceAccountByEmail, stillHasPassword } from '../../access/contact-store.ts';
 import { accountTries, deviceAt, deviceCookie } from '../../access/known-devices.ts';
 import {
   requireWithinLimit,
@@ -44,7 +44,9 @@ type Begun = { secret: string } & (
  * the second factor is verified.
  */
 export async function logIn(context: LoginContext, asked: LoginTry): Promise<Begun> {
-  const device = await deviceAt(context, asked.email, asked.device);
+  const device = await deviceAt(context, asked.device, () =>
+    deviceAccountByEmail(context.db, asked.email, context.brand),
+  );
   const [onAccount, fromAddress] = [accountTries(asked.email, device), triesFrom(asked.address)];
   const { contact, secret, ways } = await context.passwords.attempt(onAccount.key, () =>
     verifyLogin(context, asked, { onAccount, fromAddress, isKnown: device !== null }),

@@ -31,7 +31,7 @@ export function endSlowBody(request: FastifyRequest, reply: FastifyReply, millis
   raw.once('close', done);
 }
 
-/** S1: closes the connection of a client that takes nothing of its answer for this time. What is still being made does not count. */
+/** H4: closes the connection of a client that takes nothing of its answer for this time. What is still being made does not count. */
 export function endUnread({ raw }: FastifyReply, milliseconds: number): void {
   raw.setTimeout(milliseconds, () => void (raw.socket && raw.socket.writableLength > 0 && raw.destroy()));
 }
