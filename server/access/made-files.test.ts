@@ -54,3 +54,11 @@ test('[H4] of all contacts together no more than twenty files lie in memory; one
   expect(sent.map(({ stream }) => stream.destroyed)).toEqual(sent.map((_, number) => number === 0));
   expect(files.count).toBe(20);
 });
+
+test('[H4] in a container of 512 MB they are thirteen', async () => {
+  vi.spyOn(process, 'constrainedMemory').mockReturnValue(512 * 2 ** 20);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const files = new MadeFiles();
+  for (let number = 0; number < 20; number += 1) await codeOf(files.send(`contact ${number}`, async () => made()));
+  expect(files.count).toBe(13);
+});

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { generalRefusals } from '#contract/refusal.ts';
 import { minute } from '#contract/values/durations.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
+import { atMostOfMemory } from '../platform/process/memory.ts';
 import { refuse } from './refusals.ts';
 
 /** A file in memory that is sent once. */
@@ -9,8 +10,8 @@ export interface MadeFile extends Pick<FileAnswer, 'name' | 'contentType'> {
   readonly content: Uint8Array;
 }
 
-/** Concurrent files per contact, and in total: 20 files of 10 MB are 200 MB. */
-const [mostOfOne, mostOfAll] = [2, 20];
+/** Concurrent files per contact, and the bytes of all, of which a file has 10 MB at most. */
+const [mostOfOne, mostBytes, largest] = [2, 200_000_000, 10_000_000];
 /** A file that has been sent for longer than this, in milliseconds, yields its place to whoever finds none free. */
 const untilYielding = minute;
 /**
@@ -32,6 +33,7 @@ interface Place {
  */
 export class MadeFiles {
   readonly #places = new Set<Place>();
+  readonly #most = Math.floor(atMostOfMemory(mostBytes, 1 / 4) / largest);
 
   /** The number of files being made or sent. */
   get count(): number {
@@ -44,7 +46,7 @@ export class MadeFiles {
     if (places.filter(({ owner }) => owner === contactId).length >= mostOfOne) {
       throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
     }
-    if (places.length >= mostOfAll) this.#free(places);
+    if (places.length >= this.#most) this.#free(places);
     const place: Place = { owner: contactId, yield: null };
     this.#places.add(place);
     try {

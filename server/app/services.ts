@@ -12,6 +12,7 @@ import { Passwords } from '../platform/credentials/passwords.ts';
 import { Signing } from '../platform/credentials/signing.ts';
 import { encryptingFiles } from '../platform/files/encrypting-store.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
+import { atMostOfMemory } from '../platform/process/memory.ts';
 import { systemRandom } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
@@ -26,7 +27,7 @@ export interface AppServices extends Services {
 }
 
 /** How much memory the JSON of claims may take, in bytes. */
-const mostCachedBytes = 64 * 2 ** 20;
+const mostCachedBytes = atMostOfMemory(64 * 2 ** 20, 1 / 8);
 
 /** Creates the services. `secret` is that of the installation; nothing runs yet. */
 export function createServices(parts: Parts, secret: string, log: ServerLog): AppServices {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { atMostOfMemory } from '../../process/memory.ts';
 import { FilesUnavailable } from '../store.ts';
 import type { S3Client } from './client.ts';
 import { abortMultipart, beginMultipart, completeMultipart, type MultipartUpload, sendPart } from './multipart.ts';
@@ -7,7 +8,7 @@ import { moveObject } from './objects.ts';
 /** The size of a part in bytes. S3 accepts no smaller ones, except the last. */
 const partSize = 5 * 2 ** 20;
 /** The most bytes in memory of all files that are being received. */
-const mostBytes = 256 * 2 ** 20;
+const mostBytes = atMostOfMemory(256 * 2 ** 20, 1 / 4);
 
 /** The object to be made: an upload was begun under its own key, and another one is reached by a copy. */
 interface StoredObject {
