@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { waitAfterFailures } from '../../access/limits/login-limits.ts';
+import {
+  challengesFrom,
+  linksFrom,
+  linkUsesFrom,
+  triesFrom,
+  waitAfterFailures,
+} from '../../access/limits/login-limits.ts';
+import { signOnsFrom, ticketsFrom } from '../../desk/staff/limits.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
@@ -21,6 +28,14 @@ describe('the wait after failures', () => {
     expect(seconds.slice(10).map((wait) => wait / 60)).toEqual([15, 30, 60, 120, 240, 360, 360, 360]);
     expect(waitAfterFailures(10_000)).toBe(6 * 60 * 60_000);
   });
+});
+
+test('[LOGIN-10] every limit by address counts an IPv6 network of 64 bits as one, and another one apart', () => {
+  for (const limit of [triesFrom, challengesFrom, linksFrom, linkUsesFrom, ticketsFrom, signOnsFrom]) {
+    const keys = ['2001:db8:1:2::5', '2001:db8:1:2:ffff::1', '2001:db8:1:3::5'].map((address) => limit(address).key);
+    expect.soft(new Set(keys).size, limit.name).toBe(2);
+    expect.soft(keys[0], limit.name).toBe(keys[1]);
+  }
 });
 
 onEachDatabase('guessing', (world) => {

@@ -50,6 +50,12 @@ test('[H4] when too many pieces of an owner wait, the next one is refused at onc
   await expect(piece('a5')).resolves.toBeUndefined();
 });
 
+test('[H4] of many owners together, 500 pieces wait for each place', async () => {
+  const { all } = working({ running: 1 });
+  const outcomes = await all(Array.from({ length: 503 }, (_, at) => String.fromCharCode(0x4e00 + at)));
+  expect(outcomes.filter((isDone) => !isDone)).toHaveLength(2);
+});
+
 test('[H4] a place is given back once, however often it is said', async () => {
   const { turns } = working({ each: 1 });
   const leave = await turns.enter('a');

@@ -7,6 +7,8 @@ export interface TurnLimits {
   readonly waiting?: number;
 }
 
+/** So many pieces of all owners may wait for each place that they share; without such places, only those of one owner are limited. */
+const waitingForPlace = 500;
 /** Maximum number of event loop turns that a waiting piece yields to newly arrived ones. */
 const mostYields = 50;
 
@@ -21,13 +23,14 @@ export class Turns {
   /** The waiting pieces by owner; the order of the owners is the order of their turns. */
   readonly #lanes = new Map<string, (() => void)[]>();
   #all = 0;
+  #waiting = 0;
   #arrived = 0;
 
-  constructor({ running = Number.POSITIVE_INFINITY, each = running, waiting = 1_000 }: TurnLimits) {
+  constructor({ running = Number.POSITIVE_INFINITY, each = running, waiting = 100 }: TurnLimits) {
     this.#limits = { running, each, waiting };
   }
 
-  /** Does the work in its turn. Rejects with WorkerFailure `busy` when too many pieces of its owner wait. */
+  /** Does the work in its turn. Rejects with WorkerFailure `busy` when too many pieces wait, of its owner or of all. */
   async take<Value>(owner: string, work: () => Promise<Value>): Promise<Value> {
     const leave = await this.enter(owner);
     if (!leave) throw new WorkerFailure('busy');
@@ -38,7 +41,7 @@ export class Turns {
     }
   }
 
-  /** Waits for a turn. Returns a function that ends it, or null when too many pieces of its owner wait. */
+  /** Waits for a turn. Returns a function that ends it, or null when too many pieces wait. */
   async enter(owner: string): Promise<(() => void) | null> {
     this.#arrived += 1;
     if (this.#mayRun(owner)) this.#count(owner, 1);
@@ -63,7 +66,9 @@ export class Turns {
 
   async #wait(owner: string): Promise<boolean> {
     const lane = this.#lanes.get(owner) ?? [];
-    if (lane.length >= this.#limits.waiting) return false;
+    const { running, waiting } = this.#limits;
+    if (lane.length >= waiting || this.#waiting >= running * waitingForPlace) return false;
+    this.#waiting += 1;
     this.#lanes.set(owner, lane);
     await new Promise<void>((start) => lane.push(start));
     return true;
@@ -85,6 +90,7 @@ export class Turns {
       if (!this.#mayRun(owner)) continue;
       const start = lane.shift();
       this.#lanes.delete(owner);
+      this.#waiting -= 1;
       if (lane.length > 0) this.#lanes.set(owner, lane);
       this.#count(owner, 1);
       start?.();
