@@ -80,5 +80,11 @@ export const commands: readonly Command[] = [
     script: 'lab/bench/speed.ts',
     parts: 1,
   },
+  {
+    name: 'pressure',
+    shows: 'a server with 512 MB survives its heaviest readers, and others hardly wait',
+    script: 'lab/pressure.ts',
+    parts: 1,
+  },
   { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts', parts: 1 },
 ];

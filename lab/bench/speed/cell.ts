@@ -16,5 +16,7 @@ export interface CellResult {
   readonly p99: number;
   readonly done: number;
   readonly failed: number;
+  /** Those of the failed that were answered 429 or 503. */
+  readonly refused: number;
   readonly answerBytes: number;
 }

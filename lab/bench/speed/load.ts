@@ -12,7 +12,7 @@ process.on('message', (cell: Cell) => {
 async function run({ port, connections, seconds, requests, filler }: Cell): Promise<CellResult> {
   const bytes = requests.map((request) => withFiller(Buffer.from(request, 'latin1'), filler));
   const times: number[] = [];
-  let [failed, received] = [0, 0];
+  let [failed, refused, received] = [0, 0, 0];
   const began = performance.now();
   const end = began + seconds * 1_000;
   let next = Math.floor(Math.random() * bytes.length);
@@ -24,6 +24,7 @@ async function run({ port, connections, seconds, requests, filler }: Cell): Prom
       const { status, size } = await connection.send(bytes[next] as Buffer);
       if (status === 200) times.push(performance.now() - sent);
       else failed += 1;
+      if (status === 429 || status === 503) refused += 1;
       received += size;
     }
     connection.close();
@@ -39,6 +40,7 @@ async function run({ port, connections, seconds, requests, filler }: Cell): Prom
     p99: at(0.99),
     done,
     failed,
+    refused,
     answerBytes: received / Math.max(1, done),
   };
 }

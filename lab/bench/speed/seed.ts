@@ -151,7 +151,7 @@ async function insertClaims(db: Kysely<Tables>, claims: readonly SeedClaim[], { 
 }
 
 /** Inserts rows in chunks that fit the number of parameters a statement may have. */
-async function insertRows<Table extends keyof Tables>(
+export async function insertRows<Table extends keyof Tables>(
   db: Kysely<Tables>,
   table: Table,
   rows: readonly Opened<Insertable<Tables[Table]>>[],

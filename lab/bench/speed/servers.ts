@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { buildServer } from '../../../tools/commands/build.ts';
 import { freePort } from '../../../tools/testing/free-port.ts';
 
@@ -8,12 +8,15 @@ import { freePort } from '../../../tools/testing/free-port.ts';
 export interface Server {
   readonly name: string;
   readonly port: number;
+  readonly pid: number;
   /** Milliseconds from the start of its process to its first answer. */
   readonly startedIn: number;
   /** CPU time used so far, in milliseconds, of all its threads. */
   cpu(): number;
   /** Its resident memory in megabytes: now, and at most. */
   memory(): { now: number; most: number };
+  /** Begins anew to look for the most memory; only root may. */
+  forgetMost(): void;
   stop(): Promise<void>;
 }
 
@@ -34,15 +37,26 @@ async function startBare(name: string, file: string, given: string): Promise<Ser
   return serverOf(name, child, port, performance.now() - began);
 }
 
-/** The built product on a data folder, or on PostgreSQL, with every rule on and as `npm start` starts it. */
-export async function startProduct(dataDir: string, databaseUrl?: string): Promise<Server> {
+/**
+ * The built product on a data folder, or on PostgreSQL, with every rule on and as its image starts it. `by` is a command that wraps
+ * its own.
+ */
+export async function startProduct(dataDir: string, databaseUrl?: string, by: readonly string[] = []): Promise<Server> {
   const entry = await buildServer();
   const port = await freePort();
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_OPTIONS: ___, ...surroundings } = process.env;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` };
-  const settings = { NODE_ENV: 'production', DEMO: '0', STAND_IN: '0', ADDRESS_LOOKUP: 'local', EXCHANGE_RATES: 'off' };
+  const settings = {
+    NODE_ENV: 'production',
+    MALLOC_TRIM_THRESHOLD_: '131072',
+    DEMO: '0',
+    STAND_IN: '0',
+    ADDRESS_LOOKUP: 'local',
+    EXCHANGE_RATES: 'off',
+  };
   const began = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const [command = '', ...args] = [...by, process.execPath, entry];
+  const child = spawn(command, args, {
     env: { ...surroundings, ...own, ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -67,6 +81,7 @@ function serverOf(name: string, child: ChildProcess, port: number, startedIn: nu
   return {
     name,
     port,
+    pid: child.pid ?? 0,
     startedIn,
     cpu: () => {
       // After the name in parentheses: user and system time are the 12th and 13th field, in hundredths of a second.
@@ -76,6 +91,7 @@ function serverOf(name: string, child: ChildProcess, port: number, startedIn: nu
       return (Number(fields[11]) + Number(fields[12])) * 10;
     },
     memory: () => ({ now: megabytes('VmRSS'), most: megabytes('VmHWM') }),
+    forgetMost: () => writeFileSync(`/proc/${child.pid}/clear_refs`, '5'),
     stop: async () => {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
