@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { safeName } from '../access/safe-file-name.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
-import { isJsonText, type JsonText, textBytes } from '../platform/json-text.ts';
+import { isJsonText, type JsonText, textPieces } from '../platform/json-text.ts';
 import { networkOf } from '../platform/rates.ts';
 import { Turns } from '../platform/threads/turns.ts';
 import { logDamage } from './failures.ts';
@@ -33,9 +33,16 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
 /** A kept text was compressed before, in a form that every browser reads; what depends on the reader is appended. */
 async function sendText(request: FastifyRequest, reply: FastifyReply, text: JsonText<unknown>): Promise<FastifyReply> {
   const { kept, rest } = text;
-  if (!kept || rest.length >= 65_536) return sendCompressed(request, reply, textBytes(text));
-  if (!accepts(request, 'gzip')) return reply.send(textBytes(text));
-  return reply.header('content-encoding', 'gzip').send(await kept.gzipWith(rest));
+  if (!kept || rest.length >= 65_536) return sendCompressed(request, reply, Buffer.concat(textPieces(text)));
+  if (!accepts(request, 'gzip')) return sendPieces(reply, textPieces(text));
+  return sendPieces(reply.header('content-encoding', 'gzip'), await kept.gzipWith(rest));
+}
+
+/** A large piece is sent as it is kept, so that many readers of a text, also slow ones, have it in memory once. */
+function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): FastifyReply {
+  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (length < large) return reply.send(Buffer.concat(pieces));
+  return reply.header('content-length', length).send(Readable.from(pieces, { objectMode: false }));
 }
 
 async function sendCompressed(

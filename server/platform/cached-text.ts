@@ -17,8 +17,8 @@ export class CachedText {
   #tag: string | undefined;
   #compressed: Promise<{ readonly blocks: Buffer; readonly crc: number }> | undefined;
 
-  constructor(text: string) {
-    this.bytes = Buffer.from(text);
+  constructor(text: string | Buffer) {
+    this.bytes = typeof text === 'string' ? Buffer.from(text) : text;
     this.cost = Math.ceil(this.bytes.length * (1 + compressedShare)) + besides;
   }
 
@@ -28,8 +28,11 @@ export class CachedText {
     return this.#tag;
   }
 
-  /** A gzip file (RFC 1952) of this text and then `more`, at most 65,535 bytes. Only the text was ever compressed. */
-  async gzipWith(more: Buffer): Promise<Buffer> {
+  /**
+   * A gzip file (RFC 1952) of this text and then `more`, at most 65,535 bytes, in pieces: the large one, the only one that was ever
+   * compressed, is the same for all readers.
+   */
+  async gzipWith(more: Buffer): Promise<readonly Buffer[]> {
     // A failure is not kept, so that the next reader tries again.
     this.#compressed ??= this.#compress().catch((error: unknown) => {
       this.#compressed = undefined;
@@ -44,7 +47,7 @@ export class CachedText {
     const trailer = Buffer.alloc(8);
     trailer.writeUInt32LE(crc32(more, crc), 0);
     trailer.writeUInt32LE((this.bytes.length + more.length) >>> 0, 4);
-    return Buffer.concat([gzipHeader, blocks, stored, more, trailer]);
+    return [gzipHeader, blocks, Buffer.concat([stored, more, trailer])];
   }
 
   async #compress() {

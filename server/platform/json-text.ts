@@ -59,9 +59,9 @@ export function isJsonText(given: unknown): given is JsonText<unknown> {
   return given instanceof Text;
 }
 
-/** The whole text. */
-export function textBytes({ kept, rest }: JsonText<unknown>): Buffer {
-  return kept ? Buffer.concat([kept.bytes, rest]) : rest;
+/** The whole text in its pieces. */
+export function textPieces({ kept, rest }: JsonText<unknown>): readonly Buffer[] {
+  return kept ? [kept.bytes, rest] : [rest];
 }
 
 /** The answer itself, or its JSON, which is made now if it was not. */
@@ -71,5 +71,5 @@ export function made<Answer>(given: Answered<Answer>): Promise<Answer | JsonText
 
 /** An answer as an object, whichever way it was given. */
 export function parsed<Answer>(given: Answer | JsonText<Answer>): Answer {
-  return isJsonText(given) ? (JSON.parse(textBytes(given).toString()) as Answer) : given;
+  return isJsonText(given) ? (JSON.parse(Buffer.concat(textPieces(given)).toString()) as Answer) : given;
 }

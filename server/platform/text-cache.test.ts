@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { CachedText } from './cached-text.ts';
@@ -69,6 +70,26 @@ test('one text larger than all the room is not kept, and is still given', () => 
   expect(cache.find('a', 1)).toBeUndefined();
 });
 
+test('a missing text is made once for all who ask, and two at once: the third waits', async () => {
+  const cache = new TextCache({ mostBytes: 10_000 });
+  const [made, ends]: [string[], (() => void)[]] = [[], []];
+  const ask = (key: string) =>
+    cache.findOrMake(key, 1, 0, async () => {
+      made.push(key);
+      await new Promise<void>((end) => ends.push(end));
+      return { made: key, until: 1 };
+    });
+  const asked = ['a', 'a', 'b', 'c', 'a'].map(ask);
+  await turn();
+  expect(made).toEqual(['a', 'b']);
+  while (made.length < 3 || ends.length > 0) {
+    ends.shift()?.();
+    await turn();
+  }
+  expect((await Promise.all(asked)).map(({ bytes }) => String(bytes))).toEqual(['a', 'a', 'b', 'c', 'a']);
+  expect(made).toEqual(['a', 'b', 'c']);
+});
+
 test('in tests a change without a new version is an error', () => {
   const cache = new TextCache({ mostBytes: 10_000, verify: true });
   cache.store('claim 1', 1, '{"a":1');
@@ -80,7 +101,10 @@ test('in tests a change without a new version is an error', () => {
 test.each([0, 1, 200, 65_535])('a kept text and %d more bytes are one gzip file', async (length) => {
   const text = new CachedText(`{"name":"Çelik-Öztürk","text":"${'wij wachten op antwoord '.repeat(800)}"`);
   const more = Buffer.from('y'.repeat(length));
-  for (let round = 0; round < 2; round += 1) {
-    expect(gunzipSync(await text.gzipWith(more))).toEqual(Buffer.concat([text.bytes, more]));
+  const [one, other] = [await text.gzipWith(more), await text.gzipWith(more)];
+  for (const pieces of [one, other]) {
+    expect(gunzipSync(Buffer.concat(pieces))).toEqual(Buffer.concat([text.bytes, more]));
   }
+  // However many readers there are, the large piece is in memory once.
+  expect(other[1]).toBe(one[1]);
 });

@@ -1,4 +1,5 @@
 import { CachedText } from './cached-text.ts';
+import { Turns } from './threads/turns.ts';
 
 /** The settings of a cache. */
 export interface TextCacheSettings {
@@ -37,7 +38,8 @@ const forever: Life = { now: 0, until: Number.POSITIVE_INFINITY };
 export class TextCache {
   readonly #settings: TextCacheSettings;
   readonly #texts = new Map<string, Entry>();
-  readonly #making = new Map<string, Promise<CachedText>>();
+  /** Making a large text takes several times its size: two at once, and none twice. */
+  readonly #making = new Turns({ running: 2, each: 1 });
   #bytes = 0;
 
   constructor(settings: TextCacheSettings) {
@@ -52,8 +54,23 @@ export class TextCache {
     return found.text;
   }
 
+  /** The text of a key at this version, which is made if it is missing. `make` also says until when it holds. */
+  async findOrMake(
+    key: string,
+    version: TextVersion,
+    now: number,
+    make: () => Promise<{ readonly made: string | Buffer; readonly until: number }>,
+  ): Promise<CachedText> {
+    const found = () => this.find(key, version, now);
+    const missing = async () => {
+      const { made, until } = await make();
+      return this.store(key, version, made, { now, until });
+    };
+    return found() ?? this.#making.take(key, async () => found() ?? missing());
+  }
+
   /** Stores a text and returns it. */
-  store(key: string, version: TextVersion, made: string, { now, until } = forever): CachedText {
+  store(key: string, version: TextVersion, made: string | Buffer, { now, until } = forever): CachedText {
     const text = new CachedText(made);
     if (this.#settings.verify) this.#compare(key, version, text, now);
     this.#remove(key);
@@ -61,22 +78,6 @@ export class TextCache {
     this.#texts.set(key, { version, text, until, wasUsed: false });
     this.#bytes += text.cost;
     return text;
-  }
-
-  /** Makes and stores a text, once for all who ask for this version of it at the same time. */
-  async make(
-    key: string,
-    version: TextVersion,
-    make: () => Promise<{ readonly text: string; readonly life: Life }>,
-  ): Promise<CachedText> {
-    const name = `${key} ${version}`;
-    const making =
-      this.#making.get(name) ??
-      make()
-        .then(({ text, life }) => this.store(key, version, text, life))
-        .finally(() => this.#making.delete(name));
-    this.#making.set(name, making);
-    return making;
   }
 
   /**

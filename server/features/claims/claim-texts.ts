@@ -4,6 +4,7 @@ import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/days.ts';
 import { countries } from '#contract/values/countries.ts';
+import { minute } from '#contract/values/durations.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
 import { versionOf } from '../../facts/step-times.ts';
@@ -33,12 +34,11 @@ export async function detailAnswer(context: Context, scope: ClaimScope, now: Dat
   const times = await context.usualTimes.of(brand.id, claim);
   const key = `${brand.id} ${detailKey(scope)}`;
   const version = [claim.version, dayIn(now, 'UTC'), dayIn(now, brand.timeZone), versionOf(times)];
-  const make = async () => {
+  const text = await claimTexts.findOrMake(key, version, now.getTime(), async () => {
     const contents = await contentsOf(db, scope);
-    const life = { now: now.getTime(), until: contentsHoldUntil(contents, now) };
-    return { text: openText(presentContents(scope, contents, { brand, now, times })), life };
-  };
-  const text = claimTexts.find(key, version, now.getTime()) ?? (await claimTexts.make(key, version, make));
+    const made = openText(presentContents(scope, contents, { brand, now, times }));
+    return { made, until: contentsHoldUntil(contents, now) };
+  });
   const forReader = presentForReader(scope, now);
   const parts = [text.tag, JSON.stringify({ ...forReader, ServerTime: null })];
   return taggedAnswer(parts, async () => jsonText(text, closingText(forReader)));
@@ -94,10 +94,20 @@ async function answerIn<Answer>(form: ListForm, context: Context, parts: Dossier
     JSON.stringify(contact),
     language,
   ];
-  return taggedAnswer([...dependsOn, JSON.stringify([...partners])], async () =>
-    jsonText<Answer>(null, await dossierText(context, parts, { form, partners })),
-  );
+  const answer = taggedAnswer<Answer>([...dependsOn, JSON.stringify([...partners])], async () => {
+    const key = `dossier ${form} ${language} ${contact.Id}`;
+    const text = await context.claimTexts.findOrMake(key, [answer.tag], now.getTime(), async () => ({
+      made: await dossierText(context, parts, { form, partners }),
+      until: now.getTime() + dossierHolds,
+    }));
+    return jsonText(text, nothingMore);
+  });
+  return answer;
 }
+
+/** How long a dossier is given again while no claim of it changes, in milliseconds: a reader who asks at once, or from several places. */
+const dossierHolds = minute;
+const nothingMore = Buffer.alloc(0);
 
 type Partners = ReadonlyMap<number | null, LeadGeneratorRow>;
 
@@ -112,9 +122,9 @@ async function dossierText(
     Buffer.from(`{"DisclaimerAccepted":true,"Dossier":{"Id":${JSON.stringify(contact.Id)},"Countries":`),
     countriesText(language),
     Buffer.from(`,"Claims":${begin}`),
-    await listText(context, { form, keys: own, relation: 'own' }, partners),
+    ...(await listText(context, { form, keys: own, relation: 'own' }, partners)),
     Buffer.from(`${end},"ManagedClaims":${begin}`),
-    await listText(context, { form, keys: managed, relation: 'managed' }, partners),
+    ...(await listText(context, { form, keys: managed, relation: 'managed' }, partners)),
     Buffer.from(`${end},"Contact":${JSON.stringify(contact)}}}`),
   ]);
 }
@@ -127,11 +137,11 @@ interface ClaimList {
 }
 
 /** How many list items are made with one set of queries, and joined before others have their turn. */
-const sliceLength = 200;
+const sliceLength = 100;
 const comma = Buffer.from(',');
 
 /** The list items in the order of the keys, separated by commas. A claim that was deleted meanwhile is left out. */
-async function listText(context: Context, { keys, ...list }: ClaimList, partners: Partners): Promise<Buffer> {
+async function listText(context: Context, { keys, ...list }: ClaimList, partners: Partners): Promise<Buffer[]> {
   const { brand } = context;
   const pieces: Buffer[] = [];
   const partnerTexts = new Map<number | null, Buffer>();
@@ -151,7 +161,7 @@ async function listText(context: Context, { keys, ...list }: ClaimList, partners
     // Thousands of items must not hold the event loop.
     if (keys.length > sliceLength) await new Promise(setImmediate);
   }
-  return Buffer.concat(pieces);
+  return pieces;
 }
 
 /** The list items without their partner, by claim. Those found are held before others are stored, which may push them out. */

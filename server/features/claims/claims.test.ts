@@ -12,13 +12,14 @@ import { receipt as receiptShape } from '#contract/receipts/schema.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { redress } from '../../brands/brand.ts';
 import type { Context } from '../../context.ts';
+import { CachedText } from '../../platform/cached-text.ts';
 import { parsed } from '../../platform/json-text.ts';
 import { TextCache } from '../../platform/text-cache.ts';
 import type { Client, Sent } from '../../testing/client.ts';
 import { contact, flightClaim, item, passenger, password, receipt, request, staffMember } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, onSqlite } from '../../testing/world.ts';
-import { dossierAnswer } from './claim-texts.ts';
+import { type DossierParts, dossierAnswer } from './claim-texts.ts';
 import { ownClaimKeys } from './store.ts';
 
 const fieldsOf = (shape: { entries: object }) => Object.keys(shape.entries).toSorted();
@@ -263,15 +264,10 @@ onEachDatabase('a claim', (world) => {
     const { client } = await world({ claims: [claim] });
     const plain = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(plain.body.Documents.Document).toHaveLength(500);
-    for (const encoding of ['br', 'gzip']) {
-      const small = await client.call(
-        claimCalls.getClaim,
-        { Id: claim.id },
-        { headers: { 'accept-encoding': encoding } },
-      );
-      expect(small.headers['content-encoding']).toBe(encoding);
-      expect(small.bytes.length).toBeLessThan(plain.bytes.length / 4);
-    }
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const small = await client.call(claimCalls.getClaim, { Id: claim.id }, { headers });
+    expect(small.headers['content-encoding']).toBe('gzip');
+    expect(small.bytes.length).toBeLessThan(plain.bytes.length / 4);
   });
 });
 
@@ -434,10 +430,10 @@ onSqlite('kept list items', (world) => {
     const claims = Array.from({ length: 200 }, (_, nth) => flightClaim({ people: people(nth) }));
     const { clientOf, contact } = await world({ claims });
     const client = await clientOf(contact);
-    const headers = { 'accept-encoding': 'br' };
+    const headers = { 'accept-encoding': 'gzip' };
     const { bytes, text } = await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, { headers });
     // Four random ids of 16 bytes stand in each, and the countries in the whole.
-    expect.soft(bytes.length / claims.length).toBeLessThan(4 * 16 + 42);
+    expect.soft(bytes.length / claims.length).toBeLessThan(4 * 16 + 56);
     expect.soft(text.length / claims.length).toBeLessThan(1_250);
   });
 
@@ -445,7 +441,7 @@ onSqlite('kept list items', (world) => {
     const claims = Array.from({ length: 200 }, (_, nth) => flightClaim({ people: people(nth) }));
     const { clientOf, contact } = await world({ claims });
     const client = await clientOf(contact);
-    const headers = { 'accept-encoding': 'br' };
+    const headers = { 'accept-encoding': 'gzip' };
     const { bytes } = await client.call(claimCalls.refreshCompactDossier, { culture: 'nl-NL' }, { headers });
     expect(bytes.length / claims.length).toBeLessThanOrEqual(75);
   });
@@ -473,6 +469,18 @@ onSqlite('kept list items', (world) => {
       expect(compact?.ManagedClaims.map(claimOfRow)).toEqual(ManagedClaims.Claim.map(withoutIds));
       expect([compact?.Claims.length, compact?.ManagedClaims.length]).toEqual([2, 1]);
     }
+  });
+
+  test('[LIST-18] a dossier that is asked for several times at once is made once, and again when it differs', async () => {
+    const { db, contact, clock } = await world({ claims: [flightClaim()] });
+    const claimTexts = new TextCache({ mostBytes: 1_000_000 });
+    const context = { db, clock, brand: redress, claimTexts } as unknown as Context;
+    const own = await ownClaimKeys(db, { contactId: contact.id });
+    const parts = { own, managed: [], contact: { Id: contact.id }, language: 'nl-NL' } as const;
+    const made = async (given: DossierParts) => (await (await dossierAnswer(context, given)).make()).kept;
+    const [one, other, empty] = await Promise.all([parts, parts, { ...parts, own: [] }].map(made));
+    expect(one).toBeInstanceOf(CachedText);
+    expect([other === one, empty === one]).toEqual([true, false]);
   });
 
   test('[LIST-18] a list is whole when there is room for fewer items than it has', async () => {

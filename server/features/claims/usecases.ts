@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts';
 import { readTogether } from '../../database/read-together.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Answered, TaggedAnswer } from '../../platform/json-text.ts';
+import { Turns } from '../../platform/threads/turns.ts';
 import { presentContact } from '../../presenters/contact.ts';
 import { compactDossierAnswer, type DossierParts, detailAnswer, dossierAnswer } from './claim-texts.ts';
 import { markNoticesSeen } from './notice-store.ts';
@@ -50,13 +51,18 @@ async function partsOf(
   };
 }
 
+/** Reading which claims somebody has takes 6 ms of the event loop for 5,000 of them: others have their turn after each reading. */
+const reading = new Turns({ each: 1 });
+
 /** The dossier of the logged-in contact. */
 export async function refreshDossier(
   context: Context,
   session: Session,
   reader: Reader,
 ): Promise<Answered<DossierAnswer>> {
-  return dossierOf(context, await contactById(context.db, session.contactId), reader);
+  return reading.take(session.contactId, async () =>
+    dossierOf(context, await contactById(context.db, session.contactId), reader),
+  );
 }
 
 /** LIST-19: the same, its claims as rows. */
@@ -65,8 +71,10 @@ export async function refreshCompactDossier(
   session: Session,
   reader: Reader,
 ): Promise<Answered<CompactDossierAnswer>> {
-  const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
-  return parts === null ? { DisclaimerAccepted: false, Dossier: null } : compactDossierAnswer(context, parts);
+  return reading.take(session.contactId, async () => {
+    const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
+    return parts === null ? { DisclaimerAccepted: false, Dossier: null } : compactDossierAnswer(context, parts);
+  });
 }
 
 /** One claim in full, after the access check, as an answer that the client may have already. */
