@@ -12,6 +12,7 @@ import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
 import { inRequest, noteSession } from '../platform/log/request-scope.ts';
+import { networkOf } from '../platform/rates.ts';
 import { Turns } from '../platform/threads/turns.ts';
 import { type AntiForgery, cookieValues, isForged } from './anti-forgery.ts';
 import { Limit } from './limits/rate-limit.ts';
@@ -55,6 +56,12 @@ const requestsOfOne = { each: 6, waiting: 500 };
 /** H4: the stored files that are sent to a contact at once; a slow reader may take long for each. */
 const filesOfOne = { each: 16, waiting: 0 };
 
+/**
+ * The requests of an address that nobody is logged in for. As many at once as one turn of the event loop may take: with hundreds, a new
+ * connection would wait for seconds, since Node accepts one in each turn.
+ */
+const requestsOfStrangers = { each: 24, waiting: 1_000 };
+
 /** Registers the calls of portal and staff at their paths. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
   const ofSessions = new Turns(requestsOfOne);
@@ -62,6 +69,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
     requests: new Turns(requestsOfOne),
     files: new Turns(filesOfOne),
     changes: new Limit(mostChanges, hour, context.clock),
+    strangers: new Turns(requestsOfStrangers),
   };
   app.decorateRequest('leaveQueue', undefined);
   app.decorateRequest('isAnswering', false);
@@ -113,7 +121,10 @@ async function answerCall(
   const { call } = route;
   reply.header('cache-control', 'no-store');
   const { owner, ...admission } = await admit(context, route, request, reply);
-  const leave = await turnOfContact(ofContacts, call, owner);
+  const leave =
+    owner === null
+      ? await enter(ofContacts.strangers, networkOf(request.ip), 1)
+      : await turnOfContact(ofContacts, call, owner);
   try {
     if (owner && call.answers.as === 'file') whenSent(reply, await enter(ofContacts.files, owner, 5));
     const given = await runCall(context, request, route, admission);
@@ -123,7 +134,9 @@ async function answerCall(
     }
     return await sendAnswer(request, reply, call, given, context.checkAnswers);
   } finally {
-    whenSent(reply, leave);
+    // Those who share an address do not wait for its slow readers: what a stranger gets is small, or in memory once for all.
+    if (owner === null) leave();
+    else whenSent(reply, leave);
   }
 }
 
@@ -133,11 +146,12 @@ async function answerCall(
  */
 const mostChanges = 3_600;
 
-/** The work of each contact: what is done and sent at once, and the changes of an hour. */
+/** The work of each contact: what is done and sent at once, and the changes of an hour; and the work of strangers by their address. */
 interface ContactLimits {
   readonly requests: Turns;
   readonly files: Turns;
   readonly changes: Limit;
+  readonly strangers: Turns;
 }
 
 /** Leaves a turn when the whole answer is with the operating system, or its client has gone. */
@@ -154,9 +168,8 @@ async function enter(turns: Turns, owner: string, retryAfter: number): Promise<(
 }
 
 /** A contact may have many sessions: together they have as many slots as one. An upload takes none, as it waits for its client. */
-async function turnOfContact({ requests, changes }: ContactLimits, call: Call, owner: string | null) {
+async function turnOfContact({ requests, changes }: ContactLimits, call: Call, owner: string) {
   const { takes, method, repeatable, onBehalf } = call;
-  if (owner === null) return () => undefined;
   // What may be repeated reads, but for the changes that staff may not make for a contact.
   const isChange = method === 'POST' && (!repeatable || onBehalf === false);
   const retryAfter = isChange ? changes.count(owner) : null;

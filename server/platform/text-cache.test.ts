@@ -22,22 +22,6 @@ test('every part of a version counts, and so does how many they are', () => {
   expect(cache.find('claim 1', [1, '2026-07-03'])).toBeDefined();
 });
 
-test('[H6] a text that many ask for at the same time is made once; one that failed is made again', async () => {
-  const cache = new TextCache({ mostBytes: 10_000 });
-  const life = { now: 0, until: Number.POSITIVE_INFINITY };
-  let [made, isFailing] = [0, true];
-  const make = async () => {
-    made += 1;
-    if (isFailing) throw new Error('not now');
-    return { text: 'a', life };
-  };
-  const ask = (version: number) => cache.make('claim', version, make).catch(() => null);
-  expect(await Promise.all([ask(1), ask(1)])).toEqual([null, null]);
-  isFailing = false;
-  const [one, same, other] = await Promise.all([ask(1), ask(1), ask(2)]);
-  expect([made, same === one, other === one]).toEqual([3, true, false]);
-});
-
 test('a text that holds until an instant is missing from then on', () => {
   for (const verify of [false, true]) {
     const cache = new TextCache({ mostBytes: 10_000, verify });
@@ -70,7 +54,7 @@ test('one text larger than all the room is not kept, and is still given', () => 
   expect(cache.find('a', 1)).toBeUndefined();
 });
 
-test('a missing text is made once for all who ask, and two at once: the third waits', async () => {
+test('[F2] [F3] a missing text is made once for all who ask, and two at once: the third waits', async () => {
   const cache = new TextCache({ mostBytes: 10_000 });
   const [made, ends]: [string[], (() => void)[]] = [[], []];
   const ask = (key: string) =>

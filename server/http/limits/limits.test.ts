@@ -94,7 +94,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
       seen.most = Math.max(seen.most, seen.now);
       for (let turns = 0; turns < 20; turns += 1) await turn();
       seen.now -= 1;
-      return gzipSync(Buffer.concat([this.bytes, more]));
+      return [gzipSync(Buffer.concat([this.bytes, more]))];
     });
     onTestFinished(() => void vi.restoreAllMocks());
     return seen;
@@ -132,6 +132,21 @@ onSqlite('[H4] answers that are compressed', (world) => {
     await Promise.all([...Array.from({ length: 20 }, () => ask('2001:db8::1', 9_998)), ask('2001:db8:0:1::1', 8_998)]);
     expect(seen).toMatchObject({ now: 0, most: 2 });
     expect(seen.order.indexOf(9_000)).toBeLessThan(5);
+  });
+
+  test('of one address without a session, 24 are made at once, and the others wait', async () => {
+    const { app } = await world({ claims: [] });
+    const seen = compressing();
+    const headers = { 'accept-encoding': 'gzip' };
+    // A session that does not exist is none.
+    const asked = Array.from({ length: 60 }, (_, number) =>
+      app.inject({
+        url: '/api-v2/uistrings/portal/NL',
+        headers: { ...headers, ...(number % 2 ? { cookie: `sid=${number}` } : {}) },
+      }),
+    );
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+    expect(seen).toEqual({ now: 0, most: 24, all: 60 });
   });
 
   test('the constant texts are written and compressed once for everybody', async () => {
