@@ -20,6 +20,7 @@ import { registerSmallPages, type SmallPageContext, sendNotFound } from '../page
 import { logOptions } from '../platform/log/log-options.ts';
 import type { ServerReadiness } from '../platform/readiness.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
+import { countConnection } from '../platform/threads/turns.ts';
 import { createClientErrorHandler, createFrameworkErrorHandler } from './broken-requests.ts';
 import { type CallsContext, registerCalls } from './calls.ts';
 import { createErrorHandler } from './failures.ts';
@@ -67,6 +68,7 @@ export async function buildServer(routes: readonly Route[], context: HttpContext
     ...serverOptions(context),
   });
   app.server.headersTimeout = 30_000;
+  app.server.on('connection', countConnection);
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);
     return sendNotFound(request, reply, context);

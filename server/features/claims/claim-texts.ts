@@ -10,6 +10,7 @@ import type { Context } from '../../context.ts';
 import { versionOf } from '../../facts/step-times.ts';
 import type { CachedText } from '../../platform/cached-text.ts';
 import { jsonText, type TaggedAnswer, taggedAnswer } from '../../platform/json-text.ts';
+import { yieldToOthers } from '../../platform/threads/turns.ts';
 import { listedClaims } from './listed-store.ts';
 import {
   contentsHoldUntil,
@@ -159,7 +160,7 @@ async function listText(context: Context, { keys, ...list }: ClaimList, partners
       if (text) pieces.push(...(pieces.length > 0 ? [comma] : []), text.bytes, partnerText(key));
     }
     // Thousands of items must not hold the event loop.
-    if (keys.length > sliceLength) await new Promise(setImmediate);
+    if (keys.length > sliceLength) await yieldToOthers();
   }
   return pieces;
 }

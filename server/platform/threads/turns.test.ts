@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type TurnLimits, Turns } from './turns.ts';
+import { countConnection, type TurnLimits, Turns, yieldToOthers } from './turns.ts';
 
 /** Does pieces of work in turns and records their order and how many ran at once. The first letter of a piece is its owner. */
 function working(limits: TurnLimits) {
@@ -68,4 +68,20 @@ test('[H4] a place is given back once, however often it is said', async () => {
   expect(await Promise.race([third, 'waits'])).toBe('waits');
   next?.();
   expect(await third).not.toBeNull();
+});
+
+test('[H4] long work and waiting pieces go on once no new connection came for a turn', async () => {
+  const { turns } = working({ each: 1 });
+  const leave = await turns.enter('a');
+  const gone: string[] = [];
+  void yieldToOthers().then(() => gone.push('long work'));
+  void turns.enter('a').then(() => gone.push('a'));
+  leave?.();
+  for (let connections = 0; connections < 20; connections += 1) {
+    countConnection();
+    await turn();
+  }
+  expect(gone).toEqual([]);
+  for (let turns = 0; turns < 3; turns += 1) await turn();
+  expect(gone.toSorted()).toEqual(['a', 'long work']);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { WorkerFailure } from './worker-queue.ts';
 
 /** How many pieces of work run at once: of all owners together, and of one owner; and how many more of one owner may wait. */
@@ -11,6 +12,21 @@ export interface TurnLimits {
 const waitingForPlace = 500;
 /** Maximum number of event loop turns that a waiting piece yields to newly arrived ones. */
 const mostYields = 50;
+
+let connections = 0;
+
+/** Counts a new connection: waiting pieces, and long work between its own, yield to those who connect. */
+export function countConnection(): void {
+  connections += 1;
+}
+
+/** Yields between two pieces of long work: to whatever is ready, and then for as long as each turn brings a new connection. */
+export async function yieldToOthers(): Promise<void> {
+  for (let yields = 0, before = -1; yields < mostYields && before !== connections; yields += 1) {
+    before = connections;
+    await turn();
+  }
+}
 
 /**
  * Limits the work that is done at once; the rest waits. Owners take turns: after each piece, an owner with more pieces waits for the
@@ -76,9 +92,10 @@ export class Turns {
 
   /** Runs in a later turn of the event loop. Without that, queries that SQLite answers within one turn would bypass the waiting ones. */
   #leave(owner: string, yields = mostYields): void {
-    const arrived = this.#arrived;
+    const arrived = this.#arrived + connections;
     setImmediate(() => {
-      if (this.#lanes.has(owner) && this.#arrived !== arrived && yields > 1) return this.#leave(owner, yields - 1);
+      if (this.#lanes.has(owner) && this.#arrived + connections !== arrived && yields > 1)
+        return this.#leave(owner, yields - 1);
       this.#count(owner, -1);
       this.#startNext();
     });
