@@ -54,7 +54,7 @@ test('one text larger than all the room is not kept, and is still given', () => 
   expect(cache.find('a', 1)).toBeUndefined();
 });
 
-test('[F2] [F3] a missing text is made once for all who ask, and two at once: the third waits', async () => {
+test('[H6] a missing text is made once for all who ask, and two at once: the third waits', async () => {
   const cache = new TextCache({ mostBytes: 10_000 });
   const [made, ends]: [string[], (() => void)[]] = [[], []];
   const ask = (key: string) =>
