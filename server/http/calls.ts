@@ -60,7 +60,7 @@ const filesOfOne = { each: 16, waiting: 0 };
  * The requests of an address that nobody is logged in for. As many at once as one turn of the event loop may take: with hundreds, a new
  * connection would wait for seconds, since Node accepts one in each turn.
  */
-const requestsOfStrangers = { each: 24, waiting: 1_000 };
+const requestsOfStrangers = { each: 12, waiting: 1_000 };
 
 /** Registers the calls of portal and staff at their paths. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {

@@ -13,10 +13,13 @@ export function settingsIn(document: string = readFileSync('docs/running.md', 'u
   return new Set(cells.flatMap((cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name)));
 }
 
+/** Variables of a process that Node and glibc read, not Redress. */
+const ofOthers = ['NODE_ENV', 'MALLOC_TRIM_THRESHOLD_'];
+
 /** The settings of a text, of a unit of systemd or the environment of a service, that Redress does not have. */
 const unknownSettings = (names: readonly string[]) =>
   names
-    .filter((name) => name !== 'NODE_ENV' && !settingsIn().has(name))
+    .filter((name) => !ofOthers.includes(name) && !settingsIn().has(name))
     .map((name) => `${name} is no setting in docs/running.md`);
 
 /** What is wrong with a compose file: our servers write to their volumes alone, have no rights and no ports, and settings that exist. */
