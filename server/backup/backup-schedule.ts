@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { day, hour } from '#contract/values/durations.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { S3Location } from '../platform/files/s3/location.ts';
+import type { S3Location } from '../platform/files/s3-location.ts';
 import { leastFree } from '../platform/files/space.ts';
 import { messageForOperator } from '../platform/log/error-log.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';

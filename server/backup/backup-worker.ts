@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import { openFiles } from '../platform/files/open.ts';
-import type { S3Location } from '../platform/files/s3/location.ts';
+import type { S3Location } from '../platform/files/s3-location.ts';
 import { runWorker } from '../platform/threads/run-worker.ts';
 import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
 import { BackupBusy } from './volume.ts';

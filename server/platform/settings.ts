@@ -5,7 +5,7 @@ import type { Brand } from '../brands/brand.ts';
 import { type AskedHost, hostsSetting } from '../brands/hosts-setting.ts';
 import { backupPlaceProblem } from './backup-place.ts';
 import { ecbUrl } from './exchange/ecb.ts';
-import { readS3Location, type S3Location } from './files/s3/location.ts';
+import { readS3Location, type S3Location } from './files/s3-location.ts';
 import { type RetentionPeriods, readRetention } from './retention.ts';
 import { type ClamdAddress, clamdAddress } from './viruses/clamd.ts';
 

@@ -29,7 +29,7 @@ export interface TestStore {
 
 /** Makes a store in this folder, or a bucket of its own. */
 export function testStore(driver: FilesDriver, folder: string): Promise<TestStore> {
-  return driver === 'disk' ? onDisk(folder) : onS3();
+  return driver === 'disk' ? onDisk(folder) : onS3(join(folder, 'tmp'));
 }
 
 async function onDisk(folder: string): Promise<TestStore> {
@@ -59,15 +59,15 @@ async function onDisk(folder: string): Promise<TestStore> {
   };
 }
 
-async function onS3(): Promise<TestStore> {
-  const { files, bucket } = await s3World();
+async function onS3(arriving: string): Promise<TestStore> {
+  const { files, bucket } = await s3World('redress/files', arriving);
   const kept = () => [...bucket.objects].filter(([key]) => key.includes('/kept/'));
   const trash = 'redress/files/trash/';
   const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
   return {
     files,
     names: async () => ({
-      arriving: [...bucket.uploads.values()].map(({ key }) => nameOf(key)),
+      arriving: await filesIn(arriving),
       kept: kept().map(([key]) => nameOf(key)),
     }),
     age: async (name, milliseconds) => {

@@ -5,17 +5,32 @@ import type { Readable } from 'node:stream';
 import { isNoSpace } from '../../database/violations.ts';
 import { ageOf, namesIn } from './folder.ts';
 import { type ReceivedContent, receiveContent } from './received.ts';
-import type { ArrivedFile, FileStore } from './store.ts';
+import { type ArrivedFile, type FileStore, LowSpace } from './store.ts';
 
 /** Bytes to collect before they are written. */
 const pieceSize = 256 * 1024;
 /** Bytes to write in a test for free space. */
 const probeSize = 64 * 1024;
 
-/** The part of a disk store that receives files under temporary names in this folder. */
-export function arrivingFiles(folder: string): Pick<FileStore, 'receive' | 'discard' | 'clearArriving' | 'ready'> {
+/**
+ * The part of a store that receives files under temporary names in this folder. `isLow` tells whether its volume is
+ * low on space (M8).
+ */
+export function arrivingFiles(
+  folder: string,
+  isLow: () => Promise<boolean>,
+): Pick<FileStore, 'receive' | 'discard' | 'clearArriving' | 'ready' | 'requireSpace' | 'warnings'> {
+  const requireSpace = async () => {
+    if (await isLow()) throw new LowSpace('the volume of the files is low on space');
+  };
   return {
-    receive: (stream, largest) => receiveFile(folder, stream, largest),
+    requireSpace,
+    warnings: async () => ((await isLow()) ? ['lowSpace'] : []),
+
+    async receive(stream, largest) {
+      await requireSpace();
+      return receiveFile(folder, stream, largest);
+    },
 
     async discard({ temporaryName }) {
       await rm(join(folder, temporaryName), { force: true });

@@ -4,7 +4,7 @@ import { arrivingFiles } from './arriving.ts';
 import { ageOf, isStoredName, makeFolder, namesIn, type StoredPaths, syncFolder, unlessGone } from './folder.ts';
 import { readInstallationId, writeInstallationId } from './installation-id.ts';
 import { lazyFile } from './lazy-file.ts';
-import { type FileStore, LowSpace } from './store.ts';
+import type { FileStore } from './store.ts';
 import { diskTrash } from './trash.ts';
 
 /**
@@ -16,22 +16,12 @@ export async function diskFiles(folder: string, isLow = async () => false): Prom
   await makeFolder(arriving);
   await makeFolder(kept);
   const paths = storedPaths(kept);
-  const requireSpace = async () => {
-    if (await isLow()) throw new LowSpace('the volume of the files is low on space');
-  };
-  const arrivals = arrivingFiles(arriving);
   return {
-    ...arrivals,
+    ...arrivingFiles(arriving, isLow),
     ...storedFiles(arriving, kept, paths),
     ...diskTrash(join(folder, 'trash'), paths),
     installationId: () => readInstallationId(folder),
     writeInstallationId: (id, instead = false) => writeInstallationId(folder, id, instead),
-    requireSpace,
-    warnings: async () => ((await isLow()) ? ['lowSpace'] : []),
-    async receive(stream, largest) {
-      await requireSpace();
-      return arrivals.receive(stream, largest);
-    },
   };
 }
 

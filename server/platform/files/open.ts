@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { diskFiles } from './disk.ts';
-import { nameOfS3 } from './s3/location.ts';
+import { nameOfS3 } from './s3-location.ts';
 import { lowSpaceOf } from './space.ts';
 import type { FileStore } from './store.ts';
 
@@ -16,16 +16,15 @@ export async function openFiles({
   dataDir,
   filesLocation,
 }: Pick<Settings, 'dataDir' | 'filesLocation'>): Promise<OpenedFiles> {
-  if (filesLocation) {
-    const { s3Files } = await import('./s3/s3.ts');
-    return { files: s3Files(filesLocation), place: nameOfS3(filesLocation) };
-  }
   // It may be on a volume of its own.
   const folder = filesFolder(dataDir);
-  return { files: await diskFiles(folder, lowSpaceOf(folder)), place: resolve(folder) };
+  const isLow = lowSpaceOf(folder);
+  if (!filesLocation) return { files: await diskFiles(folder, isLow), place: resolve(folder) };
+  const { s3Files } = await import('./s3.ts');
+  return { files: await s3Files(filesLocation, join(folder, 'tmp'), { isLow }), place: nameOfS3(filesLocation) };
 }
 
-/** The folder of the files of an installation without FILES_URL. */
+/** The folder of the files of an installation; with FILES_URL, of those that are being received. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
 }

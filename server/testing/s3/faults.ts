@@ -7,9 +7,7 @@ export type Wrong =
   /** Breaks the connection: before the work, after it (the answer is lost), or in the middle of the answer. */
   | { readonly breaks: 'before' | 'after' | 'within' }
   /** Answers after so many milliseconds. */
-  | { readonly waits: number }
-  /** Answers with another ETag. */
-  | { readonly etag: string };
+  | { readonly waits: number };
 
 /** A fault and how often it still occurs. */
 interface Fault {

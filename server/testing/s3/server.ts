@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { S3Location } from '../../platform/files/s3/location.ts';
+import type { S3Location } from '../../platform/files/s3-location.ts';
 import { type Answer, type Asked, refusal, TestBucket } from './answers.ts';
 import { Faults, type Wrong } from './faults.ts';
 import { type TestKey, wrongSignature } from './signature.ts';
@@ -44,7 +44,7 @@ export class TestS3 {
   /** The location of a bucket, which is made if there is none. */
   location(bucket: string, prefix = ''): S3Location {
     if (!this.buckets.has(bucket)) this.buckets.set(bucket, new TestBucket());
-    return { bucket, prefix, region, base: `http://127.0.0.1:${this.#port}/${bucket}`, ...key };
+    return { bucket, prefix: prefix && `${prefix}/`, region, base: `http://127.0.0.1:${this.#port}/${bucket}`, ...key };
   }
 
   /** The settings for a bucket. */
@@ -99,8 +99,7 @@ function askedOf({ method = '', url = '/', headers }: IncomingMessage, body: Buf
 
 async function send(request: IncomingMessage, response: ServerResponse, answer: Answer, wrong: Wrong | null) {
   const body = Buffer.from(answer.body ?? '');
-  const etag = wrong && 'etag' in wrong ? { etag: wrong.etag } : {};
-  response.writeHead(answer.status, { ...answer.headers, ...etag, 'content-length': body.length });
+  response.writeHead(answer.status, { ...answer.headers, 'content-length': body.length });
   if (wrong && 'breaks' in wrong) {
     if (body.length > 1) response.write(body.subarray(0, Math.floor(body.length / 2)));
     else response.flushHeaders();

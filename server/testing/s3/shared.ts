@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { usualPatience } from '../../platform/files/s3/client.ts';
-import { s3Files } from '../../platform/files/s3/s3.ts';
+import { s3Files } from '../../platform/files/s3.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import { temporaryFolder } from '../folder.ts';
 import type { TestBucket } from './answers.ts';
 import { TestS3 } from './server.ts';
 
 /** Short pauses, and time enough for a busy machine. */
-export const testPatience = { ...usualPatience, time: 20_000, pause: 5 };
+export const testPatience = { time: 20_000, pause: 5 };
 
 let starting: Promise<TestS3> | undefined;
 
@@ -18,11 +18,11 @@ export interface S3World {
   readonly server: TestS3;
 }
 
-/** Makes a bucket at the server of this process, which runs as long as the process. */
-export async function s3World(prefix = 'redress/files'): Promise<S3World> {
+/** Makes a bucket at the server of this process, which runs as long as the process. Files are received in `folder`. */
+export async function s3World(prefix = 'redress/files', folder = temporaryFolder()): Promise<S3World> {
   starting ??= new TestS3().start();
   const server = await starting;
   const bucketName = `b-${randomUUID()}`;
-  const files = s3Files(server.location(bucketName, prefix), testPatience);
+  const files = await s3Files(server.location(bucketName, prefix), folder, { patience: testPatience });
   return { files, bucket: server.bucket(bucketName), bucketName, server };
 }

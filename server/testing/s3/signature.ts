@@ -60,7 +60,7 @@ export function wrongSignature(
   if (!timingSafeEqual(right, Buffer.from(signature, 'hex'))) return 'SignatureDoesNotMatch';
   const at = Date.parse(date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (!(Math.abs(now - at) <= window)) return 'RequestTimeTooSkewed';
-  return bodyHash === hex(body) ? null : 'XAmzContentSHA256Mismatch';
+  return bodyHash === hex(body) || bodyHash === 'UNSIGNED-PAYLOAD' ? null : 'XAmzContentSHA256Mismatch';
 }
 
 function hex(content: string | Buffer): string {
