@@ -1,12 +1,13 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isNoSpace } from '../../database/violations.ts';
 import { ageOf, namesIn } from './folder.ts';
-import { type ReceivedContent, receiveContent } from './received.ts';
 import { type ArrivedFile, type FileStore, LowSpace } from './store.ts';
 
+/** Bytes that are enough for detecting the type of a file. */
+const headLength = 4_100;
 /** Bytes to collect before they are written. */
 const pieceSize = 256 * 1024;
 /** Bytes to write in a test for free space. */
@@ -90,10 +91,49 @@ async function receiveFile(folder: string, stream: Readable, largest: number): P
 async function writeStream(handle: FileHandle, stream: Readable, largest: number): Promise<ReceivedContent> {
   const writer = new PieceWriter(handle);
   try {
-    return await receiveContent(stream, largest, (chunk) => writer.add(chunk));
+    const content = new PassingContent(stream, largest);
+    for await (const chunk of content.chunks()) await writer.add(chunk);
+    return content.result();
   } finally {
     // The file is closed after this, so nothing may be writing any more.
     await writer.end();
+  }
+}
+
+/** What was read of a file: its size, which may exceed the limit, and the hash and first bytes of what was taken. */
+type ReceivedContent = Pick<ArrivedFile, 'size' | 'sha256' | 'head'>;
+
+/** Measures at most `largest` bytes of a stream while they pass. The rest is read and counted, so that the sender gets the answer. */
+export class PassingContent {
+  readonly #stream: Readable;
+  readonly #largest: number;
+  readonly #hash = createHash('sha256');
+  readonly #head: Buffer[] = [];
+  #size = 0;
+  #headSize = 0;
+
+  constructor(stream: Readable, largest: number) {
+    this.#stream = stream;
+    this.#largest = largest;
+  }
+
+  /** The bytes up to the limit, once. */
+  async *chunks(): AsyncGenerator<Buffer> {
+    for await (const chunk of this.#stream as AsyncIterable<Buffer>) {
+      this.#size += chunk.length;
+      if (this.#size > this.#largest) continue;
+      this.#hash.update(chunk);
+      if (this.#headSize < headLength) {
+        this.#head.push(chunk.subarray(0, headLength - this.#headSize));
+        this.#headSize += chunk.length;
+      }
+      yield chunk;
+    }
+  }
+
+  /** Once, after the last chunk. */
+  result(): ReceivedContent {
+    return { size: this.#size, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
   }
 }
 

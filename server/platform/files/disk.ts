@@ -1,11 +1,25 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { type FileHandle, link, open, readFile, rename, rm, rmdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { arrivingFiles } from './arriving.ts';
-import { ageOf, isStoredName, makeFolder, namesIn, type StoredPaths, syncFolder, unlessGone } from './folder.ts';
-import { readInstallationId, writeInstallationId } from './installation-id.ts';
-import { lazyFile } from './lazy-file.ts';
-import type { FileStore } from './store.ts';
-import { diskTrash } from './trash.ts';
+import {
+  ageOf,
+  isStoredName,
+  isTrashDay,
+  makeFolder,
+  namesIn,
+  type StoredPaths,
+  syncFolder,
+  unlessGone,
+} from './folder.ts';
+import type { FileStore, TrashedFile } from './store.ts';
+
+/** The file in the store's folder that says which installation the store belongs to. */
+const idName = 'installation';
+
+/** Error codes of file systems without hard links. */
+const noLinks: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
 /**
  * A file store in a folder of the data directory: `tmp/` for files being received, `kept/ab/…` for stored files,
@@ -69,4 +83,145 @@ function storedFiles(
       return found.flatMap(({ storedName, age }) => (age === null ? [] : [{ storedName, age }]));
     },
   };
+}
+
+/** The trash of a store: `trash/2026-11-22/<stored name>`. Files are moved by rename, so a file is never there in part. */
+function diskTrash(
+  folder: string,
+  { shelfOf, pathOf }: StoredPaths,
+): Pick<FileStore, 'trash' | 'trashed' | 'restore' | 'emptyTrash'> {
+  return {
+    async trashed() {
+      const found: TrashedFile[] = [];
+      for (const day of await daysIn(folder)) {
+        found.push(...(await filesOf(folder, day)).map((storedName) => ({ storedName, day })));
+      }
+      return found;
+    },
+
+    async trash(storedName, day) {
+      if (!isTrashDay(day)) throw new Error('a day of the trash is written 2026-11-22');
+      const target = join(folder, day);
+      await makeFolder(target);
+      const isMoved = await moveFile(pathOf(storedName), join(target, storedName));
+      if (isMoved) await syncFolder(target);
+      if (isMoved) await syncFolder(shelfOf(storedName));
+      return isMoved;
+    },
+
+    async restore(storedName) {
+      const target = pathOf(storedName);
+      // The newest day first: of two files with the same name, the last one moved there is restored.
+      for (const day of (await daysIn(folder)).toReversed()) {
+        await makeFolder(shelfOf(storedName));
+        if (!(await moveFile(join(folder, day, storedName), target))) continue;
+        // Set the time to now: the sweep does not move files that are younger than an hour.
+        await utimes(target, new Date(), new Date());
+        await syncFolder(shelfOf(storedName));
+        return true;
+      }
+      return false;
+    },
+
+    async emptyTrash(before) {
+      let removed = 0;
+      for (const day of await daysIn(folder)) {
+        if (day >= before) break;
+        removed += await deleteDay(folder, day);
+      }
+      return removed;
+    },
+  };
+}
+
+async function daysIn(folder: string): Promise<readonly string[]> {
+  return (await namesIn(folder)).filter(isTrashDay).toSorted();
+}
+
+async function filesOf(folder: string, day: string): Promise<readonly string[]> {
+  return (await namesIn(join(folder, day))).filter(isStoredName).toSorted();
+}
+
+/** Moves a file. Returns false if it does not exist. */
+function moveFile(from: string, to: string): Promise<boolean> {
+  const moved = rename(from, to).then(() => true);
+  return unlessGone(moved, false);
+}
+
+/** Deletes the files of a day, and its folder unless it contains other files. Returns how many. */
+async function deleteDay(folder: string, day: string): Promise<number> {
+  const names = await filesOf(folder, day);
+  for (const name of names) await unlessGone(unlink(join(folder, day, name)), undefined);
+  await rmdir(join(folder, day)).catch(() => undefined);
+  return names.length;
+}
+
+/**
+ * The content of a file as a stream that opens the file at the first read. A stream that is never read holds no file handle, so
+ * that a caller that fails between opening and reading leaks nothing: Node.js ends a process that loses an open handle.
+ */
+export function lazyFile(path: string): Readable {
+  let opening: Promise<FileHandle> | undefined;
+  return new Readable({
+    highWaterMark: 64 * 1024,
+    async read(size) {
+      try {
+        opening ??= open(path, 'r');
+        const handle = await opening;
+        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(size), 0, size);
+        this.push(bytesRead > 0 ? buffer.subarray(0, bytesRead) : null);
+      } catch (error) {
+        this.destroy(error as Error);
+      }
+    },
+    destroy(error, done) {
+      // close() waits for a read that is under way; a file that could not be opened needs no closing.
+      const closed = opening?.then(
+        (handle) => handle.close(),
+        () => undefined,
+      );
+      Promise.resolve(closed).then(
+        () => done(error),
+        (failure: Error) => done(error ?? failure),
+      );
+    },
+  });
+}
+
+/** The installation id in a folder; null if there is none. Throws if the file has other content. */
+async function readInstallationId(folder: string): Promise<string | null> {
+  const written = await unlessGone(readFile(join(folder, idName), 'utf8'), null);
+  const id = written?.trim() ?? null;
+  if (id !== null && !/^[\w-]{20,100}$/.test(id)) {
+    throw new Error(`${join(folder, idName)} holds no installation id: bring it back from the backup.`);
+  }
+  return id;
+}
+
+/**
+ * Writes the installation id into a folder atomically; with `instead`, replaces an existing one. Returns the id that is in the
+ * folder, which another process may have written first.
+ */
+async function writeInstallationId(folder: string, id: string, instead: boolean): Promise<string> {
+  const path = join(folder, idName);
+  const unfinished = join(folder, `.${idName}.${randomBytes(8).toString('hex')}`);
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${id}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  try {
+    if (instead) await rename(unfinished, path);
+    else await link(unfinished, path);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!noLinks.includes(code) && code !== 'EEXIST') throw error;
+    if (noLinks.includes(code) && (await readInstallationId(folder)) === null) await rename(unfinished, path);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  await syncFolder(folder);
+  return (await readInstallationId(folder)) ?? id;
 }

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { Db } from '../../database/tables.ts';
 import { encryptionOf } from '../encryption/encryption.ts';
+import { PassingContent } from './arriving.ts';
 import { encryptChunks, encryptedSize, newFileKey } from './file-cipher.ts';
-import { PassingContent } from './received.ts';
 import type { ArrivedFile, FileStore } from './store.ts';
 
 /**

@@ -51,3 +51,10 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
+
+const aDay = /^\d{4}-\d{2}-\d{2}$/;
+
+/** Whether a name is that of a day of the trash, such as 2026-11-22. */
+export function isTrashDay(name: string): boolean {
+  return aDay.test(name);
+}

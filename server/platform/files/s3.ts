@@ -5,10 +5,9 @@ import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { arrivingFiles } from './arriving.ts';
-import { isStoredName, makeFolder } from './folder.ts';
+import { isStoredName, isTrashDay, makeFolder } from './folder.ts';
 import type { S3Location } from './s3-location.ts';
 import { type FileStore, FilesUnavailable, LowSpace, type TrashedFile } from './store.ts';
-import { isTrashDay } from './trash.ts';
 
 /** In milliseconds: the time of the last try, of which the one before has half, and the first pause, of which the next has four times. */
 const usualPatience = { time: 4_000, pause: 200 };
