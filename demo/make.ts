@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import type { Brand } from '../server/brands/brand.ts';
-import { isKnownUncommitted } from '../server/database/commits/commit-unknown.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileRow } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
+import { isKnownUncommitted } from '../server/database/unavailable.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { sealRow } from '../server/platform/encryption/sealed-columns.ts';

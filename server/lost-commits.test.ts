@@ -2,9 +2,8 @@ import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
-
-import { CommitUnknown } from './database/commits/commit-unknown.ts';
 import type { Db } from './database/tables.ts';
+import { CommitUnknown } from './database/unavailable.ts';
 
 import { sweepFiles } from './schedules/sweep-files.ts';
 import { sendPiece } from './testing/chunks.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { commitAlone } from '../database/commits/joining.ts';
+import { commitAlone } from '../database/shared-commit.ts';
 import type { Db } from '../database/tables.ts';
 import { isUniqueViolation } from '../database/violations.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { commitAlone } from '../database/commits/joining.ts';
 import { engineOf } from '../database/open.ts';
+import { commitAlone } from '../database/shared-commit.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Events that get their position in one transaction. It takes a few milliseconds, during which other writers wait. */

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minute } from '#contract/values/durations.ts';
-import { commitAlone } from './commits/joining.ts';
 import { copyBefore } from './copy-before.ts';
 import { migrationLock } from './migration-lock.ts';
 import { migrationNames, migrations } from './migrations/all.ts';
 import type { Engine } from './open.ts';
+import { commitAlone } from './shared-commit.ts';
 import type { Db } from './tables.ts';
 import { isBusy } from './unavailable.ts';
 

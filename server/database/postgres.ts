@@ -9,11 +9,18 @@ import {
   SelectQueryNode,
 } from 'kysely';
 import type pg from 'pg';
-import { CommitUnknown, RolledBack } from './commits/commit-unknown.ts';
 import { postgresDriver } from './postgres-driver.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import type { NamedQuery } from './prepared-query.ts';
-import { DatabaseUnavailable, fromDatabase, isConnectionLost, isPlanOutdated, wasNeverSent } from './unavailable.ts';
+import {
+  CommitUnknown,
+  DatabaseUnavailable,
+  fromDatabase,
+  isConnectionLost,
+  isPlanOutdated,
+  RolledBack,
+  wasNeverSent,
+} from './unavailable.ts';
 
 /** Time limit in milliseconds for getting a connection from the pool. */
 const connectWithin = 3_000;

@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DummyDriver, Kysely, type KyselyConfig, type TransactionBuilder } from 'kysely';
 import { observed } from '../platform/operations.ts';
-import { isKnownUncommitted } from './commits/commit-unknown.ts';
-import { commitJoined } from './commits/joining.ts';
-import { isConflict, isConnectionLost } from './unavailable.ts';
+import { commitAlone } from './shared-commit.ts';
+import { isConflict, isConnectionLost, isKnownUncommitted, MustRunAlone } from './unavailable.ts';
 
 /** How often a transaction is retried before its error is thrown. */
 const mostRetries = 3;
@@ -26,7 +25,14 @@ export class RetryingDatabase<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = (work) => observed('transaction', '', () => commitJoined(() => retried(() => execute(work))));
+    const run = <Answer>(work: Parameters<typeof execute<Answer>>[0]) => retried(() => execute(work));
+    builder.execute = (work) =>
+      observed('transaction', '', () =>
+        run(work).catch((error: unknown) => {
+          if (error instanceof MustRunAlone) return commitAlone(() => run(work));
+          throw error;
+        }),
+      );
     return builder;
   }
 

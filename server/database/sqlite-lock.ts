@@ -18,3 +18,29 @@ export async function patiently<Answer>(attempt: () => Promise<Answer>): Promise
     await sleep(pause);
   }
 }
+
+/** The turn to write within this process, in the order of arrival. */
+export class WriteTurn {
+  readonly #waiting: (() => void)[] = [];
+  isTaken = false;
+
+  /** Runs something when it is its turn, and again while another process holds the lock. It keeps the turn only if it succeeds. */
+  take<Answer>(run: () => Answer): Promise<Answer> {
+    return patiently(async () => {
+      if (this.isTaken) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+      this.isTaken = true;
+      try {
+        return run();
+      } catch (error) {
+        this.give();
+        throw error;
+      }
+    });
+  }
+
+  give(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.isTaken = false;
+  }
+}

@@ -1,5 +1,3 @@
-import { CommitUnknown } from './commits/commit-unknown.ts';
-
 interface Failure {
   readonly code?: unknown;
   readonly routine?: unknown;
@@ -30,6 +28,33 @@ export class DatabaseUnavailable extends Error {
     this.name = 'DatabaseUnavailable';
   }
 }
+
+/**
+ * Thrown if COMMIT was sent and its result is unknown: its answer was lost, or writing to disk failed half-way. After any other
+ * error of a transaction, nothing was committed.
+ */
+export class CommitUnknown extends Error {
+  constructor(cause: unknown) {
+    super('It is not known whether the transaction was committed', { cause });
+    this.name = 'CommitUnknown';
+  }
+}
+
+/** Whether nothing of the transaction that threw this error can be in the database, now or later. */
+export function isKnownUncommitted(error: unknown): boolean {
+  return !(error instanceof CommitUnknown);
+}
+
+/** Thrown instead of COMMIT if the database has already rolled back the transaction. */
+export class RolledBack extends Error {
+  constructor() {
+    super('The transaction was rolled back: a statement in it had failed');
+    this.name = 'RolledBack';
+  }
+}
+
+/** Thrown in a transaction that was not committed because of others that shared its COMMIT. It may succeed alone. */
+export class MustRunAlone extends Error {}
 
 /**
  * Whether a query failed because the database is unavailable, locked by another process, or aborted it in favour

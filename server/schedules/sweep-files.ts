@@ -1,6 +1,6 @@
 import { hour } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
-import { commitAlone } from '../database/commits/joining.ts';
+import { commitAlone } from '../database/shared-commit.ts';
 import { removeErasedFiles } from '../features/erasure/remove-files.ts';
 import { removeEndedExports } from '../features/personal-data/remove-exports.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';

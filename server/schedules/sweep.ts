@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { day } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
-import { commitAlone } from '../database/commits/joining.ts';
+import { commitAlone } from '../database/shared-commit.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
 import { expiredRows } from './expired-store.ts';
 import { deleteSome } from './retention/store.ts';

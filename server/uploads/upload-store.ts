@@ -1,6 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { lockContact } from '../access/contact-store.ts';
-import { commitAlone } from '../database/commits/joining.ts';
+import { commitAlone } from '../database/shared-commit.ts';
 import type { UploadPieceTable, UploadTable } from '../database/tables/documents.ts';
 import type { Db, Tables } from '../database/tables.ts';
 import { type Opened, openColumns, sealRow } from '../platform/encryption/sealed-columns.ts';

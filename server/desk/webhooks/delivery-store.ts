@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { commitAlone } from '../../database/commits/joining.ts';
 import { engineOf } from '../../database/open.ts';
+import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from '../../platform/jobs/leased-queue.ts';
 import { lastPosition } from '../api/stores/event-store.ts';

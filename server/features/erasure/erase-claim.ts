@@ -3,7 +3,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import { recordSystemChange } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
-import { commitAlone } from '../../database/commits/joining.ts';
+import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import {

@@ -1,7 +1,7 @@
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import { recordSystemChange } from '../../changes/record-change.ts';
-import { commitAlone } from '../../database/commits/joining.ts';
+import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { eraseUploads } from './claim-store.ts';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { countSealedBefore, removeSealedRows } from '../../audit/store.ts';
 import type { Services } from '../../context.ts';
-import { commitAlone } from '../../database/commits/joining.ts';
+import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import { eraseClaim } from '../../features/erasure/erase-claim.ts';
 import { eraseContact } from '../../features/erasure/erase-contact.ts';

@@ -4,18 +4,12 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/folder.ts';
-import { connectDatabase } from '../open.ts';
-import type { Db } from '../tables.ts';
-import { CommitUnknown, isKnownUncommitted } from './commit-unknown.ts';
-import { commitAlone } from './joining.ts';
-
-// A group takes no more once it is some milliseconds old: on a busy machine at another moment in each run.
-beforeEach(() => {
-  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
-  return () => now.mockRestore();
-});
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '../testing/folder.ts';
+import { connectDatabase } from './open.ts';
+import { commitAlone } from './shared-commit.ts';
+import type { Db } from './tables.ts';
+import { CommitUnknown, isKnownUncommitted } from './unavailable.ts';
 
 /** A database with one table, in a file or in memory. */
 async function aDatabase(inMemory = false): Promise<Db> {
@@ -117,13 +111,6 @@ test('nobody else reads what is not committed', async () => {
   expect(await keysOf(db)).toEqual(['a']);
 });
 
-test('in memory, where nothing can be read beside a transaction, what waits for its COMMIT is committed before a read', async () => {
-  const db = await aDatabase(true);
-  const writes = [inTransaction(db, 'a'), insert(db, 'b')];
-  expect(await keysOf(db)).toEqual(['a', 'b']);
-  await Promise.all(writes);
-});
-
 test('[C2] if SQLite refuses a COMMIT, each runs again alone, and only the one at fault fails', async () => {
   const db = await aDatabase();
   const atFault = db.transaction().execute(async (transaction) => {
@@ -163,37 +150,17 @@ test('[L13] if the result of a COMMIT is unknown, it is unknown for each, and no
   expect(begun).toBe(2);
 });
 
-test('one that waits for something else does not hold the others: it runs again alone', async () => {
+test('[M2] if SQLite rolls everything back because of one, the others run again alone', async () => {
   const db = await aDatabase();
-  const going = Promise.withResolvers<void>();
-  let begun = 0;
-  const slow = db.transaction().execute(async (transaction) => {
-    begun += 1;
-    await insert(transaction, 'slow');
-    await going.promise;
-    return stored(transaction);
+  const atFault = db.transaction().execute(async (transaction) => {
+    await insert(transaction, 'at fault');
+    // As SQLite itself does after some errors.
+    await sql`rollback`.execute(transaction);
+    await insert(transaction, 'outside');
   });
-  const first = inTransaction(db, 'a');
-  const others = Promise.all([first, inTransaction(db, 'b'), insert(db, 'c')]);
-  // The first of a group is waited for: before it, nobody has ended.
-  await nextTurn();
-  going.resolve();
-  await others;
-  expect(await slow).toContain('slow x');
-
-  const later = Promise.withResolvers<void>();
-  const quick = inTransaction(db, 'd');
-  const late = db.transaction().execute(async (transaction) => {
-    begun += 1;
-    await insert(transaction, 'late');
-    await later.promise;
-  });
-  await quick;
-  expect(await keysOf(db)).toEqual(['a', 'b', 'c', 'd', 'slow']);
-  later.resolve();
-  await late;
-  expect(begun).toBe(3);
-  expect(await keysOf(db)).toEqual(['a', 'b', 'c', 'd', 'late', 'slow']);
+  const outcomes = await Promise.allSettled([inTransaction(db, 'a'), atFault, insert(db, 'b')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await keysOf(db)).toEqual(['a', 'b']);
 });
 
 test.each([
