@@ -59,16 +59,19 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
 export interface ConnectDatabase extends WhereDatabase {
   /** A SQLite database to begin with; the data folder is then ':memory:'. */
   readonly contents?: Uint8Array;
-  /** Called after each statement, also a failed one. */
+  /** Called after each statement, also a failed one, except those that begin and end transactions. */
   readonly onStatement?: ((statement: CompiledQuery) => void) | undefined;
 }
+
+/** PostgreSQL gets them as statements. */
+const transactional = /^(?:begin|start transaction|commit|rollback)\b/;
 
 /** Connects to a database without migrating it. */
 export function connectDatabase(where: ConnectDatabase): OpenDatabase {
   const { databaseUrl, schema, dataDir, broken, contents, onStatement } = where;
   const db = new RetryingDatabase<Tables>({
     dialect: databaseUrl ? postgresDialect(databaseUrl, schema) : sqliteDialect(fileIn(dataDir), { broken, contents }),
-    ...(onStatement ? { log: ({ query }) => onStatement(query) } : {}),
+    ...(onStatement ? { log: ({ query }) => (transactional.test(query.sql) ? undefined : onStatement(query)) } : {}),
   });
   return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };
 }

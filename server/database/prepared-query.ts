@@ -10,13 +10,6 @@ class Parameter {
   }
 }
 
-/** A compiled query with a name by which PostgreSQL keeps it parsed and planned on each connection. */
-export interface NamedQuery<Row = unknown> extends CompiledQuery<Row> {
-  readonly preparedName: string;
-}
-
-let named = 0;
-
 /** A query that was built and compiled once for each engine. Runs it with these values and returns its rows. */
 export type PreparedQuery<Values, Row> = (db: Db, values: Values) => Promise<readonly Row[]>;
 
@@ -28,8 +21,6 @@ export function prepareQuery<Values extends Readonly<Record<string, unknown>>, R
   build: (db: Db, value: <Name extends keyof Values & string>(name: Name) => Values[Name]) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
   const compiled = new Map<Engine, CompiledQuery<Row>>();
-  named += 1;
-  const preparedName = `redress_${named}`;
   return async (db, values) => {
     const engine = engineOf(db);
     let query = compiled.get(engine);
@@ -38,8 +29,7 @@ export function prepareQuery<Values extends Readonly<Record<string, unknown>>, R
       compiled.set(engine, query);
     }
     const parameters = query.parameters.map((one) => (one instanceof Parameter ? values[one.name] : one));
-    const run: NamedQuery<Row> = { ...query, parameters, preparedName };
-    const { rows } = await db.executeQuery<Row>(run);
+    const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
   };
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DummyDriver, Kysely, type KyselyConfig, type TransactionBuilder } from 'kysely';
+import { Kysely, type TransactionBuilder } from 'kysely';
 import { observed } from '../platform/operations.ts';
 import { commitAlone } from './shared-commit.ts';
 import { isConflict, isConnectionLost, isKnownUncommitted, MustRunAlone } from './unavailable.ts';
@@ -15,13 +15,6 @@ const retriesWithin = 3_000;
  * the code in a transaction must be safe to run twice: it changes nothing but the database.
  */
 export class RetryingDatabase<Tables> extends Kysely<Tables> {
-  readonly #config: KyselyConfig;
-
-  constructor(config: KyselyConfig) {
-    super(config);
-    this.#config = config;
-  }
-
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
@@ -34,19 +27,6 @@ export class RetryingDatabase<Tables> extends Kysely<Tables> {
         }),
       );
     return builder;
-  }
-
-  /**
-   * Runs something on one connection, which gets each statement at once. On that of Kysely's `connection()` a statement waits until
-   * the one before it has its answer.
-   */
-  onOneConnection<Answer>(work: (db: Kysely<Tables>) => Promise<Answer>): Promise<Answer> {
-    const executor = this.getExecutor();
-    const config = this.#config;
-    return executor.provideConnection((connection) => {
-      const shared = executor.withConnectionProvider({ provideConnection: (consume) => consume(connection) });
-      return work(new Kysely<Tables>({ config, dialect: config.dialect, driver: new DummyDriver(), executor: shared }));
-    });
   }
 }
 

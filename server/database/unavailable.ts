@@ -1,6 +1,5 @@
 interface Failure {
   readonly code?: unknown;
-  readonly routine?: unknown;
   readonly errcode?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;
@@ -77,28 +76,21 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof message === 'string' && lostByPg.test(message);
 }
 
+/** Whether no connection was opened in time. */
+export function isConnectTimeout(error: unknown): boolean {
+  return error instanceof Error && /^Connection terminated due to connection timeout/.test(error.message);
+}
+
 /** Whether pg refused a query because the connection was already closed: nothing was sent. */
 export function wasNeverSent(error: unknown): boolean {
   const { message } = (error ?? {}) as Failure;
   return typeof message === 'string' && /is not queryable$/.test(message);
 }
 
-/**
- * Whether PostgreSQL aborted a transaction in favour of another (deadlock, serialisation), or because a migration had changed the
- * columns of a statement; a retry may succeed.
- */
+/** Whether PostgreSQL aborted a transaction in favour of another (deadlock, serialisation): a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const { code } = (error ?? {}) as Failure;
-  return code === '40001' || code === '40P01' || isPlanOutdated(error);
-}
-
-/**
- * Whether a named statement of this connection was refused because the columns of its result have changed since: another process
- * has migrated the database. The statement had no effect.
- */
-export function isPlanOutdated(error: unknown): boolean {
-  const { code, routine } = (error ?? {}) as Failure;
-  return code === '0A000' && routine === 'RevalidateCachedQuery';
+  return code === '40001' || code === '40P01';
 }
 
 /** SQLite's primary result code, such as 5 (busy), of an error that node:sqlite threw. */

@@ -7,7 +7,6 @@ import { beginSession, type Session } from '../access/sessions/session-store.ts'
 import { createApp } from '../app/create-app.ts';
 import { changeFeedOf } from '../changes/change-feed.ts';
 import { openDatabase } from '../database/open.ts';
-import { readTogether } from '../database/read-together.ts';
 import type { Db } from '../database/tables.ts';
 import { CommitUnknown, isDatabaseUnavailable, isKnownUncommitted } from '../database/unavailable.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -92,28 +91,6 @@ async function inOther(url: string, statement: string): Promise<void> {
 
 const terminateAll =
   "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
-
-test('[H1] reads that are sent together are repeated on another connection when theirs is broken or breaks', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
-  const { url } = postgres;
-  const { db } = await served(url);
-  const one = (db: Db) => sql<{ n: number }>`select 1 as n`.execute(db);
-  const all = () => Promise.all(Array.from({ length: 12 }, () => readTogether(db, { one, two: one, three: one })));
-  await all();
-  // Every connection of the pool is stale now.
-  await inOther(url, terminateAll);
-  for (const { three } of await all()) expect(three.rows).toEqual([{ n: 1 }]);
-  let isFirst = true;
-  const breaking = async (db: Db) => {
-    if (isFirst) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db).finally(() => (isFirst = false));
-    return one(db);
-  };
-  expect((await readTogether(db, { one, breaking, two: one })).breaking.rows).toEqual([{ n: 1 }]);
-  const always = (db: Db) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(db);
-  const refused = await readTogether(db, { one, always, two: one }).catch((error: unknown) => error);
-  expect(isDatabaseUnavailable(refused)).toBe(true);
-  for (const { two } of await all()) expect(two.rows).toEqual([{ n: 1 }]);
-});
 
 test('[H1] a connection that breaks during a query or a transaction never ends the process, and the next call is well', async (context) => {
   if (!postgres) return context.skip('this machine has no PostgreSQL');
@@ -242,13 +219,6 @@ test('[M5] while PostgreSQL hangs every call answers 503 within five seconds, re
   await expect.poll(async () => (await ask()).status, { timeout: 2_000, interval: 100 }).toBe(200);
   const all = await Promise.all(Array.from({ length: 20 }, () => ask()));
   expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
-});
-
-test('[M5] a query that takes long is left alone while the server works on it', async (context) => {
-  if (!postgres) return context.skip('this machine has no PostgreSQL');
-  const { db } = await served(postgres.url);
-  const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(4)`.execute(db);
-  expect(rows).toEqual([{ done: 1 }]);
 });
 
 test('[M5] when every connection is in use a call is refused instead of waiting for ever', async (context) => {
