@@ -123,6 +123,28 @@ test('[C2] if SQLite refuses a COMMIT, each runs again alone, and only the one a
   expect(await keysOf(db)).toEqual(['a', 'b']);
 });
 
+test('[C2] after a refused COMMIT the others write one after another as before', async () => {
+  const db = await aDatabase();
+  const atFault = commitAlone(() =>
+    db.transaction().execute(async (transaction) => {
+      await sql`pragma defer_foreign_keys = on`.execute(transaction);
+      await sql`insert into part values ('nobody')`.execute(transaction);
+    }),
+  );
+  let [inside, most] = [0, 0];
+  const slow = (key: string) =>
+    db.transaction().execute(async (transaction) => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await insert(transaction, key);
+      await sleep(5);
+      inside -= 1;
+    });
+  const outcomes = await Promise.allSettled([atFault, slow('a'), slow('b'), slow('c')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled']);
+  expect(most).toBe(1);
+});
+
 test('[M2] one that finds no room fails alone', async () => {
   const db = await aDatabase();
   await sql`pragma max_page_count = 60`.execute(db);

@@ -135,12 +135,19 @@ export class SqliteDriver implements Driver {
     connection.group = await this.#commits.begin();
   }
 
-  async commitTransaction({ group }: Connection): Promise<void> {
-    if (group) await this.#commits.end(group, false);
+  async commitTransaction(connection: Connection): Promise<void> {
+    await this.#end(connection, false);
   }
 
-  async rollbackTransaction({ group }: Connection): Promise<void> {
-    if (group) await this.#commits.end(group, true);
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    await this.#end(connection, true);
+  }
+
+  /** Kysely also rolls back what could not be committed; a turn is given once. */
+  async #end(connection: Connection, isUndone: boolean): Promise<void> {
+    const { group } = connection;
+    connection.group = null;
+    if (group) await this.#commits.end(group, isUndone);
   }
 
   async releaseConnection(): Promise<void> {}
