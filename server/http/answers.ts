@@ -7,7 +7,7 @@ import { safeName } from '../access/safe-file-name.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
 import { isJsonText, type JsonText, textPieces } from '../platform/json-text.ts';
-import { networkOf } from '../platform/rates.ts';
+import { siteOf } from '../platform/rates.ts';
 import { Turns } from '../platform/threads/turns.ts';
 import { logDamage } from './failures.ts';
 
@@ -54,7 +54,7 @@ async function sendCompressed(
   const level = body.length < large ? cheap : thorough;
   const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : null;
   if (encoding === null) return reply.send(body);
-  const compressed = await compression.take(networkOf(request.ip), () =>
+  const compressed = await compression.take(siteOf(request.ip), () =>
     encoding === 'br' ? brotli(body, level) : zip(body, { level: 1 }),
   );
   return reply.header('content-encoding', encoding).send(compressed);

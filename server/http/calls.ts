@@ -12,7 +12,7 @@ import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
 import { inRequest, noteSession } from '../platform/log/request-scope.ts';
-import { networkOf } from '../platform/rates.ts';
+import { siteOf } from '../platform/rates.ts';
 import { Turns } from '../platform/threads/turns.ts';
 import { type AntiForgery, cookieValues, isForged } from './anti-forgery.ts';
 import { Limit } from './limits/rate-limit.ts';
@@ -57,7 +57,7 @@ const requestsOfOne = { each: 6, waiting: 500 };
 const filesOfOne = { each: 16, waiting: 0 };
 
 /**
- * The requests of an address that nobody is logged in for. As many at once as one turn of the event loop may take: with hundreds, a new
+ * The requests of an address, or IPv6 network, that nobody is logged in for. As many at once as one turn of the event loop may take: with hundreds, a new
  * connection would wait for seconds, since Node accepts one in each turn.
  */
 const requestsOfStrangers = { each: 12, waiting: 1_000 };
@@ -123,7 +123,7 @@ async function answerCall(
   const { owner, ...admission } = await admit(context, route, request, reply);
   const leave =
     owner === null
-      ? await enter(ofContacts.strangers, networkOf(request.ip), 1)
+      ? await enter(ofContacts.strangers, siteOf(request.ip), 1)
       : await turnOfContact(ofContacts, call, owner);
   try {
     if (owner && call.answers.as === 'file') whenSent(reply, await enter(ofContacts.files, owner, 5));

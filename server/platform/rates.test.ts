@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/world.ts';
 import { forget, giveBack } from './rate-store.ts';
-import { networkOf, reserve } from './rates.ts';
+import { networkOf, reserve, siteOf } from './rates.ts';
 
 const minute = 60_000;
 const threeAMinute = { key: 'three', allowance: { window: minute, most: 3 } };
@@ -76,4 +76,10 @@ test.each([
   ['unix', 'unix'],
 ])('[LOGIN-10, L6] failures from %s count for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('[LOGIN-10, H4] the 65,536 networks that one customer may have wait for one turn, but fail each for itself', () => {
+  const networks = ['2001:db8:1::1', '[2001:0db8:0001:ffff::1]:4711', '2001:db8:2::1', '192.0.2.7'];
+  expect(networks.map(siteOf)).toEqual(['2001:db8:1::/48', '2001:db8:1::/48', '2001:db8:2::/48', '192.0.2.7']);
+  expect(new Set(networks.map(networkOf)).size).toBe(4);
 });

@@ -153,6 +153,18 @@ export async function reserveMany(
  * proxies append the port of the connection, which differs for each connection.
  */
 export function networkOf(address: string): string {
+  return networkOfLength(address, 64);
+}
+
+/**
+ * Whose turn it is: an IPv4 address, or the /48 network of an IPv6 address. One customer can have all of its 65,536 networks of 64 bits;
+ * those who share it wait for each other, as behind one IPv4 address.
+ */
+export function siteOf(address: string): string {
+  return networkOfLength(address, 48);
+}
+
+function networkOfLength(address: string, bits: 48 | 64): string {
   const plain = withoutPort(address.slice(0, 100))
     .replace(/^::ffff:(?=\d+\.)/i, '')
     .replace(/%.*$/, '');
@@ -163,9 +175,9 @@ export function networkOf(address: string): string {
   const missing = after === undefined ? 0 : 8 - head.length - tail.length;
   const all = [...head, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail];
   return `${all
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((part) => part.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`;
+    .join(':')}::/${bits}`;
 }
 
 /** Removes the port of `192.0.2.7:4711` and `[2001:db8::1]:4711`, and the brackets of `[2001:db8::1]`. */

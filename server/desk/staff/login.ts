@@ -17,7 +17,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
-import { networkOf, type RateLimit } from '../../platform/rates.ts';
+import { type RateLimit, siteOf } from '../../platform/rates.ts';
 import { advanceStaffTotpStep, deviceAccountOf, findStaffByEmail, type StaffRow } from './account-store.ts';
 import { endAllStaffAccess } from './accounts.ts';
 import { ofStaff, staffTries } from './limits.ts';
@@ -74,7 +74,7 @@ async function verifyStaffLogin(
   await requireWithinLimit(context, onAccount, fromAddress);
   const account = await findStaffByEmail(db, asked.email);
   const staff = account?.disabled_at === null ? account : undefined;
-  const fits = await context.passwords.verify(asked.password, staff?.password_hash ?? null, networkOf(asked.address));
+  const fits = await context.passwords.verify(asked.password, staff?.password_hash ?? null, siteOf(asked.address));
   const step = totpStep(staff?.totp_secret ?? null, asked.code, clock.now());
   if (!staff || !fits || step === null) throw refuse(sessionRefusals.loginFailed);
 

@@ -167,7 +167,7 @@ onEachDatabase('guessing', (world) => {
     await client.call(accountCalls.updateLogin, { oldPassword: 'Geraden123', newPassword: 'Kastanje118b' });
     const given = { email: employee.email, password, code: '000000' };
     await client.call(staffCalls.staffLogin, given, { headers: { 'x-forwarded-for': from } });
-    expect(passwords.owners).toEqual(['2001:db8:1:2::/64', me.id, '2001:db8:1:2::/64']);
+    expect(passwords.owners).toEqual(['2001:db8:1::/48', me.id, '2001:db8:1::/48']);
   });
 
   test('[LOGIN-10] behind a proxy the address it adds counts, not those the caller wrote before it', async () => {

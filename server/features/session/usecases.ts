@@ -21,7 +21,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
-import { networkOf, type RateLimit } from '../../platform/rates.ts';
+import { type RateLimit, siteOf } from '../../platform/rates.ts';
 import { staffName } from './store.ts';
 
 interface LoginTry extends Browser {
@@ -67,7 +67,7 @@ async function verifyLogin(
 ): Promise<{ contact: ContactRow; secret: string; ways: readonly SecondFactorName[] }> {
   await requireWithinLimit(context, onAccount, fromAddress);
   const contact = await contactByEmail(context.db, asked.email, context.brand);
-  const fits = await context.passwords.verify(asked.password, contact?.password_hash ?? null, networkOf(asked.address));
+  const fits = await context.passwords.verify(asked.password, contact?.password_hash ?? null, siteOf(asked.address));
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
   return context.db.transaction().execute(async (db) => {

@@ -125,9 +125,9 @@ onSqlite('[H4] answers that are compressed', (world) => {
     const reply = { header: () => reply, send: (body: unknown) => body } as never;
     const ask = (ip: string) =>
       sendJson({ ip, headers: { 'accept-encoding': 'br' } } as never, reply, 'x'.repeat(9_000));
-    await Promise.all([...Array.from({ length: 20 }, (_, at) => ask(`2001:db8::${at}`)), ask('2001:db8:0:1::1')]);
+    await Promise.all([...Array.from({ length: 20 }, (_, at) => ask(`2001:db8:0:${at}::1`)), ask('2001:db8:1::1')]);
     expect(seen).toMatchObject({ now: 0, most: 2 });
-    expect(seen.order.slice(0, 5)).toContain('2001:db8:0:1::/64');
+    expect(seen.order.slice(0, 5)).toContain('2001:db8:1::/48');
   });
 
   test('of one address without a session, twelve are made at once, and the others wait', async () => {
@@ -143,6 +143,19 @@ onSqlite('[H4] answers that are compressed', (world) => {
     );
     expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
     expect(seen).toEqual({ now: 0, most: 12, all: 60 });
+  });
+
+  test('of the many IPv6 networks of one customer, twelve are made at once, as of one address', async () => {
+    const { app } = await world({ claims: [], behindProxy: true });
+    const seen = compressing();
+    const asked = Array.from({ length: 30 }, (_, number) =>
+      app.inject({
+        url: '/api-v2/uistrings/portal/NL',
+        headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': `2001:db8:1:${number}::1` },
+      }),
+    );
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual(asked.map(() => 200));
+    expect(seen).toEqual({ now: 0, most: 12, all: 30 });
   });
 
   test('the constant texts are written and compressed once for everybody', async () => {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isIPv4 } from 'node:net';
 import { userInfo } from 'node:os';
-import { networkOf } from '../rates.ts';
+import { siteOf } from '../rates.ts';
 
 /** Where work comes from: what jobs carry on, and what the audit says of it. */
 export interface WorkOrigin {
@@ -74,9 +74,9 @@ async function* iterateIn<Value>(origin: WorkOrigin, source: AsyncGenerator<Valu
 
 /** The network of an address for the audit: an IPv4 /24 or an IPv6 /48, which names no household; null for anything else. */
 export function shortNetwork(address: string): string | null {
-  const network = networkOf(address);
-  if (isIPv4(network)) return `${network.split('.').slice(0, 3).join('.')}.0/24`;
-  return network.endsWith('::/64') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null;
+  const site = siteOf(address);
+  if (isIPv4(site)) return `${site.split('.').slice(0, 3).join('.')}.0/24`;
+  return site.endsWith('::/48') ? site : null;
 }
 
 /** A container may run as a user without a name. */
