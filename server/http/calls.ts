@@ -57,8 +57,8 @@ const requestsOfOne = { each: 6, waiting: 500 };
 const filesOfOne = { each: 16, waiting: 0 };
 
 /**
- * The requests of an address, or IPv6 network, that nobody is logged in for. As many at once as one turn of the event loop may take: with hundreds, a new
- * connection would wait for seconds, since Node accepts one in each turn.
+ * The requests of an address, or of a whole IPv6 network, that nobody is logged in for. As many at once as one turn of the event loop may
+ * take: with hundreds, a new connection would wait for seconds, since Node accepts one in each turn.
  */
 const requestsOfStrangers = { each: 12, waiting: 1_000 };
 
@@ -68,6 +68,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], co
   const ofContacts = {
     requests: new Turns(requestsOfOne),
     files: new Turns(filesOfOne),
+    uploads: new Turns(requestsOfOne),
     changes: new Limit(mostChanges, hour, context.clock),
     strangers: new Turns(requestsOfStrangers),
   };
@@ -150,6 +151,7 @@ const mostChanges = 3_600;
 interface ContactLimits {
   readonly requests: Turns;
   readonly files: Turns;
+  readonly uploads: Turns;
   readonly changes: Limit;
   readonly strangers: Turns;
 }
@@ -167,14 +169,18 @@ async function enter(turns: Turns, owner: string, retryAfter: number): Promise<(
   return leave;
 }
 
-/** A contact may have many sessions: together they have as many slots as one. An upload takes none, as it waits for its client. */
-async function turnOfContact({ requests, changes }: ContactLimits, call: Call, owner: string) {
+/**
+ * A contact may have many sessions: together they have as many slots as one. Files that are sent whole have slots of their own, as they
+ * wait for their client: all that arrive at once are on the disk before they are counted (M8). A chunk takes none.
+ */
+async function turnOfContact({ requests, uploads, changes }: ContactLimits, call: Call, owner: string) {
   const { takes, method, repeatable, onBehalf } = call;
   // What may be repeated reads, but for the changes that staff may not make for a contact.
   const isChange = method === 'POST' && (!repeatable || onBehalf === false);
   const retryAfter = isChange ? changes.count(owner) : null;
   if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
-  if (takes.encoding === 'multipart' || takes.encoding === 'bytes') return () => undefined;
+  if (takes.encoding === 'bytes') return () => undefined;
+  if (takes.encoding === 'multipart') return enter(uploads, owner, 1);
   return enter(requests, owner, 1);
 }
 

@@ -285,27 +285,39 @@ const json = (input: unknown, space = 0) => ({
   payload: Buffer.from(`${JSON.stringify(input)}${' '.repeat(space)}`),
 });
 
+/** Counts the files that have begun to arrive. */
+function arrivals() {
+  const arrived = {
+    count: 0,
+    watched: (store: FileStore): FileStore => ({
+      ...store,
+      receive: (stream, largest) => {
+        arrived.count += 1;
+        return store.receive(stream, largest);
+      },
+    }),
+  };
+  return arrived;
+}
+
+/** A call with a whole file. */
+const ticketFor = (claim: { readonly id: string }) =>
+  multipartOf([
+    { name: 'claimId', content: claim.id },
+    { name: 'uploadedFile_0', content: Buffer.alloc(200_000, '%'), filename: 'ticket.pdf', type: 'application/pdf' },
+  ]);
+
 onSqlite('a body that cannot be read yet', (world) => {
   test('[M9, H4] waiting behind slow uploads of the same session does not count as sending a body slowly', async () => {
     const on = scene();
-    let arriving = 0;
-    const watched = (store: FileStore): FileStore => ({
-      ...store,
-      receive: (stream, largest) => {
-        arriving += 1;
-        return store.receive(stream, largest);
-      },
-    });
-    const here = await world({ ...on, bodyTime, files: watched });
+    const arrived = arrivals();
+    const here = await world({ ...on, bodyTime, files: arrived.watched });
     await here.app.listen({ port: 0, host: '127.0.0.1' });
-    const upload = multipartOf([
-      { name: 'claimId', content: on.claim.id },
-      { name: 'uploadedFile_0', content: Buffer.alloc(200_000, '%'), filename: 'ticket.pdf', type: 'application/pdf' },
-    ]);
+    const upload = ticketFor(on.claim);
     const uploads = await Promise.all(
       Array.from({ length: running }, () => send(here, pathOf(documentCalls.uploadFiles), upload, 100_000)),
     );
-    await vi.waitFor(() => expect(arriving).toBe(running), { timeout: 20_000 });
+    await vi.waitFor(() => expect(arrived.count).toBe(running), { timeout: 20_000 });
     // One body arrives whole before its turn; the other is too large for the buffer of a request that nobody reads.
     const small = await send(here, pathOf(noticeCalls.changeNotices), json({ Wanted: ['asked'] }));
     const large = await send(here, pathOf(noticeCalls.changeNotices), json({ Wanted: ['asked'] }, 60_000));
@@ -315,6 +327,26 @@ onSqlite('a body that cannot be read yet', (world) => {
     for (const { answer } of [small, large]) {
       await vi.waitFor(() => expect(answer.text).toMatch(/^HTTP\/1\.1 200 /), { timeout: 20_000 });
     }
+  });
+
+  test('[M8] of one contact, over all sessions, six calls with whole files arrive at once, and the next one waits', async () => {
+    const on = scene();
+    const arrived = arrivals();
+    const here = await world({ ...on, files: arrived.watched });
+    await here.app.listen({ port: 0, host: '127.0.0.1' });
+    const theirs = { ...here, client: await here.clientOf(here.contact) };
+    const upload = ticketFor(on.claim);
+    const uploads = await Promise.all(
+      Array.from({ length: running }, () => send(here, pathOf(documentCalls.uploadFiles), upload, 100_000)),
+    );
+    await vi.waitFor(() => expect(arrived.count).toBe(running), { timeout: 20_000 });
+    const next = await send(theirs, pathOf(documentCalls.uploadFiles), upload);
+    await wait(bodyTime);
+    expect((await theirs.client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+    expect([arrived.count, next.answer.text]).toEqual([running, '']);
+    uploads[0]?.socket.destroy();
+    await vi.waitFor(() => expect(next.answer.text).toMatch(/^HTTP\/1\.1 \d/), { timeout: 20_000 });
+    expect(arrived.count).toBe(running + 1);
   });
 
   test('[M9] the rest of a body that is refused unread has the same time, then the connection closes', async () => {
