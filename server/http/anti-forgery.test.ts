@@ -101,6 +101,7 @@ onSqlite('anti-forgery', (world) => {
   test.each([
     ['before', (own: string) => `XSRF-TOKEN=a.b; XSRF-TOKEN=${own}`],
     ['after', (own: string) => `XSRF-TOKEN=${own}; XSRF-TOKEN=a.b`],
+    ['many times before', (own: string) => `${'XSRF-TOKEN=a.b; '.repeat(150)}XSRF-TOKEN=${own}`],
   ])('[CALL-2] the token counts also with a cookie of that name from a sibling host %s it', async (_, cookieOf) => {
     const on = scene();
     const here = await world(on);

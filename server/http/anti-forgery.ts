@@ -56,8 +56,8 @@ function isCrossSite(headers: {
   }
 }
 
-/** Each value costs a hash; browsers hold one of each domain and path. */
-const mostValues = 8;
+/** Each value costs a hash. As many as a browser sends of one host, so that those of a sibling host do not hide the real one. */
+const mostValues = 200;
 
 /**
  * The values of a cookie. A sibling host can set one of the same name for a parent domain, and an answer from here cannot
