@@ -211,9 +211,15 @@ function watch(page: Page, { origin, issuer, simulated }: Watched): string[] {
   return faults;
 }
 
+const transitionsEnded = `Promise.allSettled(
+  document.getAnimations().filter((one) => one instanceof CSSTransition).map(({ finished }) => finished),
+).then(() => undefined)`;
+
 /** Scans the current page with axe: WCAG 2.2 A and AA and best practices, with every rule. Pages are the same on each database. */
 export async function expectAccessible(page: Page): Promise<void> {
   if (test.info().project.name === 'postgres') return;
+  // The colours of a control that has just changed are on their way.
+  await page.evaluate(transitionsEnded);
   // Legacy mode scans in the page itself; otherwise each scan would open another page, in a process of its own.
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await builder.analyze();

@@ -175,7 +175,7 @@ class S3 {
     for (;;) {
       const { headers, text } = await this.send('GET', '', { query });
       const now = Date.parse(headers.get('date') ?? '') || Date.now();
-      for (const [, , entry = ''] of text.matchAll(/<(Contents|CommonPrefixes)>(.*?)<\/\1>/gs)) {
+      for (const entry of text.split(/<(?:Contents|CommonPrefixes)>/).slice(1)) {
         const name = (textOf(entry, 'Key') || textOf(entry, 'Prefix')).slice(prefix.length);
         found.push({ name, age: Math.max(0, now - Date.parse(textOf(entry, 'LastModified'))) });
       }
@@ -245,5 +245,6 @@ function failureOf(status: number, given: string, bucket: string): FilesUnavaila
 
 /** The text of the first element with this name, whose entities stay; '' if there is none. */
 function textOf(xml: string, name: string): string {
-  return new RegExp(`<${name}>([^<]*)<`).exec(xml)?.[1] ?? '';
+  const [, after = ''] = xml.split(`<${name}>`, 2);
+  return after.slice(0, Math.max(0, after.indexOf('<')));
 }
