@@ -8,6 +8,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { postgresDriver } from './postgres-driver.ts';
+import { isLong } from './shared-commit.ts';
 import { CommitUnknown, DatabaseUnavailable, fromDatabase, isConnectTimeout, wasNeverSent } from './unavailable.ts';
 
 /**
@@ -16,6 +17,8 @@ import { CommitUnknown, DatabaseUnavailable, fromDatabase, isConnectTimeout, was
  */
 const connectWithin = 2_000;
 const answerWithin = 4_000;
+/** What is done in batches, such as an import or an erasure, may take longer on a busy machine. It has connections of its own. */
+const longLimits = { answerWithin: 35_000, statement_timeout: 30_000 };
 /** After a connection could not be opened in time, calls are refused at once for this long. */
 const awayFor = 500;
 const serverLimits = { statement_timeout: 3_500, lock_timeout: 3_000, idle_in_transaction_session_timeout: 15_000 };
@@ -25,6 +28,15 @@ const serverLimits = { statement_timeout: 3_500, lock_timeout: 3_000, idle_in_tr
  * false for migrations, which have no time limits.
  */
 export function postgresDialect(url: string, schema?: string, { limits = true } = {}): PostgresDialect {
+  if (!limits) return new Dialect(poolOf(url, schema, 1, null), null);
+  const pool = poolOf(url, schema, 10, { answerWithin, ...serverLimits });
+  pools.add(pool);
+  return new Dialect(pool, poolOf(url, schema, 4, { ...serverLimits, ...longLimits }));
+}
+
+type Limits = typeof serverLimits & { readonly answerWithin: number };
+
+function poolOf(url: string, schema: string | undefined, max: number, limits: Limits | null): pg.Pool {
   const { Pool, TypeOverrides, types: known } = postgresDriver();
   const types = new TypeOverrides();
   types.setTypeParser(known.builtins.INT8, Number);
@@ -33,11 +45,11 @@ export function postgresDialect(url: string, schema?: string, { limits = true } 
     connectionString: url,
     keepAlive: true,
     types,
-    max: limits ? 10 : 1,
+    max,
     connectionTimeoutMillis: connectWithin,
     // In this mode pg closes a connection whose statement got no answer in time, instead of giving it to the next call.
     pipeline: true,
-    ...(limits ? { query_timeout: answerWithin } : {}),
+    ...(limits ? { query_timeout: limits.answerWithin } : {}),
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   } as pg.PoolConfig);
   // The pool replaces a broken connection. An error without a listener would end the process.
@@ -45,12 +57,12 @@ export function postgresDialect(url: string, schema?: string, { limits = true } 
   pool.on('connect', (client) => {
     client.on('error', fromDatabase);
     if (!limits) return;
-    const names = Object.keys(serverLimits).map((name, at) => `set_config('${name}', $${at + 1}, false)`);
+    const { answerWithin: _, ...ofServer } = limits;
+    const names = Object.keys(ofServer).map((name, at) => `set_config('${name}', $${at + 1}, false)`);
     // Sent before the first statement. If it fails, so does that one.
-    client.query(`select ${names.join(', ')}`, Object.values(serverLimits).map(String)).catch(() => undefined);
+    client.query(`select ${names.join(', ')}`, Object.values(ofServer).map(String)).catch(() => undefined);
   });
-  if (limits) pools.add(pool);
-  return new Dialect({ pool });
+  return pool;
 }
 
 /** Does something on a connection of its own, without time limits. */
@@ -79,30 +91,37 @@ export function poolUse(): Readonly<Record<'idle' | 'used' | 'waiting', number>>
 }
 
 class Dialect extends PostgresDialect {
-  readonly #pool: pg.Pool;
-  constructor({ pool }: { readonly pool: pg.Pool }) {
+  readonly #pools: readonly [pg.Pool, pg.Pool | null];
+  constructor(pool: pg.Pool, long: pg.Pool | null) {
     super({ pool });
-    this.#pool = pool;
+    this.#pools = [pool, long];
   }
   override createDriver(): Driver {
-    return new PoolDriver(this.#pool);
+    return new PoolDriver(...this.#pools);
   }
 }
 
 /** Kysely's driver, which tells of the errors of a connection and of a COMMIT what they mean. */
 class PoolDriver extends PostgresDriver {
   readonly #pool: pg.Pool;
+  readonly #long: PostgresDriver | null;
   #awayUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, long: pg.Pool | null) {
     super({ pool });
     this.#pool = pool;
+    this.#long = long && new PostgresDriver({ pool: long });
+  }
+
+  override async init(...given: Parameters<PostgresDriver['init']>): Promise<void> {
+    await super.init(...given);
+    await this.#long?.init(...given);
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     if (performance.now() < this.#awayUntil) throw new DatabaseUnavailable('The database does not answer');
     try {
-      return await super.acquireConnection();
+      return await (isLong() && this.#long ? this.#long.acquireConnection() : super.acquireConnection());
     } catch (error) {
       // Calls that wait for each other must not each wait for the database as well.
       if (isConnectTimeout(error)) this.#awayUntil = performance.now() + awayFor;
@@ -128,6 +147,6 @@ class PoolDriver extends PostgresDriver {
 
   override async destroy(): Promise<void> {
     pools.delete(this.#pool);
-    await super.destroy();
+    await Promise.all([super.destroy(), this.#long?.destroy()]);
   }
 }

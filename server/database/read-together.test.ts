@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { flightClaim } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { readTogether } from './read-together.ts';
+import { commitAlone } from './shared-commit.ts';
 import type { Db } from './tables.ts';
 
 const claimIds = (db: Db) => db.selectFrom('claim').select('id').execute();
@@ -11,6 +12,14 @@ const broken = (db: Db) => sql`select * from no_such_table`.execute(db);
 const slow = (db: Db) => sql`select pg_sleep(0.05)`.execute(db);
 
 onEachDatabase('reads together', (world) => {
+  test('what is done in batches has more time for a statement than a call on PostgreSQL', async () => {
+    const { db, engine } = await world();
+    const limit = async () => (await sql<Record<string, string>>`show statement_timeout`.execute(db)).rows[0];
+    if (engine === 'sqlite') return;
+    expect(await limit()).toEqual({ statement_timeout: '3500ms' });
+    expect(await commitAlone(limit)).toEqual({ statement_timeout: '30s' });
+  });
+
   test('[CALL-1] give what each gives alone, also in a transaction and within each other', async () => {
     const claim = flightClaim();
     const { db } = await world({ claims: [claim] });

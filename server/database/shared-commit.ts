@@ -15,6 +15,9 @@ export function commitAlone<Answer>(run: () => Promise<Answer>): Promise<Answer>
   return modes.run('alone', run);
 }
 
+/** Whether this runs within `commitAlone`. */
+export const isLong = (): boolean => modes.getStore() === 'alone';
+
 /** Transactions that share one COMMIT. */
 export class CommitGroup {
   readonly outcome = Promise.withResolvers<void>();
@@ -56,7 +59,7 @@ export class SharedCommit {
 
   /** Begins a transaction, which has its turn until `end`. */
   begin(): Promise<CommitGroup> {
-    const isAlone = modes.getStore() === 'alone';
+    const isAlone = isLong();
     return this.#turn.take(() => {
       if (isAlone) this.#commit();
       // A transaction that reads first and writes later must hold the write lock from its start.
