@@ -117,6 +117,30 @@ export function filesWithSql(sources: ReadonlyMap<string, string>): string[] {
   return [...sources].flatMap(([file, source]) => (!mayHave.test(file) && sqlCall.test(source) ? [file] : []));
 }
 
+/** The files of fewer than so many lines that one other file imports, which is in the same folder. */
+export function smallFilesOfOneCaller(lines: number, sources: ReadonlyMap<string, string>): string[] {
+  const callers = Map.groupBy(importsOf(sources), ({ to }) => to);
+  return [...sources].flatMap(([file, source]) => {
+    const from = new Set(callers.get(file)?.map((one) => one.from));
+    const [caller = ''] = from;
+    return source.split('\n').length <= lines && from.size === 1 && dirname(caller) === dirname(file) ? [file] : [];
+  });
+}
+
+/** The identifiers with a verb that says nothing of what is done. */
+export function vagueIdentifiers(sources: ReadonlyMap<string, string>): string[] {
+  const vague = /(?:^|[a-z\d])(?:[Kk]eep|[Kk]ept|[Ss]aid|[Tt]ell|[Tt]old|[Mm]anner)(?![a-z])/;
+  const found = new Set<string>();
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const { type, name } = node as { type?: string; name?: unknown };
+    if (type === 'Identifier' && typeof name === 'string' && vague.test(name)) found.add(name);
+    for (const value of Object.values(node)) visit(value);
+  };
+  for (const [file, source] of sources) visit(parseAst(source, { lang: file.endsWith('x') ? 'tsx' : 'ts' }).body);
+  return [...found].toSorted();
+}
+
 /** A function, named by file and line, and its number of lines. */
 type LongFunction = { readonly name: string; readonly lines: number };
 
@@ -164,4 +188,9 @@ function holds(faults: readonly string[]): boolean {
   return faults.length === 0;
 }
 
+if (process.argv.includes('--list')) {
+  const sources = sourcesOfProduct();
+  console.log(smallFilesOfOneCaller(80, sources).join('\n'));
+  console.log(vagueIdentifiers(sources).join(' '));
+}
 if (import.meta.main) process.exitCode = checkDirections() && checkFileRoles() ? 0 : 1;
