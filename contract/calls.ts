@@ -2,17 +2,32 @@ import {
   acceptTerms,
   checkPasswordRequest,
   createNewPassword,
+  downloadOwnData,
   endOwnSession,
+  ownDataState,
+  ownErasure,
   ownSessions,
+  requestErasure,
+  requestOwnData,
   requestPasswordChange,
   staffVisits,
+  takeBackErasure,
   updateAccount,
   updateLogin,
-} from './account/calls.ts';
-import { ownErasure, requestErasure, takeBackErasure } from './account/erasure-calls.ts';
-import { downloadOwnData, ownDataState, requestOwnData } from './account/personal-data-calls.ts';
-import { reportAirline, withdrawAirline } from './airline/calls.ts';
+} from './account-calls.ts';
 import type { Call } from './call.ts';
+import {
+  answerOffer,
+  bankAccountFields,
+  contestDecision,
+  downloadCalendar,
+  downloadStatement,
+  reportAirline,
+  updateBankAccount,
+  updatePaymentMethod,
+  updatePayPalAccount,
+  withdrawAirline,
+} from './claims/act-calls.ts';
 import {
   downloadOverview,
   getClaim,
@@ -20,29 +35,28 @@ import {
   refreshDossier,
   requestPoaHardcopy,
 } from './claims/calls.ts';
-import { downloadCalendar } from './dates/calls.ts';
-import { contestDecision } from './decisions/calls.ts';
 import {
+  beginUpload,
   confirmAction,
+  convertCurrency,
   deleteDocument,
+  deleteReceipt,
   download,
   downloadAttachment,
+  dropUpload,
   getEmail,
+  sendChunk,
+  sendReceipts,
   supportedFileTypesCall,
   uploadFiles,
+  uploadState,
 } from './documents/calls.ts';
-import { beginUpload, dropUpload, sendChunk, uploadState } from './documents/upload-calls.ts';
-import { filterList, filterPlainList } from './lists/calls.ts';
-import { portalLive } from './live/calls.ts';
-import { logException } from './log/calls.ts';
-import { createReview, sendMessage, updateReview } from './messages/calls.ts';
-import { askNotices, changeNotices } from './notices/calls.ts';
-import { answerOffer } from './offers/calls.ts';
-import { downloadStatement } from './payments/calls.ts';
-import { bankAccountFields, updateBankAccount, updatePaymentMethod, updatePayPalAccount } from './payout/calls.ts';
+import { filterList, filterPlainList } from './lists.ts';
+import { portalLive } from './live.ts';
+import { logException } from './log.ts';
+import { createReview, sendMessage, updateReview } from './messages.ts';
+import { askNotices, changeNotices } from './notices.ts';
 import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
-import { convertCurrency, deleteReceipt, sendReceipts } from './receipts/calls.ts';
-import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
 import {
   passkeyLogin,
   passkeyOptions,
@@ -55,7 +69,8 @@ import {
   totpBegin,
   totpConfirm,
   totpRemove,
-} from './session/second-factor.ts';
+} from './second-factor.ts';
+import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session.ts';
 import {
   askStaffSession,
   openAsContact,
@@ -64,16 +79,14 @@ import {
   searchContacts,
   staffLogin,
   staffLogout,
-} from './staff/calls.ts';
-import {
   staffPasskeyKeep,
   staffPasskeyLogin,
   staffPasskeyOptions,
   staffPasskeyOrder,
   staffPasskeyRemove,
   staffPasskeys,
-} from './staff/passkeys.ts';
-import { generalStrings, portalStrings } from './texts/calls.ts';
+} from './staff.ts';
+import { generalStrings, portalStrings } from './texts.ts';
 
 /** Every call, by name. The routes, the OpenAPI document and the access matrix are built from it. */
 export const calls = {

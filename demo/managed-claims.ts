@@ -1,5 +1,5 @@
-import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
-import { type ClaimType, incidentTypes } from '#contract/claims/types.ts';
+import type { NextStep, StatusActor } from '#contract/claims/rules.ts';
+import { type ClaimType, incidentTypes } from '#contract/claims/schema.ts';
 import { redress } from '../server/brands/brand.ts';
 import type { PersonTable } from '../server/database/tables/claims.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';

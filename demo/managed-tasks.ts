@@ -1,4 +1,4 @@
-import type { ClaimType } from '#contract/claims/types.ts';
+import type { ClaimType } from '#contract/claims/schema.ts';
 import type { Entry } from './timeline.ts';
 
 const tasks: readonly Omit<Entry, 'at'>[] = [

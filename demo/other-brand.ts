@@ -1,4 +1,4 @@
-import { ownMessageAction } from '#contract/documents/own-message.ts';
+import { ownMessageAction } from '#contract/documents/timeline.ts';
 import type { Brand } from '../server/brands/brand.ts';
 import { termsHash } from '../server/brands/terms.ts';
 import { demoId } from './ids.ts';

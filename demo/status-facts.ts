@@ -1,4 +1,4 @@
-import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
+import type { NextStep, StatusActor } from '#contract/claims/rules.ts';
 import type { ClaimTable } from '../server/database/tables/claims.ts';
 
 type StatusFacts = Pick<ClaimTable, 'status_actor' | 'next_step' | 'usual_days' | 'last_looked_at'>;

@@ -1,5 +1,5 @@
-import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts';
+import { ownMessageAction } from '#contract/documents/timeline.ts';
 import { redress } from '../server/brands/brand.ts';
 import { documentRow } from '../server/database/rows.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import type { Db } from './database/tables.ts';
 import type { Answered, Client } from './testing/client.ts';
 import { deskOf } from './testing/desk.ts';

@@ -1,4 +1,4 @@
-import type { StepTimes } from '#contract/dates/expected-step.ts';
+import type { StepTimes } from '#contract/dates/rules.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { ClaimRow } from './access/claim-store.ts';
 import type { UploadLimits } from './access/limits/upload-quota.ts';

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
-import * as erasureCalls from '#contract/account/erasure-calls.ts';
-import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import * as erasureCalls from '#contract/account-calls.ts';
+import * as personalDataCalls from '#contract/account-calls.ts';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
-import * as payoutCalls from '#contract/payout/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { eraseDue } from './features/erasure/carry-out.ts';
 import { eraseClaim } from './features/erasure/erase-claim.ts';

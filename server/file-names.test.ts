@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import { safeName } from './access/safe-file-name.ts';
 import { deskOf } from './testing/desk.ts';
 import { flightClaim } from './testing/given.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { deskOf } from './testing/desk.ts';
 import { flightClaim } from './testing/given.ts';
 import { onEachDatabase, type World } from './testing/world.ts';

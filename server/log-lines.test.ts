@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import type { Tables } from './database/tables.ts';
 import { PermanentFailure } from './platform/jobs/leased-queue.ts';
 import { deskOf } from './testing/desk.ts';

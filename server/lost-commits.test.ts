@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import type { Db } from './database/tables.ts';
 import { CommitUnknown } from './database/unavailable.ts';
 

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { contact, country } from '../account/schema.ts';
+import { contact, country } from '../account.ts';
 import { aFile, answers, call, form, json } from '../call.ts';
 import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
 import { done, publicId } from '../values/shapes.ts';
 import { listRow } from './list-rows.ts';
-import { claimRefusals } from './refusals.ts';
+import { claimRefusals, claimWriteRefusals } from './refusals.ts';
 import { claimDetail, claimItem } from './schema.ts';
-import { claimWriteRefusals } from './write-refusals.ts';
 
 /** Dossier of §3: a contact's own claims and those they manage, with the countries in their language. */
 const dossier = v.object({

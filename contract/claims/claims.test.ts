@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
-import { compensationOf } from './compensation.ts';
-import { type Lock, lockOf, type Relation } from './editability.ts';
-import { progressOf, progressStops } from './progress.ts';
-import { actorNow } from './status-facts.ts';
+import { actorNow, compensationOf, type Lock, lockOf, progressOf, progressStops, type Relation } from './rules.ts';
+import { claimKind, claimTypes, incidentKey } from './schema.ts';
 import {
   safeHref,
   statusHtmlAttributes,
@@ -10,7 +8,6 @@ import {
   statusHtmlElements,
   statusHtmlShownAs,
 } from './status-html.ts';
-import { claimKind, claimTypes, incidentKey } from './types.ts';
 
 test.each([
   [250, 750, { amount: 250, perPassenger: true }],

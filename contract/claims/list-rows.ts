@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { fullName } from '../people/full-name.ts';
-import type { PersonName } from '../people/schema.ts';
+import { fullName, type PersonName } from '../people/schema.ts';
 import { type ClaimItem, claimItem } from './schema.ts';
 
 const { entries: item } = claimItem;
@@ -45,7 +44,7 @@ export const listRow = v.strictTuple([
   item.Id,
   item.LeadGenerator,
 ]);
-export type ListRow = v.InferOutput<typeof listRow>;
+type ListRow = v.InferOutput<typeof listRow>;
 
 /** A claim as the lists of the portal show it: a list item whose passengers have no ids. */
 export type ListClaim = Omit<ClaimItem, 'Passengers'> & {

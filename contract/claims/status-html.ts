@@ -17,7 +17,7 @@ export const statusHtmlElements = [
   'blockquote',
   'span',
 ] as const;
-export type StatusHtmlElement = (typeof statusHtmlElements)[number];
+type StatusHtmlElement = (typeof statusHtmlElements)[number];
 
 /** STATUS-1: the allowed attributes by element; every other attribute is dropped. An `href` passes `safeHref`. */
 export const statusHtmlAttributes: Readonly<Partial<Record<StatusHtmlElement, readonly string[]>>> = { a: ['href'] };

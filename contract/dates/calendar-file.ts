@@ -1,4 +1,4 @@
-import { addDays, type Day } from './days.ts';
+import { addDays, type Day } from './rules.ts';
 
 /** An entry for somebody's calendar: an all-day event with an alarm two days before. It holds no text of the claim. */
 export interface CalendarEntry {

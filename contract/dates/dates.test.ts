@@ -1,11 +1,20 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { type CalendarEntry, calendarFile } from './calendar-file.ts';
-import { addDays, dayIn, daysBetween } from './days.ts';
-import { byDueDate, dueStateOf, nextDueDate, offerReminders, taskReminders } from './due.ts';
-import { durationOf } from './duration.ts';
-import { expectedStepOf, type StepTimes } from './expected-step.ts';
-import { limitationShown } from './limitation.ts';
+import {
+  addDays,
+  byDueDate,
+  dayIn,
+  daysBetween,
+  dueStateOf,
+  durationOf,
+  expectedStepOf,
+  limitationShown,
+  nextDueDate,
+  offerReminders,
+  type StepTimes,
+  taskReminders,
+} from './rules.ts';
 import { givenLimitation } from './schema.ts';
 
 const amsterdam = 'Europe/Amsterdam';

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
-import { deskNextSteps } from '../claims/status-facts.ts';
-import { isCalendarDate } from '../people/age.ts';
+import { deskNextSteps } from '../claims/rules.ts';
+import type { Refusal } from '../refusal.ts';
+import { isCalendarDate } from '../values/dates.ts';
 import { line } from '../values/shapes.ts';
+
+export const dueRefusals = {
+  /** DUE-3: the document, decision or offer has no date to put in a calendar, or is done. */
+  none: { code: 'due.none', status: 409 },
+} as const satisfies Record<string, Refusal>;
 
 const text = v.nullable(v.string());
 

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { aFile, answers, call, json, multipart, nothing, query } from '../call.ts';
-import { documentRefusals } from '../documents/refusals.ts';
-import { deskEvent, eventKinds } from '../events/schema.ts';
+import { documentRefusals } from '../documents/schema.ts';
+import { deskEvent, eventKinds } from '../events.ts';
 import { cents } from '../money/schema.ts';
-import { judgements } from '../receipts/schema.ts';
-import { receiveMail } from '../replies/calls.ts';
-import { externalId } from '../values/external-id.ts';
-import { line } from '../values/shapes.ts';
+import { judgements } from '../receipts.ts';
+import { receiveMail } from '../replies.ts';
+import { externalId, line } from '../values/shapes.ts';
 import { factCalls } from './fact-calls.ts';
 import { deskRefusals } from './failures.ts';
 import {

@@ -1,10 +1,9 @@
 import { answers, call, json, nothing } from '../call.ts';
-import { givenDecision } from '../decisions/schema.ts';
-import { deskMoneyRefusals } from '../money/desk-refusals.ts';
+import { givenDecision } from '../decisions.ts';
 import { givenMoney, givenSettlement } from '../money/schema.ts';
 import { givenOffer, recordedAnswer } from '../offers/schema.ts';
 import { givenAirlinePayment, givenPayout } from '../payments/schema.ts';
-import { deskRefusals } from './failures.ts';
+import { deskMoneyRefusals, deskRefusals } from './failures.ts';
 import { putAnswer } from './schema.ts';
 
 const { notFound, changedMeanwhile, unknownReference, final, answered } = deskRefusals;

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import { deskNextSteps, longestNextStep, mostUsualDays, statusActors } from '../claims/status-facts.ts';
-import { claimTypes } from '../claims/types.ts';
+import { deskNextSteps, longestNextStep, mostUsualDays, statusActors } from '../claims/rules.ts';
+import { claimTypes } from '../claims/schema.ts';
 import { givenLimitation, givenStage } from '../dates/schema.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
-import { bankAccount, paymentMethods } from '../payout/schema.ts';
-import { receipt } from '../receipts/schema.ts';
+import { bankAccount, paymentMethods } from '../payout.ts';
+import { receipt } from '../receipts.ts';
 import { addressEntries } from '../values/address.ts';
 import { countryCodes } from '../values/countries.ts';
 import { cultures } from '../values/culture.ts';
-import { isEmail } from '../values/email.ts';
-import { externalId } from '../values/external-id.ts';
-import { line, prose } from '../values/shapes.ts';
+import { externalId, isEmail, line, prose } from '../values/shapes.ts';
 import { contactActs } from './contact-acts.ts';
 
 const day = v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD'), v.check(isDay, 'is a day that exists'));

@@ -1,12 +1,11 @@
 import * as v from 'valibot';
-import { aFile, answers, call, json, multipart, nothing } from '../call.ts';
-import { claimRefusals } from '../claims/refusals.ts';
-import { claimWriteRefusals } from '../claims/write-refusals.ts';
+import { aFile, answers, bytes, call, json, multipart, multipartOrJson, nothing } from '../call.ts';
+import { claimRefusals, claimWriteRefusals } from '../claims/refusals.ts';
+import { receiptRefusals } from '../receipts.ts';
 import { generalRefusals } from '../refusal.ts';
+import { largestChunk } from '../values/constants.ts';
 import { done, line, publicId } from '../values/shapes.ts';
-import { deleteRefusals, uploadRefusals } from './file-refusals.ts';
-import { documentRefusals } from './refusals.ts';
-import { emailDocument } from './schema.ts';
+import { deleteRefusals, documentRefusals, emailDocument, uploadRefusals } from './schema.ts';
 
 /** DOC-8: confirms a task that needs no more than a confirmation (W8). Confirming it again changes nothing. */
 export const confirmAction = call({
@@ -35,7 +34,7 @@ export const supportedFileTypesCall = call({
  * UPLOAD-4, UPLOAD-5: the destination of files: a request of the claim, or with '' the claim itself.
  * `isActionPerformed` is advisory (W18).
  */
-export const uploadTarget = {
+const uploadTarget = {
   claimId: publicId,
   parentDocumentId: v.optional(v.union([v.literal(''), publicId]), ''),
   isActionPerformed: v.optional(v.picklist(['true', 'false', ''])),
@@ -154,4 +153,180 @@ export const downloadAttachment = call({
     generalRefusals.tooFast,
     generalRefusals.busy,
   ],
+});
+
+/**
+ * The status of a chunked upload: `offset` bytes of `size` are stored, and the next chunk starts there. The upload is
+ * deleted at `expiresAt`.
+ */
+const uploadStanding = v.object({
+  uploadId: v.string(),
+  offset: v.number(),
+  size: v.number(),
+  /** The largest accepted chunk, in bytes. */
+  chunkSize: v.number(),
+  expiresAt: v.string(),
+});
+export type UploadStatus = v.InferOutput<typeof uploadStanding>;
+
+/**
+ * Starts a chunked upload, so that a broken connection costs one chunk and not the whole file. An addition to the
+ * specification. The upload becomes a document or receipt only through `uploadedId_{n}` of `portal/uploadfiles` or
+ * `uploadedReceiptId_{n}` of `portal/sendreceipts` for the same claim and request. Size and name are validated here,
+ * the content at the end.
+ */
+export const beginUpload = call({
+  method: 'POST',
+  path: 'portal/beginupload',
+  asker: 'contact',
+  does: 'Announces a file that is sent in pieces.',
+  takes: json(
+    v.object({
+      claimId: publicId,
+      parentDocumentId: v.optional(v.nullable(v.union([v.literal(''), publicId]))),
+      name: v.pipe(v.string(), v.maxLength(1_000)),
+      size: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      /** Hexadecimal; when given, the received bytes must have this hash. */
+      sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))),
+    }),
+  ),
+  answers: answers(uploadStanding),
+  refuses: [
+    claimRefusals.notFound,
+    ...claimWriteRefusals,
+    documentRefusals.notFound,
+    documentRefusals.notAsked,
+    documentRefusals.tooLarge,
+    documentRefusals.emptyFile,
+    documentRefusals.wrongType,
+    documentRefusals.nameTooLong,
+    documentRefusals.tooManyUnfinished,
+    documentRefusals.dayFull,
+    documentRefusals.claimFull,
+    documentRefusals.noRoom,
+  ],
+});
+
+/**
+ * Sends the next chunk of a file as application/octet-stream; `:offset` is its start. A chunk that is already stored
+ * gets the same answer as a new one. Any other chunk with a wrong offset is refused; the data of the refusal holds the
+ * right `offset`. A file may be sent in 64 chunks of any size, and one more for each 16 kB.
+ */
+export const sendChunk = call({
+  method: 'POST',
+  path: 'portal/sendchunk/:uploadId/:offset',
+  asker: 'contact',
+  does: 'Sends the next piece of a file.',
+  takes: bytes(largestChunk),
+  answers: answers(uploadStanding),
+  refuses: [
+    documentRefusals.uploadGone,
+    ...claimWriteRefusals,
+    documentRefusals.wrongOffset,
+    documentRefusals.tooLarge,
+    documentRefusals.emptyFile,
+    documentRefusals.noRoom,
+  ],
+});
+
+/** The status of a chunked upload, to resume it after a broken connection. */
+export const uploadState = call({
+  method: 'POST',
+  path: 'portal/uploadstate',
+  asker: 'contact',
+  does: 'Answers how much of a file that is sent in pieces has arrived.',
+  takes: json(v.object({ uploadId: publicId })),
+  answers: answers(uploadStanding),
+  refuses: [documentRefusals.uploadGone],
+});
+
+/** UPLOAD-8: deletes an unfinished upload that the contact gave up, with its stored bytes. */
+export const dropUpload = call({
+  method: 'POST',
+  path: 'portal/dropupload',
+  asker: 'contact',
+  does: 'Forgets a file that was being sent in pieces.',
+  takes: json(v.object({ uploadId: publicId })),
+  answers: answers(done),
+  refuses: [documentRefusals.uploadGone],
+});
+
+/**
+ * UPLOAD-5: receipts, all or nothing: for each number `receiptAmount_{n}`, `receiptCurrency_{n}`,
+ * `receiptDescription_{n}` (comma list of codes) and the file, in `uploadedReceipt_{n}` or, when it was uploaded in
+ * chunks, as `uploadedReceiptId_{n}`. `Id` is the id of the first receipt; `Ids` has all in the order of their numbers.
+ * The server computes the euros (UPLOAD-6); in a currency without a rate they stay null (D-18).
+ */
+export const sendReceipts = call({
+  method: 'POST',
+  path: 'portal/sendreceipts',
+  asker: 'contact',
+  once: true,
+  does: 'Uploads receipts to a claim, or to a request of it.',
+  takes: multipart(v.objectWithRest(uploadTarget, line(1_000)), 'uploadedReceipt_'),
+  answers: answers(v.object({ CreateReceiptResult: v.object({ Id: v.string(), Ids: v.array(v.string()) }) })),
+  refuses: [
+    claimRefusals.notFound,
+    ...claimWriteRefusals,
+    ...uploadRefusals,
+    receiptRefusals.wrongAmount,
+    receiptRefusals.wrongCurrency,
+    receiptRefusals.noDescription,
+    receiptRefusals.wrongDescription,
+  ],
+});
+
+/**
+ * UPLOAD-6: an amount in euros, at the latest rate on or before today; a comma or a dot separates the decimals.
+ * `RateDate` is the day of that rate, null for a fixed rate. A receipt sent now gets the same euros.
+ */
+export const convertCurrency = call({
+  method: 'POST',
+  path: 'portal/convertcurrency',
+  repeatable: true,
+  asker: 'contact',
+  does: 'Converts an amount into euros.',
+  takes: multipart(v.object({ amount: line(40), currency: line(10) })),
+  answers: answers(v.object({ ConvertCurencyResult: v.number(), RateDate: v.nullable(v.string()) })),
+  refuses: [receiptRefusals.wrongAmount, receiptRefusals.wrongCurrency, receiptRefusals.noRate],
+});
+
+/**
+ * FILES-2, FILES-5: deletes a receipt and its file within a day of its upload. Both forms of the input are accepted
+ * (D-10): the receipt and its claim, or its document and the claim. Ids that do not belong together are a 404 (W22),
+ * and so is a second call (W7).
+ */
+export const deleteReceipt = call({
+  method: 'POST',
+  path: 'portal/deletereceipt',
+  asker: 'contact',
+  does: 'Deletes a receipt that the contact uploaded less than a day ago.',
+  takes: multipartOrJson(
+    v.pipe(
+      v.object({
+        receiptId: v.optional(publicId),
+        receiptClaimId: v.optional(publicId),
+        documentId: v.optional(publicId),
+        claimId: v.optional(publicId),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['receiptId'], ['documentId']],
+          ({ receiptId, documentId }) => receiptId !== undefined || documentId !== undefined,
+          'is needed',
+        ),
+        ['receiptId'],
+      ),
+      v.forward(
+        v.partialCheck(
+          [['receiptClaimId'], ['claimId']],
+          ({ receiptClaimId, claimId }) => receiptClaimId !== undefined || claimId !== undefined,
+          'is needed',
+        ),
+        ['receiptClaimId'],
+      ),
+    ),
+  ),
+  answers: answers(done),
+  refuses: [receiptRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
 });

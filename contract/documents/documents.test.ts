@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
-import { deleteUntil, isOwnUpload, mayDelete, whyNotDelete } from './deletable.ts';
-import { fileKind, isDocumentFile, isEMail } from './file-kind.ts';
-import { isDocumentKind, offeredKinds } from './kinds.ts';
-import { ownMessageAction } from './own-message.ts';
+import { fileKind, isDocumentFile, isDocumentKind, isEMail, offeredKinds } from './files.ts';
 import { type ClaimDocument, documentActions, documentKinds } from './schema.ts';
-import { confirmable, isOpenTask, listedTasks, taskLabel } from './tasks.ts';
-import { oldestFirst, timelineOf } from './timeline.ts';
+import {
+  confirmable,
+  deleteUntil,
+  isOpenTask,
+  isOwnUpload,
+  listedTasks,
+  mayDelete,
+  oldestFirst,
+  ownMessageAction,
+  taskLabel,
+  timelineOf,
+  whyNotDelete,
+} from './timeline.ts';
 
 const [at, open] = ['2026-11-20T09:00:00.000Z', { closed: false }];
 

@@ -1,7 +1,7 @@
-import type { MarkupStyle } from './markup-style.ts';
+import type { MarkupStyle } from './markup-tags.ts';
 
 /** A run of text in one style, a line break, or an image of the rich set. */
-export type MarkupPiece =
+type MarkupPiece =
   | { readonly type: 'text'; readonly text: string; readonly style: MarkupStyle | null }
   | { readonly type: 'break' }
   | { readonly type: 'image'; readonly src: string; readonly alt: string };

@@ -1,10 +1,16 @@
 import { safeHref } from '../claims/status-html.ts';
 import { type MarkupBlock, type MarkupInline, MarkupPage } from './markup-page.ts';
-import { type MarkupStyle, styleOf } from './markup-style.ts';
-import { type MarkupFault, type MarkupTag, type MarkupToken, tokensOf } from './markup-tags.ts';
+import {
+  type MarkupFault,
+  type MarkupStyle,
+  type MarkupTag,
+  type MarkupToken,
+  styleOf,
+  tokensOf,
+} from './markup-tags.ts';
 
 export type { MarkupBlock, MarkupInline, MarkupItem } from './markup-page.ts';
-export type { MarkupStyle } from './markup-style.ts';
+export type { MarkupStyle } from './markup-tags.ts';
 
 /** A tag without its other half, for the log: 1-based line and column, the column in UTF-16 units. */
 export interface MarkupProblem {
@@ -258,7 +264,7 @@ function hostOf(href: string): string {
 const videoHosts: readonly string[] = ['youtube-nocookie.com', 'player.vimeo.com'];
 
 /** The video of a message that begins with `[video]…[/video]`, and the message without it. */
-export interface LeadingVideo {
+interface LeadingVideo {
   /** The http(s) address, for a link; null without a video or with another kind of address, whose text stays in `rest`. */
   readonly url: string | null;
   /** The same address when it is https on one of the hosts, or on its `www.`; null when it may only be a link. */

@@ -1,6 +1,93 @@
-import { byDueDate } from '../dates/due.ts';
+import { byDueDate } from '../dates/rules.ts';
+import { deleteWindowHours } from '../values/constants.ts';
+import { hour } from '../values/dates.ts';
 import type { ClaimDocument } from './schema.ts';
-import { isOpenTask, isRequest } from './tasks.ts';
+
+/** D-7: the action of a brand's own messages, `Message{brand}`: only the letters and digits of its name. */
+export function ownMessageAction(brandName: string): string {
+  return `Message${brandName.replace(/[^\p{L}\p{N}]/gu, '')}`;
+}
+
+type Asked = Pick<
+  ClaimDocument,
+  'DocumentAction' | 'IsPerformDocumentActionRequired' | 'DocumentActionPerformedDateTime'
+>;
+
+/** Whether a document asks the contact for something: its action is one of the requests. */
+export function isRequest(action: string | null | undefined): boolean {
+  return action?.startsWith('Request') === true;
+}
+
+/**
+ * STATUS-11: a task is a document with a required request that has not been performed. Server and portal share this
+ * rule.
+ */
+export function isOpenTask(document: Asked): boolean {
+  return (
+    isRequest(document.DocumentAction) &&
+    document.IsPerformDocumentActionRequired &&
+    document.DocumentActionPerformedDateTime === null
+  );
+}
+
+/** LIST-11, STATUS-16: the tasks a list item shows are all but RequestApproveAddressChange. */
+export function listedTasks(actions: readonly string[]): string[] {
+  return actions.filter((action) => action !== 'RequestApproveAddressChange');
+}
+
+/** LIST-8: the label of a task: RequestClaim reads RequestClaim_261 where the claim itself is not under Regulation 261/2004. */
+export function taskLabel(action: string, claimType: string): string {
+  return action === 'RequestClaim' && claimType !== 'Regulation_261_2004' ? 'RequestClaim_261' : action;
+}
+
+/** W8: the tasks that a confirmation performs; any other task closes only when its action is performed (STATUS-14). */
+export const confirmable: readonly string[] = [
+  'RequestMarkRead',
+  'RequestClaim',
+  'RequestApproveAddressChange',
+  'RequestSubscriptionWithPartner',
+  'RequestApproveSubscriptionWithPartner',
+];
+
+/**
+ * The facts about a file that the rule needs: whether the contact uploaded it, and when (`TimeStamp`; for a receipt
+ * `TransactionDateTime`).
+ */
+export interface Deletable {
+  readonly isOwn: boolean;
+  readonly at: string;
+}
+
+/** The fact about the claim that the rule needs: `ClaimClosed`. Its manager does not matter (D-30). */
+export interface DeletableFrom {
+  readonly closed: boolean;
+}
+
+/** FILES-5: whether a document is a file that the contact uploaded; every receipt is one. */
+export function isOwnUpload(document: Pick<ClaimDocument, 'DocumentAction' | 'ContainsFile'>): boolean {
+  return document.DocumentAction === 'DocumentCustomer' && document.ContainsFile;
+}
+
+/** FILES-2: the instant from which a file uploaded at `at` can no longer be deleted. */
+export function deleteUntil(at: string): string {
+  return new Date(new Date(at).getTime() + deleteWindowHours * hour).toISOString();
+}
+
+/** FILES-2, FILES-5, W7: why a file cannot be deleted now, or null when it can. `now` is the server's time. */
+export function whyNotDelete(
+  file: Deletable,
+  claim: DeletableFrom,
+  now: string,
+): 'closed' | 'notOwn' | 'tooOld' | null {
+  if (claim.closed) return 'closed';
+  if (!file.isOwn) return 'notOwn';
+  return new Date(now).getTime() < new Date(deleteUntil(file.at)).getTime() ? null : 'tooOld';
+}
+
+/** Whether a file can be deleted now. */
+export function mayDelete(file: Deletable, claim: DeletableFrom, now: string): boolean {
+  return whyNotDelete(file, claim, now) === null;
+}
 
 /** A top-level document with all documents below it, oldest first. */
 export interface TimelineItem {

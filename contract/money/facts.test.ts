@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { exactEuros, figure, rateText } from './amounts.ts';
-import { isOwedToUs, ledgerOf } from './ledger.ts';
 import { type BrandTerms, brandTermsList, type GivenMoney, givenMoney, givenSettlement } from './schema.ts';
-import { acceptedCosts, type ClaimFacts, shareFacts } from './shares.ts';
-import { brandTermsOn, claimTerms } from './terms.ts';
+import { acceptedCosts, brandTermsOn, type ClaimFacts, claimTerms, shareFacts } from './shares.ts';
+import { isOwedToUs, ledgerOf } from './sum.ts';
 
 const terms = { Unit: 'Claim', FeeBasisPoints: 2_500, VatBasisPoints: 2_100, VatIncluded: false };
 

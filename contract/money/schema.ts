@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDay, instant } from '../dates/schema.ts';
-import { externalId } from '../values/external-id.ts';
+import { externalId } from '../values/shapes.ts';
 
 /** The largest amount of one line, in cents: ten million euros. */
 const mostCents = 1_000_000_000;
@@ -46,7 +46,7 @@ export type CaseOutcome = (typeof outcomes)[number];
  * The rates that were agreed on. Rates in hundredths of a percent, amounts in cents. `CourtBasisPoints` and
  * `CourtFixedCents` both 0: nothing was agreed about a court.
  */
-export const feeTerms = v.strictObject({
+const feeTerms = v.strictObject({
   AgreedOn: v.optional(v.nullable(calendarDay), null),
   Unit: v.picklist(feeUnits),
   FeeBasisPoints: basisPoints,
@@ -64,7 +64,7 @@ export const feeTerms = v.strictObject({
 export type FeeTerms = v.InferOutput<typeof feeTerms>;
 
 /** MONEY-6: a default of a brand: terms, promised days and payee for claims submitted from a day on (brand.json). */
-export const brandTerms = v.strictObject({
+const brandTerms = v.strictObject({
   ...feeTerms.entries,
   From: calendarDay,
   PayoutDays: v.optional(v.nullable(payoutDays), null),

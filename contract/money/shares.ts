@@ -1,6 +1,39 @@
-import type { Judgement } from '../receipts/schema.ts';
-import type { GivenShare } from './schema.ts';
-import type { ShareFacts } from './sum.ts';
+import { dayIn } from '../dates/rules.ts';
+import type { Judgement } from '../receipts.ts';
+import type { BrandTerms, CaseOutcome, FeeTerms, GivenMoney, GivenShare, Payee, Scenario } from './schema.ts';
+import { hasCourtTerms, type ShareFacts, sumShares, totalsOf } from './sum.ts';
+
+/** The terms of a claim with what was promised beside them; each null when nobody gave it. */
+export interface ClaimTerms {
+  readonly terms: FeeTerms | null;
+  readonly payee: Payee | null;
+  readonly payoutDays: number | null;
+}
+
+/**
+ * MONEY-6: the default of a brand that was in force on the day of submission, in the brand's time zone: the latest one
+ * From that day or before. Null without one, or without the instant of submission.
+ */
+export function brandTermsOn(
+  list: readonly BrandTerms[],
+  submitted: string | null,
+  timeZone: string,
+): BrandTerms | null {
+  if (submitted === null) return null;
+  const day = dayIn(submitted, timeZone);
+  const started = list.filter(({ From }) => From <= day).toSorted((one, other) => (one.From < other.From ? 1 : -1));
+  return started[0] ?? null;
+}
+
+/** MONEY-6: the claim's own terms, else those of its brand; payee and promised days likewise, each on its own. */
+export function claimTerms(own: GivenMoney | null, brand: BrandTerms | null): ClaimTerms {
+  const { From: _from, PayoutDays, Payee, ...terms } = brand ?? { From: null, PayoutDays: null, Payee: null };
+  return {
+    terms: own?.Terms ?? (brand ? (terms as FeeTerms) : null),
+    payee: own?.Payee ?? Payee,
+    payoutDays: own?.PayoutDays ?? PayoutDays,
+  };
+}
 
 /** A receipt as far as its costs count; amounts in euros, `AcceptedCents` in cents. */
 export interface JudgedReceipt {
@@ -10,7 +43,7 @@ export interface JudgedReceipt {
 }
 
 /** The costs that receipts make up: cents, how many receipts count, and how many accepted ones have no amount yet. */
-export interface AcceptedCosts {
+interface AcceptedCosts {
   readonly cents: number;
   readonly counted: number;
   readonly uncounted: number;
@@ -72,4 +105,37 @@ export function shareFacts(claim: ClaimFacts): ShareFacts[] {
   const ofClaim = factsOf(null);
   const hasOwn = ofClaim.CompensationCents + ofClaim.CostsCents + ofClaim.DirectCents > 0;
   return [...claim.passengers.map(factsOf), ...(hasOwn ? [ofClaim] : [])];
+}
+
+/** The scenarios of a claim, and those left out because somebody's net would be negative. */
+export interface Scenarios {
+  readonly scenarios: Scenario[];
+  readonly negative: readonly {
+    readonly kind: CaseOutcome;
+    readonly personId: string | null;
+    readonly netCents: number;
+  }[];
+}
+
+/**
+ * MONEY-2, MONEY-8: what a claim brings before its outcome is known: settled, and with a court when that was agreed on.
+ * None without terms, and none while nothing is claimed. One with a negative net for any share is not answered; the desk
+ * gets a remark about it.
+ */
+export function scenariosOf(shares: readonly ShareFacts[], terms: FeeTerms | null): Scenarios {
+  const isNothing = shares.every(({ CompensationCents, CostsCents }) => CompensationCents + CostsCents === 0);
+  if (!terms || isNothing) return { scenarios: [], negative: [] };
+  const kinds: CaseOutcome[] = hasCourtTerms(terms) ? ['Settled', 'Court'] : ['Settled'];
+  const all = kinds.map((Kind): Scenario => {
+    const Shares = sumShares(shares, terms, Kind);
+    return { Kind, Shares, Totals: totalsOf(Shares) };
+  });
+  const negative = all.flatMap(({ Kind, Shares }) =>
+    Shares.filter(({ NetCents }) => NetCents < 0).map(({ PersonId, NetCents }) => ({
+      kind: Kind,
+      personId: PersonId,
+      netCents: NetCents,
+    })),
+  );
+  return { scenarios: all.filter(({ Kind }) => !negative.some(({ kind }) => kind === Kind)), negative };
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { ledgerOf } from './ledger.ts';
-import { scenariosOf } from './scenarios.ts';
+import { exampleTerms as onTop } from '../testing/terms.ts';
 import type { CaseOutcome, FeeTerms, LineOfShare, Share } from './schema.ts';
-import { isSameSettlement, wrongSumIn } from './settlement.ts';
-import { type ShareFacts, sumShares, totalsOf } from './sum.ts';
-import { exampleTerms as onTop } from './testing/terms.ts';
+import { scenariosOf } from './shares.ts';
+import { isSameSettlement, ledgerOf, type ShareFacts, sumShares, totalsOf, wrongSumIn } from './sum.ts';
 
 const noCourt = { CourtBasisPoints: 0, VatIncluded: true };
 

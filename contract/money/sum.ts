@@ -1,5 +1,55 @@
-import { divide, roundHalfUp } from './rounding.ts';
-import type { CaseOutcome, FeeTerms, Share, Totals } from './schema.ts';
+import { divide, roundHalfUp } from './amounts.ts';
+import type { CaseOutcome, FeeTerms, GivenSettlement, Share, Totals } from './schema.ts';
+
+/** A figure of a settlement that its own lines contradict: the share (null: of the claim) or the totals, and the right one. */
+export type WrongSum =
+  | {
+      readonly in: 'share';
+      /** Its place among the shares. */
+      readonly index: number;
+      readonly personId: string | null;
+      readonly rightNetCents: number;
+    }
+  | { readonly in: 'totals'; readonly line: keyof Totals; readonly rightCents: number };
+
+/**
+ * MONEY-7: the first figure of a settlement that differs from its own lines, or null when all agree: each share's net,
+ * then each total. Without terms VAT counts as on top.
+ */
+export function wrongSumIn(
+  { Shares, Totals }: Pick<GivenSettlement, 'Shares' | 'Totals'>,
+  terms: Pick<FeeTerms, 'VatIncluded'> | null,
+): WrongSum | null {
+  for (const [index, share] of Shares.entries()) {
+    const right = netOf(share, terms ?? { VatIncluded: false });
+    if (share.NetCents !== right) return { in: 'share', index, personId: share.PersonId, rightNetCents: right };
+  }
+  const right = totalsOf(Shares);
+  const lines = Object.keys(right) as (keyof Totals)[];
+  const wrong = lines.find((line) => Totals[line] !== right[line]);
+  return wrong ? { in: 'totals', line: wrong, rightCents: right[wrong] } : null;
+}
+
+/** MONEY-7: whether two settlements say the same; one that differs from the last is a new version. */
+export function isSameSettlement(one: GivenSettlement, other: GivenSettlement): boolean {
+  return settlementText(one) === settlementText(other);
+}
+
+/** A settlement as text that does not depend on the order of its shares and keys. */
+function settlementText({ At, Outcome, Shares, Totals }: GivenSettlement): string {
+  const sorted = (entries: object) => Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([At, Outcome, Shares.map((share) => JSON.stringify(sorted(share))).toSorted(), sorted(Totals)]);
+}
+
+/** PAID-5: whether the fees of a settlement follow from these terms, so that their rates can be named beside its lines. */
+export function isByTerms({ Outcome, Shares }: Pick<GivenSettlement, 'Outcome' | 'Shares'>, terms: FeeTerms): boolean {
+  return sumShares(Shares, terms, Outcome).every((right, index) => {
+    const given = Shares[index];
+    return (
+      given?.FeeCents === right.FeeCents && given.CourtCents === right.CourtCents && given.VatCents === right.VatCents
+    );
+  });
+}
 
 /** What a share brings before anything goes off, in whole cents, none negative. */
 export interface ShareFacts {
@@ -93,4 +143,52 @@ export function totalsOf(shares: readonly Omit<Share, 'PersonId'>[]): Totals {
     DirectCents: sum('DirectCents'),
     NetCents: sum('NetCents'),
   };
+}
+
+/** The rows of a ledger, from what comes in to the net. */
+export type LedgerRowName =
+  | 'compensation'
+  | 'costs'
+  | 'interest'
+  | 'fee'
+  | 'court'
+  | 'vat'
+  | 'vatIncluded'
+  | 'direct'
+  | 'net';
+
+/**
+ * A row of a ledger: one figure in cents for each column, negative for what goes off. The figures of `vatIncluded` are
+ * part of the fee above it and add to nothing; those of all other rows sum to the net.
+ */
+export interface LedgerRow {
+  readonly row: LedgerRowName;
+  readonly cents: readonly number[];
+}
+
+/**
+ * MONEY-4: the ledger of some columns, such as the totals of two scenarios or the shares of a settlement. Rows without a
+ * figure in any column are left out; the net is always the last one.
+ */
+export function ledgerOf(columns: readonly Totals[], { VatIncluded }: Pick<FeeTerms, 'VatIncluded'>): LedgerRow[] {
+  const row = (name: LedgerRowName, line: keyof Totals, sign: 1 | -1): LedgerRow => ({
+    row: name,
+    // Not sign * 0, which is -0.
+    cents: columns.map((column) => (column[line] === 0 ? 0 : sign * column[line])),
+  });
+  const rows = [
+    row('compensation', 'CompensationCents', 1),
+    row('costs', 'CostsCents', 1),
+    row('interest', 'InterestCents', 1),
+    row('fee', 'FeeCents', -1),
+    row('court', 'CourtCents', -1),
+    VatIncluded ? row('vatIncluded', 'VatCents', 1) : row('vat', 'VatCents', -1),
+    row('direct', 'DirectCents', -1),
+  ];
+  return [...rows.filter(({ cents }) => cents.some((figure) => figure !== 0)), row('net', 'NetCents', 1)];
+}
+
+/** MONEY-9: whether a net is to be paid to us, which we say in words; no payment is taken here. */
+export function isOwedToUs(netCents: number): boolean {
+  return netCents < 0;
 }

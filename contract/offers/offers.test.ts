@@ -2,11 +2,19 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { FeeTerms } from '../money/schema.ts';
 import { sumShares, totalsOf } from '../money/sum.ts';
-import { exampleTerms } from '../money/testing/terms.ts';
-import { type Answering, type OfferFacts, offerState, openSharesOf, refuseAnswer } from './answer.ts';
-import { offerDeadline } from './deadline.ts';
-import { type Decider, decidersOf, type OfferPerson } from './deciders.ts';
-import { offerNets } from './nets.ts';
+import { exampleTerms } from '../testing/terms.ts';
+import {
+  type Answering,
+  type Decider,
+  decidersOf,
+  type OfferFacts,
+  type OfferPerson,
+  offerDeadline,
+  offerNets,
+  offerState,
+  openSharesOf,
+  refuseAnswer,
+} from './rules.ts';
 import { givenOffer, type OfferAnswer } from './schema.ts';
 
 const terms: FeeTerms = { ...exampleTerms, AgreedOn: null };

@@ -1,9 +1,20 @@
 import * as v from 'valibot';
-import { nextSteps } from '../claims/status-facts.ts';
+import { nextSteps } from '../claims/rules.ts';
 import { instant } from '../dates/schema.ts';
 import { cents, totals } from '../money/schema.ts';
-import { externalId } from '../values/external-id.ts';
-import { currentPassword, line, publicId } from '../values/shapes.ts';
+import type { Refusal } from '../refusal.ts';
+import { currentPassword, externalId, line, publicId } from '../values/shapes.ts';
+
+export const offerRefusals = {
+  /** OFFER-3: somebody answered for this share before; the answer stands. */
+  answered: { code: 'offers.answered', status: 409 },
+  /** OFFER-5: the offer has ended or was withdrawn. */
+  over: { code: 'offers.over', status: 409 },
+  /** OFFER-3: the net is another than the reader saw. */
+  changed: { code: 'offers.changed', status: 409 },
+  /** OFFER-4: another person decides about this share. */
+  notYours: { code: 'offers.notYours', status: 409 },
+} as const satisfies Record<string, Refusal>;
 
 const filledLine = (longest: number) =>
   v.pipe(
@@ -11,11 +22,11 @@ const filledLine = (longest: number) =>
     v.check((words) => words.trim() !== '', 'is empty'),
   );
 
-export const offerKinds = ['Money', 'Voucher'] as const;
+const offerKinds = ['Money', 'Voucher'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
 /** OFFER-4: who decides: the contact for all, or each adult for themselves. */
-export const whoDecides = ['Contact', 'EachAdult'] as const;
+const whoDecides = ['Contact', 'EachAdult'] as const;
 export type WhoDecides = (typeof whoDecides)[number];
 
 export const offerAnswers = ['Accept', 'Decline'] as const;

@@ -2,13 +2,26 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import type { FeeTerms, Share } from '../money/schema.ts';
 import { type ShareFacts, sumShares } from '../money/sum.ts';
-import { exampleTerms } from '../money/testing/terms.ts';
-import { maskedAccount } from './account.ts';
-import { daysUntilPaid, isPayoutLate, lastReceivedOn, payoutExpectedOn } from './expected.ts';
-import { paymentRows } from './order.ts';
-import { asksForAccount, exceededNet, payeesOf } from './payout-rules.ts';
-import { type AirlinePayment, givenAirlinePayment, givenPayout, type Payout, returnReasons } from './schema.ts';
-import { statementOf } from './statement.ts';
+import { exampleTerms } from '../testing/terms.ts';
+import {
+  asksForAccount,
+  daysUntilPaid,
+  exceededNet,
+  isPayoutLate,
+  lastReceivedOn,
+  payeesOf,
+  paymentRows,
+  payoutExpectedOn,
+  statementOf,
+} from './rules.ts';
+import {
+  type AirlinePayment,
+  givenAirlinePayment,
+  givenPayout,
+  maskedAccount,
+  type Payout,
+  returnReasons,
+} from './schema.ts';
 
 test.each([
   ['NL91 ABNA 0417 1643 00', 'NL •• 4300'],

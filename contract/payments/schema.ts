@@ -1,10 +1,30 @@
 import * as v from 'valibot';
 import { calendarDay } from '../dates/schema.ts';
 import { cents } from '../money/schema.ts';
-import { currencies } from '../values/currencies.ts';
-import { externalId } from '../values/external-id.ts';
-import { line } from '../values/shapes.ts';
-import { maskedAccount } from './account.ts';
+import { endOf, maskedEmail } from '../payout.ts';
+import type { Refusal } from '../refusal.ts';
+import { currencies } from '../values/money.ts';
+import { externalId, line } from '../values/shapes.ts';
+
+export const paymentRefusals = {
+  /** PAID-5: a payout that was not sent has no statement. */
+  notSent: { code: 'money.notSent', status: 409 },
+} as const satisfies Record<string, Refusal>;
+
+const dots = '••';
+
+/**
+ * PAID-1: an account as it may be kept, logged and shown: 'NL •• 4300', '•• 4300' for a number without a country, or
+ * 's•••@example.nl'. Of one too short to hide the rest nothing is shown: '••'. An account that is masked already stays
+ * as it is.
+ */
+export function maskedAccount(account: string): string {
+  const plain = account.trim();
+  if (/^(?:[A-Z]{2} )?••(?: [\p{L}\p{N}]{4})?$/u.test(plain)) return plain;
+  if (plain.includes('@')) return maskedEmail(plain);
+  const country = /^([A-Za-z]{2})\d{2}/.exec(plain.replace(/\s+/g, ''))?.[1];
+  return [country?.toUpperCase(), dots, endOf(plain)].filter(Boolean).join(' ');
+}
 
 const text = v.nullable(v.string());
 const reference = v.optional(v.nullable(line(100)), null);
@@ -37,7 +57,7 @@ export const givenAirlinePayment = v.pipe(
 );
 export type GivenAirlinePayment = v.InferOutput<typeof givenAirlinePayment>;
 
-export const payoutStates = ['Expected', 'Sent', 'Returned'] as const;
+const payoutStates = ['Expected', 'Sent', 'Returned'] as const;
 export type PayoutSentState = (typeof payoutStates)[number];
 
 /** Why a bank returned a payout. */
@@ -79,7 +99,7 @@ export const givenPayout = v.pipe(
 export type GivenPayout = v.InferOutput<typeof givenPayout>;
 
 /** A payment of the airline as getClaim answers it. */
-export const airlinePayment = v.object({
+const airlinePayment = v.object({
   Id: v.string(),
   ReceivedOn: v.string(),
   AmountCents: v.number(),

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { answers, call, json } from '../call.ts';
-import { claimRefusals } from '../claims/refusals.ts';
-import { claimEditRefusals } from '../claims/write-refusals.ts';
+import { claimEditRefusals, claimRefusals } from '../claims/refusals.ts';
 import { generalRefusals } from '../refusal.ts';
 import { publicId } from '../values/shapes.ts';
-import { personBefore, personEntries, personGiven, placeGiven } from './person-input.ts';
-import { peopleRefusals } from './refusals.ts';
+import { personBefore, personEntries, personGiven, placeGiven } from './input.ts';
+import { peopleRefusals } from './schema.ts';
 
 const writeRefusals = [...claimEditRefusals, peopleRefusals.noRepresentative, peopleRefusals.sameRepresentative];
 const doneAs = v.object({ ok: v.literal(true), Id: v.string() });

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { addressFields } from '../values/address.ts';
-import { isAdult, isBirthDate, isCalendarDate, isMinor } from './age.ts';
-import { emailConflict } from './email-conflict.ts';
-import { fullName, lastNameApart, lastNameInOne, lastNameShown } from './full-name.ts';
-import { type LayoutAsked, type LayoutName, layoutOf, layouts, rowsOf, showsEmail } from './layouts.ts';
-import { linkSent, linkTo, otherLink, pointsNowhere, representatives, withLink } from './links.ts';
-import { newPerson } from './new-person.ts';
-import { personFields } from './person-input.ts';
-import { isFilled, isLacking, missingFields, type PersonValues } from './required.ts';
-import { type EditedPerson, editableFields, isEmailLocked, mayEdit } from './rights.ts';
+import { isAdult, isBirthDate, isCalendarDate, isMinor } from '../values/dates.ts';
+import { type LayoutAsked, type LayoutName, layoutOf, layouts, personFields, rowsOf, showsEmail } from './input.ts';
+import {
+  type EditedPerson,
+  editableFields,
+  emailConflict,
+  isEmailLocked,
+  isFilled,
+  isLacking,
+  linkSent,
+  linkTo,
+  mayEdit,
+  missingFields,
+  newPerson,
+  otherLink,
+  type PersonValues,
+  pointsNowhere,
+  representatives,
+  withLink,
+} from './rules.ts';
+import { fullName, lastNameApart, lastNameInOne, lastNameShown } from './schema.ts';
 
 test.each([
   // Born, today, and whether a minor.

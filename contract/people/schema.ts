@@ -1,10 +1,30 @@
 import * as v from 'valibot';
+import type { Refusal } from '../refusal.ts';
 import { addressEntries } from '../values/address.ts';
+
+export const peopleRefusals = {
+  /** The person does not exist, or belongs to a claim without access; the answer is the same (PERM-3). */
+  notFound: { code: 'people.notFound', status: 404 },
+  /** PERSON-8, PERSON-20: none of the changed fields may be changed; the refusal lists them. */
+  notEditable: { code: 'people.notEditable', status: 409 },
+  /** W15: another editor has changed the same fields meanwhile; the refusal lists them. Nothing is written. */
+  changedMeanwhile: { code: 'people.changedMeanwhile', status: 409 },
+  /** PERSON-12: only with CanAddPassenger. */
+  noAdding: { code: 'people.noAdding', status: 409 },
+  /** W16: the claim has reached its maximum number of people. */
+  full: { code: 'people.full', status: 409 },
+  /** W16: the claim already has a person with that name and birth date. */
+  duplicate: { code: 'people.duplicate', status: 409 },
+  /** PERSON-9, W15: a legal representative must be an adult of the same claim; the field's code is DOBLegalPerson. */
+  noRepresentative: { code: 'people.noRepresentative', status: 422 },
+  /** PERSON-4: both links point to the same person. */
+  sameRepresentative: { code: 'people.sameRepresentative', status: 422 },
+} as const satisfies Record<string, Refusal>;
 
 /** §9: what a legal representative link points to. */
 export const linkTypes = ['Passenger', 'NonPassenger', 'Other'] as const;
 
-export const representativeLink = v.object({
+const representativeLink = v.object({
   LegalRepresentativeLinkType: v.picklist(linkTypes),
   PersonId: v.nullable(v.string()),
   RemarksOther: v.nullable(v.string()),
@@ -48,3 +68,42 @@ export const personName = v.object({
   FullName: v.string(),
 });
 export type PersonName = v.InferOutput<typeof personName>;
+
+interface Name {
+  readonly FirstName: string | null;
+  readonly MiddleName: string | null;
+  readonly LastName: string | null;
+}
+type LastName = Pick<Name, 'MiddleName' | 'LastName'>;
+
+/** ACCOUNT-7: FirstName, then MiddleName if present, then LastName. */
+export function fullName({ FirstName, MiddleName, LastName }: Name): string {
+  return [FirstName, MiddleName, lastNameShown({ MiddleName, LastName })]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ');
+}
+
+/**
+ * PERSON-14: a LastName that starts with MiddleName is shown without that prefix; the prefix ends at a space, so 'De' is
+ * not a prefix of 'Decker' (W17).
+ */
+export function lastNameShown({ MiddleName, LastName }: LastName): string {
+  const last = LastName?.trim() ?? '';
+  const middle = MiddleName?.trim() ?? '';
+  return middle !== '' && last.startsWith(`${middle} `) ? last.slice(middle.length).trim() : last;
+}
+
+/** PERSON-13: MiddleName in front of LastName, as people write their name in one field and addNonPassenger sends it. */
+export function lastNameInOne(name: LastName): string {
+  return [name.MiddleName?.trim(), lastNameShown(name)].filter(Boolean).join(' ');
+}
+
+/** W17: splits a name from one field: the middle name stays separate as long as the text still begins with it. */
+export function lastNameApart(written: string, middleName: string | null): { MiddleName: string; LastName: string } {
+  const [whole, middle] = [written.trim(), middleName?.trim() ?? ''];
+  const keeps = middle !== '' && whole.startsWith(`${middle} `);
+  return keeps
+    ? { MiddleName: middle, LastName: whole.slice(middle.length).trim() }
+    : { MiddleName: '', LastName: whole };
+}

@@ -1,4 +1,39 @@
 import * as v from 'valibot';
+import { type Culture, languageOf } from './culture.ts';
+
+/** LIST-13: a single object becomes a list with one item; null becomes an empty list. */
+export function asList<T>(oneOrMany: T | readonly T[] | null | undefined): readonly T[] {
+  if (oneOrMany === null || oneOrMany === undefined) return [];
+  return Array.isArray(oneOrMany) ? oneOrMany : [oneOrMany as T];
+}
+
+/**
+ * VALID-10: word characters, hyphen or dot, then @, then dot-separated domain labels, then a top-level domain of at least
+ * two letters; at most 254 characters. Plus signs are allowed before the @.
+ */
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && /^[\w.+-]+@(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(text);
+}
+
+/** The external id of the desk: up to 100 letters, digits and . _ ~ : -. It is the key for PUT. */
+export const externalId = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~:-]{1,100}$/, 'is up to 100 letters, digits and . _ ~ : -'),
+);
+
+/** NAV-7: the site path of the portal in a culture: /mijn-{slug}, /mein-{slug} or /my-{slug}. */
+export function sitePath(culture: Culture, slug: string): string {
+  return `/${{ nl: 'mijn', de: 'mein', en: 'my' }[languageOf(culture)]}-${slug}`;
+}
+
+/** JSON that does not depend on the order of keys: PostgreSQL keeps those of an object in an order of its own. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here.
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;

@@ -1,5 +1,5 @@
-import { isEmail } from './email.ts';
 import { isIban } from './iban.ts';
+import { isEmail } from './shapes.ts';
 
 // Latin letters with their accents: Latin-1 as §5 names it, and those of Polish, Turkish and other names beyond it.
 const letters = 'A-Za-zÀ-ÖØ-öø-ÿĀ-ɏḀ-ỿ';

@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { placeAbroadCases, validatorCases } from '../testing/validator-cases.ts';
 import { airportCities } from './airport-cities.ts';
 import { airportName, airports } from './airports.ts';
 import { countries, countryCodes, countryName } from './countries.ts';
 import type { Culture } from './culture.ts';
-import { currencies, isCurrency, isoOf } from './currencies.ts';
 import { showDate, showDateTime, showTime } from './dates.ts';
-import { amountOf, euros } from './money.ts';
-import { asList } from './one-or-many.ts';
-import { placeAbroadCases, validatorCases } from './validator-cases.ts';
+import { amountOf, currencies, euros, isCurrency, isoOf } from './money.ts';
+import { asList } from './shapes.ts';
 import {
   boundByCountry,
   isPlaceAbroad,

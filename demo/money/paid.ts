@@ -1,8 +1,7 @@
 // Two claims that were settled and paid out to each adult; of the second, one payout came back.
 import type { GivenSettlement } from '#contract/money/schema.ts';
 import { sumShares, totalsOf } from '#contract/money/sum.ts';
-import { maskedAccount } from '#contract/payments/account.ts';
-import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';
+import { type GivenAirlinePayment, type GivenPayout, maskedAccount } from '#contract/payments/schema.ts';
 import { demoId } from '../ids.ts';
 import { inDutch, type Moments } from '../moments.ts';
 import { payoutRow } from '../rows.ts';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { NextStep } from '#contract/claims/status-facts.ts';
+import type { NextStep } from '#contract/claims/rules.ts';
 import type { ClaimTable } from '../../server/database/tables/claims.ts';
 import type { ClaimStageTable, StageUsualTable } from '../../server/database/tables/stages.ts';
 import { demoId } from '../ids.ts';

@@ -1,6 +1,6 @@
 // A client of the desk API, as a system of the claims service would have: an address, a key and fetch.
 import type { PutAnswer, WholeClaim } from '#contract/desk/schema.ts';
-import type { DeskEvent } from '#contract/events/schema.ts';
+import type { DeskEvent } from '#contract/events.ts';
 
 /** A page of the event feed. */
 interface EventPage {

@@ -1,5 +1,5 @@
 import type { ContactActs } from '#contract/desk/contact-acts.ts';
-import type { DeskEvent } from '#contract/events/schema.ts';
+import type { DeskEvent } from '#contract/events.ts';
 import type { Reaction, Seen } from './reactions.ts';
 import { said } from './said.ts';
 import { standInTexts } from './words.ts';

@@ -1,5 +1,5 @@
 import type { DeskDocument, WholeClaim } from '#contract/desk/schema.ts';
-import type { DeskEvent } from '#contract/events/schema.ts';
+import type { DeskEvent } from '#contract/events.ts';
 import { reactionToFacts } from './fact-reactions.ts';
 import { said } from './said.ts';
 import { type StandInTexts, standInTexts } from './words.ts';

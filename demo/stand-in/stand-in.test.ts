@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import * as airlineCalls from '#contract/airline/calls.ts';
+import * as airlineCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { deskOf } from '../../server/testing/desk.ts';
 import { everythingIn } from '../../server/testing/everything.ts';
 import { contact, flightClaim, passenger, request } from '../../server/testing/given.ts';

@@ -1,6 +1,6 @@
 // The stand-in for the claims service: an example of a system that uses only the calls and the event feed of the desk.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DeskEvent } from '#contract/events/schema.ts';
+import type { DeskEvent } from '#contract/events.ts';
 import { type Desk, DeskRefused } from './desk.ts';
 import { type Reaction, reactionTo } from './reactions.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { tokenCookies } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { beginSession } from '../../server/access/sessions/session-store.ts';
 import { addKey } from '../../server/desk/api/stores/key-store.ts';
 import { systemClock } from '../../server/platform/clock.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import * as liveCalls from '#contract/live/calls.ts';
-import * as noticeCalls from '#contract/notices/calls.ts';
-import { noticeKinds } from '#contract/notices/kinds.ts';
+import * as liveCalls from '#contract/live.ts';
+import * as noticeCalls from '#contract/notices.ts';
+import { noticeKinds } from '#contract/notices.ts';
 import { engineOf } from '../../server/database/open.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import { type Answer, addDesk, addPeople, type Caller, forgetRates } from './callers.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
-import * as payoutCalls from '#contract/payout/calls.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { sha256 } from '../../server/testing/chunks.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import type { Part } from '../../server/testing/multipart.ts';

@@ -3,7 +3,7 @@
 // npm run lab -- denials [N [bound]]: on SQLite, then on a PostgreSQL that it starts itself; with DATABASE_URL on that one alone.
 // Wants a quiet machine: other load blurs it either way.
 import { type CallName, calls } from '#contract/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { Passwords } from '../../server/platform/credentials/passwords.ts';
 import { Client } from '../../server/testing/client.ts';
 import { asks, scene } from '../../server/testing/scene.ts';

@@ -2,8 +2,8 @@
 // Asks 2 × N times, known and unknown in turn, and prints how well the times tell them apart: 0.5 not at all, 1 always.
 // npm run lab -- login [N [bound]]; with DATABASE_URL on PostgreSQL. Wants a quiet machine: other load blurs it either way.
 // With a bound it fails (exit code 1) when the times tell them apart better than that.
-import * as accountCalls from '#contract/account/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { Passwords } from '../../server/platform/credentials/passwords.ts';
 import { Client } from '../../server/testing/client.ts';
 import { contact } from '../../server/testing/given.ts';

@@ -1,7 +1,7 @@
 import { Paperclip, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { extensionOf, supportedExtensions } from '#contract/documents/file-types.ts';
+import { extensionOf, supportedExtensions } from '#contract/documents/files.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { sizeText } from '../lib/texts/sizes.ts';

@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
+import * as dateCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as dateCalls from '#contract/dates/calls.ts';
 import { apiFile } from '../lib/api/api.ts';
 import { useAction } from '../lib/api/use-action.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';

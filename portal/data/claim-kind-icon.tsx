@@ -1,5 +1,5 @@
 import { FileText, type LucideIcon, Luggage, ReceiptText, Ticket } from 'lucide-react';
-import { type ClaimKind, claimKind } from '#contract/claims/types.ts';
+import { type ClaimKind, claimKind } from '#contract/claims/schema.ts';
 import { Icon, type IconSize, PlaneSolid } from '../ui/icon.tsx';
 
 const drawings: Record<Exclude<ClaimKind, 'flight'>, LucideIcon> = {

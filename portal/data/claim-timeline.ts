@@ -1,8 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { type Timeline, timelineOf } from '#contract/documents/timeline.ts';
-import { offerDeadline } from '#contract/offers/deadline.ts';
-import { answerOfferAction, mayAnswer } from '#contract/offers/task.ts';
+import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { textOf } from '../lib/texts/texts.ts';
 import { personOf } from './person-names.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { LiveMessage } from '#contract/live/calls.ts';
+import type { LiveMessage } from '#contract/live.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { onReturn, watchConnection } from '../lib/api/connection.ts';
 import { refetchQuietly } from '../lib/api/quiet-refetch.ts';

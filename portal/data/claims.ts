@@ -1,11 +1,11 @@
 import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
-import { asList } from '#contract/values/one-or-many.ts';
+import { asList } from '#contract/values/shapes.ts';
 import { apiTagged } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { type KnownAnswer, keepTag, knownAnswer } from '../lib/api/known-answers.ts';

@@ -1,4 +1,4 @@
-import { offerDeadline } from '#contract/offers/deadline.ts';
+import { offerDeadline } from '#contract/offers/rules.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
 import { dateText, dateTimeText, timeText } from '../lib/texts/dates.ts';
 

@@ -1,6 +1,5 @@
-import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { taskLabel } from '#contract/documents/tasks.ts';
+import { ownMessageAction, taskLabel } from '#contract/documents/timeline.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { textOf } from '../lib/texts/texts.ts';
 

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type DueState, dueStateOf } from '#contract/dates/due.ts';
+import { type DueState, dueStateOf } from '#contract/dates/rules.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { dateText } from '../lib/texts/dates.ts';
 import type { useTexts } from '../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
-import type { LiveMessage } from '#contract/live/calls.ts';
-import * as liveCalls from '#contract/live/calls.ts';
-import { minute } from '#contract/values/durations.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import * as liveCalls from '#contract/live.ts';
+import { minute } from '#contract/values/dates.ts';
 import { apiEvents } from '../lib/api/api.ts';
 import { dataBegun } from '../lib/api/early-answers.ts';
 import { CallFailure, refusalCode } from '../lib/api/failure.ts';

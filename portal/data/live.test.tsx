@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { LiveMessage } from '#contract/live/calls.ts';
+import type { LiveMessage } from '#contract/live.ts';
 import { onForcedOut } from '../lib/api/api.ts';
 import { refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '#contract/live/calls.ts';
-import { minute } from '#contract/values/durations.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import { minute } from '#contract/values/dates.ts';
 import { keepStreamOpen, NoStream } from './event-stream.ts';
 
 const name = 'redress.live';

@@ -1,5 +1,5 @@
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { listedTasks } from '#contract/documents/tasks.ts';
+import { listedTasks } from '#contract/documents/timeline.ts';
 
 /** Whether the lists show an open task for this claim (LIST-11). */
 export function needsAction(claim: ListClaim): boolean {

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import type { Receipt } from '#contract/receipts/schema.ts';
+import type { Receipt } from '#contract/receipts.ts';
 
 /**
  * STATUS-9: the receipts listed with a request. An open request for receipts lists all of the claim, so that none is

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import * as staffCalls from '#contract/staff/calls.ts';
-import type { FoundContact } from '#contract/staff/schema.ts';
+import type { FoundContact } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff.ts';
 import { api } from '../lib/api/api.ts';
 import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ReasonForm } from './reason-form.tsx';

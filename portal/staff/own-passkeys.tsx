@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Passkey } from '#contract/session/webauthn.ts';
-import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
+import type { Passkey } from '#contract/second-factor.ts';
+import * as staffPasskeyCalls from '#contract/staff.ts';
 import { PasskeyAdd } from '../features/account/second-factors/passkey-add.tsx';
 import { PasskeyRemove } from '../features/account/second-factors/passkey-remove.tsx';
 import { Passkeys } from '../features/account/second-factors/passkeys.tsx';

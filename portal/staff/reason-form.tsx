@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import { staffRefusals } from '#contract/staff/refusals.ts';
-import { reasonLength } from '#contract/staff/schema.ts';
+import { reasonLength, staffRefusals } from '#contract/staff.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { useSubmit } from '../lib/forms/use-submit.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { useState } from 'react';
-import type { FoundContact } from '#contract/staff/schema.ts';
+import type { FoundContact } from '#contract/staff.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
-import * as staffCalls from '#contract/staff/calls.ts';
-import { type FoundContact, mostFound, searchLength } from '#contract/staff/schema.ts';
+import * as staffCalls from '#contract/staff.ts';
+import { type FoundContact, mostFound, searchLength } from '#contract/staff.ts';
 import { api } from '../lib/api/api.ts';
 import { useSubmit } from '../lib/forms/use-submit.ts';
 import { useScreen } from '../lib/page/screen.ts';

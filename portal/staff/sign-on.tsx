@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SignOnFailure, signOnFailures, signOnPaths } from '#contract/staff/sign-on.ts';
+import { type SignOnFailure, signOnFailures, signOnPaths } from '#contract/staff.ts';
 import { waitText } from '../lib/texts/durations.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import css from './staff.module.css';

@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react';
-import type { StaffSession } from '#contract/staff/schema.ts';
-import type { SignOnFailure } from '#contract/staff/sign-on.ts';
+import type { SignOnFailure, StaffSession } from '#contract/staff.ts';
 import { PasskeyButton } from '../features/session/login/passkey-button.tsx';
 import { pageData } from '../lib/page/page-data.ts';
 import { useScreen } from '../lib/page/screen.ts';

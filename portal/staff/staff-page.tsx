@@ -1,7 +1,7 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import * as staffCalls from '#contract/staff/calls.ts';
-import type { StaffSession } from '#contract/staff/schema.ts';
+import type { StaffSession } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff.ts';
 import { api, onForcedOut } from '../lib/api/api.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { useAction } from '../lib/api/use-action.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import * as staffCalls from '#contract/staff/calls.ts';
-import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
-import type { StaffSession } from '#contract/staff/schema.ts';
+import type { StaffSession } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff.ts';
+import * as staffPasskeyCalls from '#contract/staff.ts';
 import { api } from '../lib/api/api.ts';
 import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
 import { useLoginAttempt } from '../lib/forms/use-login-attempt.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import * as staffCalls from '#contract/staff/calls.ts';
-import type { Visit } from '#contract/staff/schema.ts';
+import type { Visit } from '#contract/staff.ts';
+import * as staffCalls from '#contract/staff.ts';
 import { api } from '../lib/api/api.ts';
 import { dateTimeText } from '../lib/texts/dates.ts';
 import { Button } from '../ui/button.tsx';

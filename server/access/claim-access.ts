@@ -1,5 +1,5 @@
-import { type Lock, lockOf, type Relation } from '#contract/claims/editability.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
+import { type Lock, lockOf, type Relation } from '#contract/claims/rules.ts';
 import type { Db } from '../database/tables.ts';
 import { type ClaimRow, findAccessibleClaim, findViewedClaim, lockAccessibleClaim } from './claim-store.ts';
 import { refuse } from './refusals.ts';

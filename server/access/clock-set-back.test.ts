@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
+import * as staffCalls from '#contract/staff.ts';
 import { staffMember } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 

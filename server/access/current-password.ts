@@ -1,4 +1,4 @@
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
 import type { Context } from '../context.ts';
 import { forget } from '../platform/rate-store.ts';
 import { type ContactRow, contactById } from './contact-store.ts';

@@ -1,5 +1,5 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
 import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClaim } from './claim-access.ts';

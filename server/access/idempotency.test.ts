@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
-import * as payoutCalls from '#contract/payout/calls.ts';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import type { Client } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { contact, flightClaim, request } from '../testing/given.ts';

@@ -1,5 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { day, minute } from '#contract/values/durations.ts';
+import { day, minute } from '#contract/values/dates.ts';
 import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';

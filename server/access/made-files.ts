@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { generalRefusals } from '#contract/refusal.ts';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
 import { atMostOfMemory } from '../platform/process/memory.ts';
 import { refuse } from './refusals.ts';

@@ -1,6 +1,6 @@
-import { payoutRefusals } from '#contract/payout/refusals.ts';
+import { payoutRefusals } from '#contract/payout.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { momentText } from '../platform/moment.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as sessionCalls from '#contract/session.ts';
+import * as staffCalls from '#contract/staff.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
 import type { Client } from '../testing/client.ts';
 import { contact, password, someId, staffMember } from '../testing/given.ts';

@@ -1,5 +1,5 @@
-import type { SecondWays } from '#contract/session/second-factor.ts';
-import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import type { SecondWays } from '#contract/second-factor.ts';
+import type { SecondFactorName } from '#contract/session.ts';
 import type { Db } from '../database/tables.ts';
 import { deleteAllPasskeys, listPasskeys } from './passkeys/store.ts';
 

@@ -1,4 +1,4 @@
-import { hour, minute, second } from '#contract/values/durations.ts';
+import { hour, minute, second } from '#contract/values/dates.ts';
 import { sealAudit } from '../audit/seal.ts';
 import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';

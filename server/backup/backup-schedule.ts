@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { day, hour } from '#contract/values/durations.ts';
+import { day, hour } from '#contract/values/dates.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { S3Location } from '../platform/files/s3-location.ts';

@@ -6,7 +6,7 @@ import {
   type LanguagePrefix,
   languageOf,
 } from '#contract/values/culture.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import { sitePath } from '#contract/values/shapes.ts';
 import { mailFrom } from '../platform/settings.ts';
 import { type Brand, WrongBrand } from './brand.ts';
 

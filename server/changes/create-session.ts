@@ -1,5 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import type { SecondFactorName } from '#contract/session.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
 import { type ContactRow, setLanguage } from '../access/contact-store.ts';
 import { loginsOf, requireWithinLimitIn } from '../access/limits/login-limits.ts';

@@ -1,4 +1,4 @@
-import type { EventActor, EventDetails, EventKind } from '#contract/events/schema.ts';
+import type { EventActor, EventDetails, EventKind } from '#contract/events.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
-import type { EventKind } from '#contract/events/schema.ts';
-import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts';
-import { day, minute } from '#contract/values/durations.ts';
+import type { EventKind } from '#contract/events.ts';
+import type { NoticeKind, NoticeSubject } from '#contract/notices.ts';
+import { day, minute } from '#contract/values/dates.ts';
 
 /** NOTICE-2: notices within this time go into one mail. In milliseconds. */
 export const bundledFor = 10 * minute;

@@ -1,4 +1,4 @@
-import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts';
+import type { NoticeKind, NoticeSubject } from '#contract/notices.ts';
 import type { Context } from '../context.ts';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';

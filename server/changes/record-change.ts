@@ -1,4 +1,4 @@
-import type { EventActor, EventKind } from '#contract/events/schema.ts';
+import type { EventActor, EventKind } from '#contract/events.ts';
 import type { ClaimScope, LockedClaim } from '../access/claim-access.ts';
 import type { DeskCaller } from '../access/desk-caller.ts';
 import type { Context } from '../context.ts';

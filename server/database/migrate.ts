@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { copyBefore } from './copy-before.ts';
 import { migrationLock } from './migration-lock.ts';
 import { migrationNames, migrations } from './migrations/all.ts';

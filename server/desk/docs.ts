@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { deskMessages } from '#contract/desk/failures.ts';
-import { eventDetails } from '#contract/events/schema.ts';
+import { eventDetails } from '#contract/events.ts';
 import { type Html, html } from '../pages/small-page-html.ts';
 import { deskDocument } from './api/document.ts';
 import { docsStyles } from './docs-styles.ts';

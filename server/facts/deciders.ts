@@ -1,7 +1,7 @@
-import { dayIn } from '#contract/dates/days.ts';
-import { type Decider, decidersOf } from '#contract/offers/deciders.ts';
+import { dayIn } from '#contract/dates/rules.ts';
+import { type Decider, decidersOf } from '#contract/offers/rules.ts';
 import type { GivenOffer } from '#contract/offers/schema.ts';
-import { isMinor } from '#contract/people/age.ts';
+import { isMinor } from '#contract/values/dates.ts';
 import type { PersonRow } from '../access/person-store.ts';
 import { presentPerson } from '../presenters/person.ts';
 import type { OfferContact } from './offer-store.ts';

@@ -1,4 +1,4 @@
-import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
+import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions.ts';
 import type { Db } from '../database/tables.ts';
 
 /** A decision that is kept, with its ids and the document that shows it on the timeline. */

@@ -1,7 +1,7 @@
 import type { CaseOutcome, GivenMoney, GivenSettlement, GivenShare, Payee, Share } from '#contract/money/schema.ts';
 import type { JudgedReceipt } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';
-import type { Judgement } from '#contract/receipts/schema.ts';
+import type { Judgement } from '#contract/receipts.ts';
 import { amountOf } from '#contract/values/money.ts';
 import type { Db } from '../database/tables.ts';
 

@@ -1,13 +1,11 @@
-import type { Lock, Relation } from '#contract/claims/editability.ts';
-import { actorNow } from '#contract/claims/status-facts.ts';
-import { dayIn } from '#contract/dates/days.ts';
-import { expectedStepOf } from '#contract/dates/expected-step.ts';
+import { actorNow, type Lock, type Relation } from '#contract/claims/rules.ts';
+import { dayIn, expectedStepOf } from '#contract/dates/rules.ts';
 import type { ExpectedStep } from '#contract/dates/schema.ts';
-import { refuseContest } from '#contract/decisions/contest.ts';
-import type { ClaimDecision } from '#contract/decisions/schema.ts';
+import { refuseContest } from '#contract/decision-rules.ts';
+import type { ClaimDecision } from '#contract/decisions.ts';
 import type { Money } from '#contract/money/schema.ts';
 import type { JudgedReceipt } from '#contract/money/shares.ts';
-import { isPayoutLate, payoutExpectedOn } from '#contract/payments/expected.ts';
+import { isPayoutLate, payoutExpectedOn } from '#contract/payments/rules.ts';
 import type { Payments } from '#contract/payments/schema.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { PersonRow } from '../access/person-store.ts';

@@ -1,7 +1,6 @@
-import type { NextStep } from '#contract/claims/status-facts.ts';
+import type { NextStep } from '#contract/claims/rules.ts';
 import { totalsOf } from '#contract/money/sum.ts';
-import { type OfferFacts, offerEndedAt, offerState, openSharesOf } from '#contract/offers/answer.ts';
-import { offerNets } from '#contract/offers/nets.ts';
+import { type OfferFacts, offerEndedAt, offerNets, offerState, openSharesOf } from '#contract/offers/rules.ts';
 import type { Offer, Offers } from '#contract/offers/schema.ts';
 import { decidersOfOffer } from './deciders.ts';
 import type { KeptAnswer, KeptOffer } from './offer-store.ts';

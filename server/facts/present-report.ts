@@ -1,5 +1,5 @@
-import { type ReportState, refuseWithdrawal } from '#contract/airline/report.ts';
-import type { AirlineAnswer, AirlineContact, AirlineContactKind } from '#contract/airline/schema.ts';
+import type { AirlineAnswer, AirlineContact, AirlineContactKind } from '#contract/airline.ts';
+import { type ReportState, refuseWithdrawal } from '#contract/airline-report.ts';
 import type { ReportRow } from './report-store.ts';
 
 /** AIRLINE-3: what decides whether a report can be withdrawn; a reply of the claims service marks it as seen. */

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AirlineReport } from '#contract/airline/report.ts';
+import type { AirlineReport } from '#contract/airline-report.ts';
 import type { LockedClaim } from '../access/claim-access.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { StepTimes } from '#contract/dates/expected-step.ts';
+import type { StepTimes } from '#contract/dates/rules.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { Context } from '../context.ts';
 import { storedTimes } from './usual-time-store.ts';

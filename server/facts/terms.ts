@@ -1,7 +1,13 @@
-import { type Scenarios, scenariosOf } from '#contract/money/scenarios.ts';
 import type { GivenMoney } from '#contract/money/schema.ts';
-import { type JudgedReceipt, shareFacts } from '#contract/money/shares.ts';
-import { brandTermsOn, type ClaimTerms, claimTerms } from '#contract/money/terms.ts';
+import {
+  brandTermsOn,
+  type ClaimTerms,
+  claimTerms,
+  type JudgedReceipt,
+  type Scenarios,
+  scenariosOf,
+  shareFacts,
+} from '#contract/money/shares.ts';
 import type { GivenAirlinePayment } from '#contract/payments/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../access/claim-store.ts';

@@ -1,4 +1,4 @@
-import type { StepTimes } from '#contract/dates/expected-step.ts';
+import type { StepTimes } from '#contract/dates/rules.ts';
 import type { Db } from '../database/tables.ts';
 
 /** DATES-2: how long each step usually takes at an airline, as the last night's run computed it, by step. */

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Call, keepStorageHeader, quietHeader } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
-import { hour } from '#contract/values/durations.ts';
+import { hour } from '#contract/values/dates.ts';
 import { publicId } from '#contract/values/shapes.ts';
 import { idempotencyOf, sealedIdempotencyOf } from '../access/idempotency.ts';
 import { refuse } from '../access/refusals.ts';

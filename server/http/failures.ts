@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { generalRefusals, type Refusal, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { largestUploads } from '#contract/values/constants.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { Refused, type RefusedWith } from '../access/refusals.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';

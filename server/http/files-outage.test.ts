@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { s3Files } from '../platform/files/s3.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
 import { sendInPieces } from '../testing/chunks.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
-import * as textCalls from '#contract/texts/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
+import * as staffCalls from '#contract/staff.ts';
+import * as textCalls from '#contract/texts.ts';
 import { brandNamed, redress } from '../brands/brand.ts';
 import { termsHash } from '../brands/terms.ts';
 import type { Client } from '../testing/client.ts';

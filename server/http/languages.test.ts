@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cultureOfPrefix, languageOf, readerLanguage, readerLanguages } from '#contract/values/culture.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import { sitePath } from '#contract/values/shapes.ts';
 import { fixedTexts, fixedTextsOf } from '#texts/fixed-texts.ts';
 import { texts } from '#texts/texts.ts';
 import { createApp } from '../app/create-app.ts';

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
-import { day, second } from '#contract/values/durations.ts';
+import { day, second } from '#contract/values/dates.ts';
 import { choiceMark } from '#contract/values/places.ts';
 import type { Brand } from '../brands/brand.ts';
 

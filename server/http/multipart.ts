@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, longestFileName, mostFiles } from '#contract/values/constants.ts';
 import { refuse, refuseField } from '../access/refusals.ts';

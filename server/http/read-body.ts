@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Takes } from '#contract/call.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { refuse } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';

@@ -1,5 +1,5 @@
 import { isOfStaff, tokenCookies } from '#contract/call.ts';
-import { day, second } from '#contract/values/durations.ts';
+import { day, second } from '#contract/values/dates.ts';
 
 /** Which cookies a call uses: those of contacts or those of staff (D-9). A session of one realm is not valid in the other. */
 export interface Realm {

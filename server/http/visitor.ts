@@ -1,6 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { generalRefusals } from '#contract/refusal.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
+import { generalRefusals, sessionRefusals } from '#contract/refusal.ts';
 import { refuse } from '../access/refusals.ts';
 import { findPending } from '../access/sessions/pending-login-store.ts';
 import { findSession, type Session, type SessionContext } from '../access/sessions/session-store.ts';

@@ -1,4 +1,4 @@
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import { fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';

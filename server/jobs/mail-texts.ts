@@ -1,4 +1,4 @@
-import { fullName } from '#contract/people/full-name.ts';
+import { fullName } from '#contract/people/schema.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
 import type { MailTexts } from '#texts/nl/index.ts';
 import { texts } from '#texts/texts.ts';

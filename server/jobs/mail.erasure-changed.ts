@@ -1,4 +1,4 @@
-import { keepDataPath } from '#contract/account/erasure-calls.ts';
+import { keepDataPath } from '#contract/account-calls.ts';
 import { findContact } from '../access/contact-store.ts';
 import { keepToken } from '../features/erasure/keep-page.ts';
 import { erasureOfContact } from '../features/erasure/store.ts';

@@ -1,6 +1,5 @@
-import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts';
-import { stopNoticesPath } from '#contract/notices/kinds.ts';
-import { offerDeadline } from '#contract/offers/deadline.ts';
+import { type NoticeKind, type NoticeSubject, stopNoticesPath } from '#contract/notices.ts';
+import { offerDeadline } from '#contract/offers/rules.ts';
 import { contactById } from '../access/contact-store.ts';
 import { canReact } from '../access/document-store.ts';
 import { heldClaims } from '../changes/notice-store.ts';

@@ -1,4 +1,4 @@
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { contactByEmail } from '../access/contact-store.ts';
 import { recordAudit } from '../changes/audit-store.ts';
 import { instantIn } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
 import { recordStaffChange, staffChanges } from '../changes/staff-changes.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Culture, cultureOfPrefix, type ReaderLanguage, readerLanguage } from '#contract/values/culture.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import { sitePath } from '#contract/values/shapes.ts';
 import { texts } from '#texts/texts.ts';
 import { type Brand, logoPath } from '../brands/brand.ts';
 import { type IconFile, iconFiles } from '../brands/brand-icons.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { cultureOfPrefix } from '#contract/values/culture.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import { sitePath } from '#contract/values/shapes.ts';
 
 /** NAV-1: the routes of the portal. The login is a page of its own at `/login`. */
 const routes = [

@@ -12,7 +12,7 @@ import {
   readerLanguage,
   withoutCulture,
 } from '#contract/values/culture.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import { sitePath } from '#contract/values/shapes.ts';
 import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
 import { coloursCss } from '../brands/brand-colours.ts';

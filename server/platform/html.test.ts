@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { statusHtmlAttacks } from '#contract/claims/status-html-attacks.ts';
+import { statusHtmlAttacks } from '#contract/testing/status-html-attacks.ts';
 import { cleanStatusHtml, plainTextOfHtml } from './html.ts';
 
 const allowedTag =

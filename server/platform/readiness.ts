@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { hasOwnSchema } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 

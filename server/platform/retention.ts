@@ -1,4 +1,4 @@
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import type { Clock } from './clock.ts';
 
 /** How long something is kept: whole days or calendar years. Null keeps it until somebody deletes it by hand. */

@@ -1,6 +1,6 @@
 import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
-import { signOnPaths } from '#contract/staff/sign-on.ts';
+import { signOnPaths } from '#contract/staff.ts';
 import type { Brand } from '../brands/brand.ts';
 import { type AskedHost, hostsSetting } from '../brands/hosts-setting.ts';
 import { backupPlaceProblem } from './backup-place.ts';

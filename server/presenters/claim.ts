@@ -1,4 +1,4 @@
-import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
+import type { NextStep, StatusActor } from '#contract/claims/rules.ts';
 import { amountOrNull } from '#contract/values/money.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { DocumentRow } from '../access/document-store.ts';

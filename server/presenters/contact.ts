@@ -1,6 +1,6 @@
-import type { Contact } from '#contract/account/schema.ts';
-import { isMinor } from '#contract/people/age.ts';
-import { fullName } from '#contract/people/full-name.ts';
+import type { Contact } from '#contract/account.ts';
+import { fullName } from '#contract/people/schema.ts';
+import { isMinor } from '#contract/values/dates.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import { presentAddress } from '../database/address.ts';
 

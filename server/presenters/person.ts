@@ -1,6 +1,5 @@
-import { isMinor } from '#contract/people/age.ts';
-import { fullName } from '#contract/people/full-name.ts';
-import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
+import { fullName, type Person, type RepresentativeLink } from '#contract/people/schema.ts';
+import { isMinor } from '#contract/values/dates.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
 import { presentAddress } from '../database/address.ts';

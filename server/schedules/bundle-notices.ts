@@ -1,4 +1,4 @@
-import type { NoticeSubject } from '#contract/notices/kinds.ts';
+import type { NoticeSubject } from '#contract/notices.ts';
 import { isBounced } from '../changes/bounce-store.ts';
 import { heldClaims } from '../changes/notice-store.ts';
 import type { Context } from '../context.ts';

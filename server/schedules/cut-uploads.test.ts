@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
 import { contentHash } from '../platform/files/stored-content.ts';
 import { announce, sha256 } from '../testing/chunks.ts';
 import { pathOf } from '../testing/client.ts';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { lastPublishedDay, RateRefresh } from './exchange-rates.ts';
 

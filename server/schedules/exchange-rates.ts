@@ -1,5 +1,5 @@
-import { currencies, isoOf } from '#contract/values/currencies.ts';
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
+import { currencies, isoOf } from '#contract/values/money.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';

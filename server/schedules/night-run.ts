@@ -1,5 +1,5 @@
-import { dayIn } from '#contract/dates/days.ts';
-import { day, hour, minute } from '#contract/values/durations.ts';
+import { dayIn } from '#contract/dates/rules.ts';
+import { day, hour, minute } from '#contract/values/dates.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import type { Services } from '../context.ts';
 import { removeCopyFiles, removeCopySchemas } from '../database/old-copies.ts';
 import { engineOf } from '../database/open.ts';

@@ -1,4 +1,4 @@
-import { hour } from '#contract/values/durations.ts';
+import { hour } from '#contract/values/dates.ts';
 import type { Context } from '../context.ts';
 import { commitAlone } from '../database/shared-commit.ts';
 import { removeErasedFiles } from '../features/erasure/remove-files.ts';

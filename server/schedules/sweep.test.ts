@@ -1,6 +1,6 @@
 import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import { batchesOf } from '../database/batches.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';

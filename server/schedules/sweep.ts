@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import type { Context } from '../context.ts';
 import { commitAlone } from '../database/shared-commit.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';

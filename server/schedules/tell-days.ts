@@ -1,9 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDays, type Day, dayIn } from '#contract/dates/days.ts';
-import { type DueReminder, offerReminders, taskReminderDays, taskReminders } from '#contract/dates/due.ts';
-import { offerState } from '#contract/offers/answer.ts';
-import { offerDeadline } from '#contract/offers/deadline.ts';
-import { isPayoutLate, payoutExpectedOn } from '#contract/payments/expected.ts';
+import {
+  addDays,
+  type Day,
+  type DueReminder,
+  dayIn,
+  offerReminders,
+  taskReminderDays,
+  taskReminders,
+} from '#contract/dates/rules.ts';
+import { offerDeadline, offerState } from '#contract/offers/rules.ts';
+import { isPayoutLate, payoutExpectedOn } from '#contract/payments/rules.ts';
 import { lockClaims } from '../access/claim-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { addNoticesOf } from '../changes/notices.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { UploadStatus } from '#contract/documents/upload-calls.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import type { UploadStatus } from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
 import { largestChunk } from '#contract/values/constants.ts';
 import { type Answered, type Client, pathOf } from './client.ts';
 

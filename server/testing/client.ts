@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type Call, tokenCookies } from '#contract/call.ts';
-import type { LiveMessage } from '#contract/live/calls.ts';
+import type { LiveMessage } from '#contract/live.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { multipartOf, type Part } from './multipart.ts';
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '#contract/events/schema.ts';
+import type { EventKind } from '#contract/events.ts';
 import { addEvent } from '../changes/events.ts';
 import { raiseVersion } from '../changes/version-store.ts';
 import { documentRow } from '../database/rows.ts';

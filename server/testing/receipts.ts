@@ -1,4 +1,4 @@
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import type { Client } from './client.ts';
 import type { Part } from './multipart.ts';
 import { sentFile } from './sent-files.ts';

@@ -1,4 +1,4 @@
-import { hour } from '#contract/values/durations.ts';
+import { hour } from '#contract/values/dates.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';

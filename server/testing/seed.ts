@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { givenDecision } from '#contract/decisions/schema.ts';
+import { givenDecision } from '#contract/decisions.ts';
 import { givenOffer } from '#contract/offers/schema.ts';
-import { day, hour } from '#contract/values/durations.ts';
+import { day, hour } from '#contract/values/dates.ts';
 import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
 import { redress } from '../brands/brand.ts';
 import { documentRow } from '../database/rows.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { CompiledQuery } from 'kysely';
 import { describe, onTestFinished } from 'vitest';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
+import * as staffCalls from '#contract/staff.ts';
 import type { UploadLimits } from '../access/limits/upload-quota.ts';
 import { beginPending } from '../access/sessions/pending-login-store.ts';
 import { beginSession } from '../access/sessions/session-store.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { refuseField } from '../access/refusals.ts';

@@ -1,4 +1,4 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { largestUploads, mostFiles } from '#contract/values/constants.ts';
 import { refuse, refuseField } from '../access/refusals.ts';
 import { safeName } from '../access/safe-file-name.ts';

@@ -1,5 +1,5 @@
-import { whyNotDelete } from '#contract/documents/deletable.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { whyNotDelete } from '#contract/documents/timeline.ts';
 import { type ClaimScope, type LockedClaim, refuseClosed } from '../access/claim-access.ts';
 import { removeDocument, removeReceiptsOf } from '../access/document-store.ts';
 import { refuse } from '../access/refusals.ts';

@@ -1,5 +1,5 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { isOpenTask } from '#contract/documents/tasks.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { isOpenTask } from '#contract/documents/timeline.ts';
 import type { LockedClaim } from '../access/claim-access.ts';
 import { addFiles, asTask, type DocumentRow, markPerformed } from '../access/document-store.ts';
 import { requireRoom } from '../access/limits/claim-room.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isEMail } from '#contract/documents/file-kind.ts';
+import { isEMail } from '#contract/documents/files.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { demoPassword, emailOf } from '../../demo/people.ts';
 import { temporaryFolder } from '../../server/testing/folder.ts';

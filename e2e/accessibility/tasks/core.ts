@@ -1,4 +1,4 @@
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { demoPassword } from '../../../demo/people.ts';
 import { demoFile } from '../files.ts';
 import type { ScreenReader } from '../screen-reader.ts';

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isOpenTask } from '#contract/documents/tasks.ts';
+import { isOpenTask } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../data/document-title.ts';
 import { documentAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
 import type { Unseen } from '../../features/documents/timeline/unseen-state.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isDocumentFile } from '#contract/documents/file-kind.ts';
+import { isDocumentFile } from '#contract/documents/files.ts';
 import { oldestFirst } from '#contract/documents/timeline.ts';
 import { isOfReceipt } from '../../data/receipts-of.ts';
 import { DocumentFile } from '../../features/documents/files/document-file.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, Suspense } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { mayAnswer } from '#contract/offers/task.ts';
+import { mayAnswer } from '#contract/offers/rules.ts';
 import type { EntryPanelProps } from '../../features/documents/timeline/entry/entry-panels.ts';
 import { laterPart } from '../../lib/parts/later-part.tsx';
 import { later } from './later.ts';

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import type { Receipt } from '#contract/receipts/schema.ts';
+import type { Receipt } from '#contract/receipts.ts';
 import { useClaim } from '../../data/claims.ts';
 import { done, sentTo, showActs } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';

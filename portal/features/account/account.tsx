@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import css from './account.module.css';

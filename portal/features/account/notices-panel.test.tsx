@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noticeKinds } from '#contract/notices/kinds.ts';
+import { noticeKinds } from '#contract/notices.ts';
 import { setSessionState } from '../../lib/session/session-state.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';

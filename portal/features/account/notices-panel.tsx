@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import type { NoticeSettings } from '#contract/notices/calls.ts';
-import * as noticeCalls from '#contract/notices/calls.ts';
-import type { NoticeKind } from '#contract/notices/kinds.ts';
+import type { NoticeKind, NoticeSettings } from '#contract/notices.ts';
+import * as noticeCalls from '#contract/notices.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { useSessionState } from '../../lib/session/session-state.ts';

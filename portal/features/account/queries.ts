@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as accountCalls from '#contract/account/calls.ts';
-import * as erasureCalls from '#contract/account/erasure-calls.ts';
-import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
-import { accountRefusals } from '#contract/account/refusals.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { accountRefusals } from '#contract/account.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import * as erasureCalls from '#contract/account-calls.ts';
+import * as personalDataCalls from '#contract/account-calls.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { queryClient } from '../../lib/api/queries.ts';

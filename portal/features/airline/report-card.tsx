@@ -1,7 +1,7 @@
-import { amountNeedOf } from '#contract/airline/report.ts';
-import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline/schema.ts';
+import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline.ts';
+import { amountNeedOf } from '#contract/airline-report.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type Currency, currencies } from '#contract/values/currencies.ts';
+import { type Currency, currencies } from '#contract/values/money.ts';
 import { AttachedFiles } from '../../data/attached-files.tsx';
 import { useContactId } from '../../data/claims.ts';
 import { href, paths } from '../../lib/page/paths.ts';

@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { withdrawAirline } from '#contract/airline/calls.ts';
-import { withdrawableUntil } from '#contract/airline/report.ts';
+import { withdrawableUntil } from '#contract/airline-report.ts';
+import { withdrawAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';

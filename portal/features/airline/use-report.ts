@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { reportAirline } from '#contract/airline/calls.ts';
-import { amountNeedOf, readReport, type WrongReport } from '#contract/airline/report.ts';
-import type { SentReport } from '#contract/airline/schema.ts';
+import type { SentReport } from '#contract/airline.ts';
+import { amountNeedOf, readReport, type WrongReport } from '#contract/airline-report.ts';
+import { reportAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { refusedFileName } from '../../data/attached-files.tsx';
 import { refreshClaim } from '../../data/claims.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { expectedStepOf } from '#contract/dates/expected-step.ts';
+import { expectedStepOf } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
 import { noteServerTime } from '../../lib/api/server-clock.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';

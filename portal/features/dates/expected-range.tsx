@@ -1,4 +1,4 @@
-import { daysBetween } from '#contract/dates/days.ts';
+import { daysBetween } from '#contract/dates/rules.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { today } from '../../lib/texts/today.ts';

@@ -1,5 +1,4 @@
-import { daysBetween } from '#contract/dates/days.ts';
-import { type Duration, durationOf } from '#contract/dates/duration.ts';
+import { type Duration, daysBetween, durationOf } from '#contract/dates/rules.ts';
 import type { ExpectedStep } from '#contract/dates/schema.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,4 +1,4 @@
-import { limitationShown } from '#contract/dates/limitation.ts';
+import { limitationShown } from '#contract/dates/rules.ts';
 import type { Limitation } from '#contract/dates/schema.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { contestDecision } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { dueStateOf } from '#contract/dates/due.ts';
-import { contestDecision } from '#contract/decisions/calls.ts';
-import { type ClaimDecision, longestContestText } from '#contract/decisions/schema.ts';
+import { dueStateOf } from '#contract/dates/rules.ts';
+import { type ClaimDecision, longestContestText } from '#contract/decisions.ts';
 import { AttachedFiles, refusedFileName } from '../../data/attached-files.tsx';
 import { CalendarButton } from '../../data/calendar-button.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';

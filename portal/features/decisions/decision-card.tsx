@@ -1,8 +1,8 @@
 import { Check, CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type ReasonPair, reasonPairs } from '#contract/decisions/change.ts';
-import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions/schema.ts';
+import { type ReasonPair, reasonPairs } from '#contract/decision-rules.ts';
+import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { WholeDates } from '../../lib/texts/whole-dates.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision } from '#contract/decisions/schema.ts';
+import type { ClaimDecision } from '#contract/decisions.ts';
 import { useSection } from '../../lib/page/section-link.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ContestableDecision } from './contestable-decision.tsx';

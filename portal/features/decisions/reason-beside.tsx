@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ReasonPair } from '#contract/decisions/change.ts';
-import type { ClaimDecision } from '#contract/decisions/schema.ts';
+import type { ReasonPair } from '#contract/decision-rules.ts';
+import type { ClaimDecision } from '#contract/decisions.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { WholeDates } from '../../lib/texts/whole-dates.tsx';

@@ -1,7 +1,7 @@
 import { CloudLightning, FileText, type LucideIcon, Plane, Scale } from 'lucide-react';
 import { useContext } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
+import type { ClaimDecision, DecisionReason } from '#contract/decisions.ts';
 import { ExternalLink } from '../../lib/parts/external-link.tsx';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

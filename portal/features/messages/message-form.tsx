@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';

@@ -1,5 +1,5 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { largestMessage } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/document-title.ts';
 import type { SendOnce } from '../../lib/forms/use-submit.ts';

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { largestReview } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
-import { payoutState } from '#contract/payout/state.ts';
+import { payoutState } from '#contract/payout-rules.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { dateText } from '../../lib/texts/dates.ts';

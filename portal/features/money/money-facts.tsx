@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { isOwedToUs } from '#contract/money/ledger.ts';
 import type { Money } from '#contract/money/schema.ts';
+import { isOwedToUs } from '#contract/money/sum.ts';
 import { SectionLink } from '../../lib/page/section-link.tsx';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { scenariosOf } from '#contract/money/scenarios.ts';
 import type { Money } from '#contract/money/schema.ts';
+import { scenariosOf } from '#contract/money/shares.ts';
 import { type ShareFacts, sumShares, totalsOf } from '#contract/money/sum.ts';
-import { exampleTerms as terms } from '#contract/money/testing/terms.ts';
 import type { Person } from '#contract/people/schema.ts';
-import type { Receipt } from '#contract/receipts/schema.ts';
+import type { Receipt } from '#contract/receipts.ts';
+import { exampleTerms as terms } from '#contract/testing/terms.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { isOwedToUs } from '#contract/money/ledger.ts';
 import type { Money, Share } from '#contract/money/schema.ts';
+import { isOwedToUs } from '#contract/money/sum.ts';
 import type { Payments } from '#contract/payments/schema.ts';
 import { personOf, shortNames } from '../../data/person-names.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

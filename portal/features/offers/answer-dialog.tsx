@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
+import { answerOffer } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { answerOffer } from '#contract/offers/calls.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { deadlineText } from '../../data/deadline-text.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { netOfAnswer } from '#contract/offers/nets.ts';
+import { netOfAnswer } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { mayAnswer } from '#contract/offers/task.ts';
+import { mayAnswer } from '#contract/offers/rules.ts';
 import { deadlineText } from '../../data/deadline-text.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { WholeDates } from '../../lib/texts/whole-dates.tsx';

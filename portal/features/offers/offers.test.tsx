@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { scenariosOf } from '#contract/money/scenarios.ts';
 import type { FeeTerms, Money } from '#contract/money/schema.ts';
+import { scenariosOf } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';
-import { exampleTerms } from '#contract/money/testing/terms.ts';
-import { offerNets } from '#contract/offers/nets.ts';
+import { offerNets } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
+import { exampleTerms } from '#contract/testing/terms.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { AirlinePayment } from '#contract/payments/schema.ts';
-import { isCurrency, isoOf } from '#contract/values/currencies.ts';
+import { isCurrency, isoOf } from '#contract/values/money.ts';
 import { personOf } from '../../data/person-names.ts';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,6 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { daysUntilPaid } from '#contract/payments/expected.ts';
-import { paymentRows } from '#contract/payments/order.ts';
+import { daysUntilPaid, paymentRows } from '#contract/payments/rules.ts';
 import { useSection } from '../../lib/page/section-link.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Card } from '../../ui/layout/card.tsx';

@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
+import * as paymentCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as paymentCalls from '#contract/payments/calls.ts';
 import type { Payout } from '#contract/payments/schema.ts';
 import { apiFile } from '../../lib/api/api.ts';
 import { useAction } from '../../lib/api/use-action.ts';

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type AccountFault, accountFault } from '#contract/payout/faults.ts';
-import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
+import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout.ts';
+import { type AccountFault, accountFault } from '#contract/payout-rules.ts';
 import { groupedIban, plainIban } from '#contract/values/iban.ts';
 
 /** The part of the form that browser storage may hold: the bank and the account holder. */

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { payoutState } from '#contract/payout/state.ts';
+import { payoutState } from '#contract/payout-rules.ts';
 import { dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

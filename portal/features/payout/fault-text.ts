@@ -1,5 +1,5 @@
-import type { AccountFault } from '#contract/payout/faults.ts';
-import { payoutRefusals } from '#contract/payout/refusals.ts';
+import { payoutRefusals } from '#contract/payout.ts';
+import type { AccountFault } from '#contract/payout-rules.ts';
 import { textOf } from '../../lib/texts/texts.ts';
 
 /**

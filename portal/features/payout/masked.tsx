@@ -1,7 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { endOf, maskedEmail } from '#contract/payout/masked.ts';
-import type { PayoutField } from '#contract/payout/schema.ts';
+import { endOf, maskedEmail, type PayoutField } from '#contract/payout.ts';
 import { groupedIban } from '#contract/values/iban.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,8 +1,8 @@
 import { Landmark, Wallet } from 'lucide-react';
 import { useState } from 'react';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as payoutCalls from '#contract/payout/calls.ts';
-import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
+import type { PaymentMethod, PayoutField } from '#contract/payout.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { PayoutField } from '#contract/payout/schema.ts';
+import type { PayoutField } from '#contract/payout.ts';
 import { useContactId } from '../../data/claims.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 

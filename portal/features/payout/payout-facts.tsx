@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
+import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { accountFault } from '#contract/payout/faults.ts';
-import { ibanCountryOf, ibanLengths } from '#contract/payout/iban-countries.ts';
-import type { AccountField, PayoutField } from '#contract/payout/schema.ts';
+import type { AccountField, PayoutField } from '#contract/payout.ts';
+import { accountFault } from '#contract/payout-rules.ts';
 import { countryCodes } from '#contract/values/countries.ts';
-import { plainIban } from '#contract/values/iban.ts';
+import { ibanCountryOf, ibanLengths, plainIban } from '#contract/values/iban.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { PayoutField } from '#contract/payout/schema.ts';
+import type { PayoutField } from '#contract/payout.ts';
 import { MissingFields } from '../../lib/forms/missing-fields.tsx';
 import { showFaultOnEnter } from '../../lib/forms/show-fault-on-enter.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';

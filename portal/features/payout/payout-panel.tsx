@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { payoutState } from '#contract/payout/state.ts';
+import { payoutState } from '#contract/payout-rules.ts';
 import { laterPart } from '../../lib/parts/later-part.tsx';
 import { dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import * as payoutCalls from '#contract/payout/calls.ts';
-import { type AccountField, accountFields } from '#contract/payout/schema.ts';
-import { asList } from '#contract/values/one-or-many.ts';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
+import { type AccountField, accountFields } from '#contract/payout.ts';
+import { asList } from '#contract/values/shapes.ts';
 import { api } from '../../lib/api/api.ts';
 
 const fieldsQuery = (claimId: string, countryCode: string) =>

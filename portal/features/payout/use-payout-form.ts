@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as payoutCalls from '#contract/payout/calls.ts';
-import { defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
+import { defaultBankCountry, type PayoutField } from '#contract/payout.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { fieldRefusals } from '../../lib/forms/field-refusals.ts';
 import { useCheckedFields } from '../../lib/forms/use-checked-fields.ts';

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { LinkValue } from '#contract/people/required.ts';
+import type { LinkValue } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 
 export type PersonKind = 'Passenger' | 'NonPassenger';

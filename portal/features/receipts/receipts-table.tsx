@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as receiptCalls from '#contract/receipts/calls.ts';
-import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
+import type { Judgement, Receipt } from '#contract/receipts.ts';
 import { api } from '../../lib/api/api.ts';
 import { viewableType } from '../../lib/parts/viewer-types.ts';
 import { amountText, eurosText } from '../../lib/texts/amounts.ts';

@@ -1,5 +1,4 @@
-import { receiptDescriptions } from '#contract/receipts/descriptions.ts';
-import type { Receipt } from '#contract/receipts/schema.ts';
+import { type Receipt, receiptDescriptions } from '#contract/receipts.ts';
 import { amountOf, centsOf } from '#contract/values/money.ts';
 
 /** The totals of receipts: by currency, and together in euros. */

@@ -1,8 +1,8 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import * as accountCalls from '#contract/account/calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
 import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';

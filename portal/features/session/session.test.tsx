@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { api, onForcedOut } from '../../lib/api/api.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';

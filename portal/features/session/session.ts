@@ -1,5 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../lib/api/api.ts';
 import { isOffline } from '../../lib/api/connection.ts';
 import { CallFailure } from '../../lib/api/failure.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { answering, refused } from '../testing/answering.ts';
 import { antiForgeryToken, api, apiFile, onForcedOut } from './api.ts';
 import { isOffline, onReturn, watchConnection } from './connection.ts';

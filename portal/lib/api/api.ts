@@ -1,5 +1,5 @@
 import { type Call, isOfStaff, keepStorageHeader, quietHeader, tokenCookies } from '#contract/call.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/activity.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';

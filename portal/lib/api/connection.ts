@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { api, onAnswered } from './api.ts';
 import { CallFailure } from './failure.ts';
 

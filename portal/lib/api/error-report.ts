@@ -1,5 +1,5 @@
-import * as logCalls from '#contract/log/calls.ts';
-import { withoutPersonal } from '#contract/log/personal.ts';
+import * as logCalls from '#contract/log.ts';
+import { withoutPersonal } from '#contract/log.ts';
 import { api } from './api.ts';
 
 const reported = new Set<string>();

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 
 /** The query client, the one cache of server answers. A refusal is final; a call that got no answer was repeated already (repeat.ts). */
 export const queryClient = new QueryClient({

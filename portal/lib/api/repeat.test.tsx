@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import type { Call } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
 import { api, apiFile } from './api.ts';
 import { loadAgain } from './repeat.ts';

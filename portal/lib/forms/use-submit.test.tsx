@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { refusalCode } from '../api/failure.ts';
 import { answering, refused } from '../testing/answering.ts';

@@ -1,5 +1,5 @@
 import type { Culture } from '#contract/values/culture.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import { sitePath } from '#contract/values/shapes.ts';
 import { pageData } from './page-data.ts';
 
 /** NAV-1: every route of the portal, in one place; links are made with these. */

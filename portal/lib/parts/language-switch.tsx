@@ -2,7 +2,7 @@ import { Globe } from 'lucide-react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { cultureOfPrefix, type ReaderLanguage, readerLanguage } from '#contract/values/culture.ts';
 import { choiceOf, ownNames } from '#contract/values/places.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import { sitePath } from '#contract/values/shapes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { pageData } from '../page/page-data.ts';
 import { useTexts } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
-import { meetsPasswordRule, passwordParts } from '#contract/account/password.ts';
+import { meetsPasswordRule, passwordParts } from '#contract/account-calls.ts';
 import { classes } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';

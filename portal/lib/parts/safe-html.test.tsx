@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { statusHtmlAttacks } from '#contract/claims/status-html-attacks.ts';
+import { statusHtmlAttacks } from '#contract/testing/status-html-attacks.ts';
 import { emptyPlace } from '../../ui/testing/render.tsx';
 import { SafeHtml } from './safe-html.tsx';
 

@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/session/webauthn.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/second-factor.ts';
 
 /** Creates a passkey on the device; returns the registration for the server, with the name its owner chose. */
 export async function createPasskey(

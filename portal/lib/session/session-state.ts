@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Country } from '#contract/account/schema.ts';
+import type { Country } from '#contract/account.ts';
 import type { Culture } from '#contract/values/culture.ts';
 
 /** STATE-1: the only state stored for the browser session. `loggedIn` is undefined while it is unknown. */

@@ -1,4 +1,4 @@
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 /** Downloads a file to the reader's device under its name. */
 export function downloadFile(blob: Blob, name: string): void {
   // A type that no browser renders, so that the address cannot open as a page of our origin (W13).

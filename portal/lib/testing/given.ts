@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 
 /** The contact who looks, as an account holder knows it. */
 export const sanne = {

@@ -1,4 +1,4 @@
-import { type Currency, isCurrency, isoOf } from '#contract/values/currencies.ts';
+import { type Currency, isCurrency, isoOf } from '#contract/values/money.ts';
 import { readerLocale } from '../page/page-data.ts';
 
 /** §9: '€ 238,56': comma decimal, always two decimals. */

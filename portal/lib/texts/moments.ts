@@ -1,4 +1,4 @@
-import { dayIn } from '#contract/dates/days.ts';
+import { dayIn } from '#contract/dates/rules.ts';
 import { pageData, readerLocale } from '../page/page-data.ts';
 
 /** A moment in the time zone of the brand, from milliseconds since 1970: '14:03', and with its day when that is not today. */

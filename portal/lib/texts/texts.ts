@@ -1,6 +1,6 @@
 import i18next, { type Namespace, type TOptions } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
-import * as textCalls from '#contract/texts/calls.ts';
+import * as textCalls from '#contract/texts.ts';
 import { readerLanguage, stringLanguageOf } from '#contract/values/culture.ts';
 import type { GeneralTexts, PortalTexts, StaffTexts } from '#texts/nl/index.ts';
 import { api } from '../api/api.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { placeAbroadCases, validatorCases } from '#contract/values/validator-cases.ts';
+import { placeAbroadCases, validatorCases } from '#contract/testing/validator-cases.ts';
 import { isPlaceAbroad, type ValidatorName, validators } from '#contract/values/validators.ts';
 import { noteServerTime } from '../api/server-clock.ts';
 import { pageData } from '../page/page-data.ts';

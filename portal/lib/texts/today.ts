@@ -1,4 +1,4 @@
-import { type Day, dayIn } from '#contract/dates/days.ts';
+import { type Day, dayIn } from '#contract/dates/rules.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { pageData } from '../page/page-data.ts';
 

@@ -1,6 +1,6 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { messageRefusals } from '#contract/messages/refusals.ts';
-import { day, hour, second } from '#contract/values/durations.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { messageRefusals } from '#contract/messages.ts';
+import { day, hour, second } from '#contract/values/dates.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn } from '../../platform/clock.ts';
 import { refuse } from '../refusals.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import { hour, minute, second } from '#contract/values/durations.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import { hour, minute, second } from '#contract/values/dates.ts';
 import type { Context } from '../../context.ts';
 import { networkOf, type RateLimit, reserve, reserveIn } from '../../platform/rates.ts';
 import { refuse } from '../refusals.ts';

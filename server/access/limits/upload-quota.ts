@@ -1,5 +1,5 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { day } from '#contract/values/durations.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { day } from '#contract/values/dates.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { type RateLimit, reserveIn, waitFor } from '../../platform/rates.ts';

@@ -1,5 +1,5 @@
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import type { AuthenticationResponse } from '#contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';

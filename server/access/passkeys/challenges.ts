@@ -1,4 +1,4 @@
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import type { Context } from '../../context.ts';
 import type { ChallengeTable } from '../../database/tables/second-factor.ts';
 import { insertChallenge, takeChallenge } from '../challenge-store.ts';

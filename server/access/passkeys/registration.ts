@@ -1,5 +1,5 @@
-import { accountRefusals } from '#contract/account/refusals.ts';
-import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import { accountRefusals } from '#contract/account.ts';
+import type { Passkey, RegistrationResponse } from '#contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';

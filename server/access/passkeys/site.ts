@@ -1,4 +1,4 @@
-import { sessionRefusals } from '#contract/session/refusals.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
 import type { Context } from '../../context.ts';
 import type { PasskeySite } from '../../platform/credentials/passkey-site.ts';
 import { refuse } from '../refusals.ts';

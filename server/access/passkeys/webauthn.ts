@@ -1,4 +1,4 @@
-import type { AuthenticationResponse, RegistrationResponse } from '#contract/session/webauthn.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/second-factor.ts';
 import type { PasskeySite } from '../../platform/credentials/passkey-site.ts';
 import { challengeLife } from './challenges.ts';
 import type { Credential, StoredCredential } from './store.ts';

@@ -1,4 +1,4 @@
-import { secondFactorLife } from '#contract/session/life.ts';
+import { secondFactorLife } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { sessionLife } from '#contract/session/life.ts';
+import { sessionLife } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { batchesOf } from '../../database/batches.ts';
 import { prepareQuery } from '../../database/prepared-query.ts';

@@ -1,4 +1,4 @@
-import { sessionLife } from '#contract/session/life.ts';
+import { sessionLife } from '#contract/refusal.ts';
 import { bestEffort } from '../../database/best-effort.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { contact } from '../../testing/given.ts';
 import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { Traces } from './traces.ts';

@@ -1,4 +1,4 @@
-import type { DecisionReason } from '#contract/decisions/schema.ts';
+import type { DecisionReason } from '#contract/decisions.ts';
 
 /** AIRLINE-1: what a contact reported; its text is the message of the document. Amount in hundredths of the currency. */
 export interface AirlineContactTable {

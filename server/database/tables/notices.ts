@@ -8,7 +8,7 @@ export interface NoticeTable {
   claim_id: string;
   document_id: string | null;
   kind: string;
-  /** What it says beyond its kind (contract/notices/kinds.ts); null when nothing. */
+  /** What it says beyond its kind (contract/notices.ts); null when nothing. */
   about: string | null;
   due_at: string;
   done_at: string | null;

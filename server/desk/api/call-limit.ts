@@ -1,4 +1,4 @@
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import type { Db } from '../../database/tables.ts';
 import { isNoSpace } from '../../database/violations.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,4 +1,4 @@
-import { incidentTypes } from '#contract/claims/types.ts';
+import { incidentTypes } from '#contract/claims/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';

@@ -7,7 +7,7 @@ import type { GivenClaim, GivenDocument } from '#contract/desk/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { redress } from '../../brands/brand.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';

@@ -8,10 +8,8 @@ import {
   type Remark,
 } from '#contract/desk/schema.ts';
 import { parseMarkup } from '#contract/documents/markup.ts';
-import { ownMessageAction } from '#contract/documents/own-message.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { documentActions } from '#contract/documents/schema.ts';
-import { isOpenTask, isRequest } from '#contract/documents/tasks.ts';
+import { documentActions, documentRefusals } from '#contract/documents/schema.ts';
+import { isOpenTask, isRequest, ownMessageAction } from '#contract/documents/timeline.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import {

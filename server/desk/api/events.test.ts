@@ -1,8 +1,8 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
-import type { DeskEvent } from '#contract/events/schema.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import type { DeskEvent } from '#contract/events.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { assignEventPositions, placeAllEvents } from '../../changes/event-position-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Db } from '../../database/tables.ts';

@@ -1,5 +1,5 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
-import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema.ts';
+import type { DeskEvent, EventKind, EventPayload } from '#contract/events.ts';
 import { refuse } from '../../access/refusals.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';

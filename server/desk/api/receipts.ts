@@ -1,6 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
-import type { Judgement } from '#contract/receipts/schema.ts';
+import type { Judgement } from '#contract/receipts.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import { instantOf } from '../../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import type { ReceivedAnswer } from '#contract/replies/calls.ts';
-import * as replyCalls from '#contract/replies/calls.ts';
+import type { ReceivedAnswer } from '#contract/replies.ts';
+import * as replyCalls from '#contract/replies.ts';
 import { refuse } from '../../access/refusals.ts';
 import { route } from '../../http/route.ts';
 import { type OpenedContent, openArrived } from '../../platform/files/stored-content.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { externalId } from '#contract/values/external-id.ts';
+import { externalId } from '#contract/values/shapes.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import { idempotencyOf } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';

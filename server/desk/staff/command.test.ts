@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
+import * as staffCalls from '#contract/staff.ts';
 import { redress } from '../../brands/brand.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';

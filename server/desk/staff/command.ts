@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { meetsPasswordRule } from '#contract/account/password.ts';
-import { isEmail } from '#contract/values/email.ts';
+import { meetsPasswordRule } from '#contract/account-calls.ts';
+import { isEmail } from '#contract/values/shapes.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { isCommon } from '../../features/account/common-passwords.ts';
 import { totpUri } from '../../platform/credentials/totp.ts';

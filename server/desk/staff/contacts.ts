@@ -1,4 +1,4 @@
-import { staffRefusals } from '#contract/staff/refusals.ts';
+import { staffRefusals } from '#contract/staff.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';

@@ -1,6 +1,5 @@
-import { sessionLife } from '#contract/session/life.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
+import { sessionLife, sessionRefusals } from '#contract/refusal.ts';
+import type { StaffSession as StaffSessionInfo } from '#contract/staff.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { deviceAt, deviceCookie } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { insertChallenge, takeChallenge } from '../../access/challenge-store.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import type { ClientAuth, Configuration } from 'openid-client';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import type { Attempt } from './oidc-attempts.ts';

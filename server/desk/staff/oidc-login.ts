@@ -1,4 +1,4 @@
-import { isEmail } from '#contract/values/email.ts';
+import { isEmail } from '#contract/values/shapes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { recordStaffChange } from '../../changes/staff-changes.ts';
 import type { Services } from '../../context.ts';

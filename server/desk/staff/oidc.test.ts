@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import * as staffCalls from '#contract/staff/calls.ts';
-import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
+import * as staffCalls from '#contract/staff.ts';
+import * as staffPasskeyCalls from '#contract/staff.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { password, staffMember } from '../../testing/given.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type SignOnFailure, signOnPaths } from '#contract/staff/sign-on.ts';
+import { type SignOnFailure, signOnPaths } from '#contract/staff.ts';
 import { findStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Services } from '../../context.ts';
 import { equalInConstantTime } from '../../http/anti-forgery.ts';

@@ -1,5 +1,5 @@
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import type { AuthenticationResponse } from '#contract/second-factor.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { deviceOf } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
-import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as staffCalls from '#contract/staff.ts';
+import * as staffPasskeyCalls from '#contract/staff.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';

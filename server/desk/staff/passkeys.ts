@@ -1,4 +1,4 @@
-import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import type { Passkey, RegistrationResponse } from '#contract/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { wrongPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';

@@ -1,4 +1,4 @@
-import { staffRefusals } from '#contract/staff/refusals.ts';
+import { staffRefusals } from '#contract/staff.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';

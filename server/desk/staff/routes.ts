@@ -1,9 +1,8 @@
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
-import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
-import { staffRefusals } from '#contract/staff/refusals.ts';
-import { itIsDone } from '#contract/values/shapes.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
+import * as sessionCalls from '#contract/session.ts';
+import * as staffCalls from '#contract/staff.ts';
+import * as staffPasskeyCalls from '#contract/staff.ts';
+import { staffRefusals } from '#contract/staff.ts';
+import { itIsDone, sitePath } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
 import { type CompletedStaffLogin, type StaffBrowser, staffLogIn, staffLogOut, staffSessionInfo } from './login.ts';

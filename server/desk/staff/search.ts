@@ -1,5 +1,5 @@
-import { fullName } from '#contract/people/full-name.ts';
-import { type FoundContact, mostFound } from '#contract/staff/schema.ts';
+import { fullName } from '#contract/people/schema.ts';
+import { type FoundContact, mostFound } from '#contract/staff.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';

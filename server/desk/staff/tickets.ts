@@ -1,9 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts';
-import { fullName } from '#contract/people/full-name.ts';
-import type * as sessionCalls from '#contract/session/calls.ts';
-import { ticketLife } from '#contract/session/life.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { Visit } from '#contract/staff/schema.ts';
+import { fullName } from '#contract/people/schema.ts';
+import { sessionRefusals, ticketLife } from '#contract/refusal.ts';
+import type * as sessionCalls from '#contract/session.ts';
+import type { Visit } from '#contract/staff.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';

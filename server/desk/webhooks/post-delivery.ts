@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { DeskEvent } from '#contract/events/schema.ts';
+import type { DeskEvent } from '#contract/events.ts';
 import { addressProblem, publicLookup } from './addresses.ts';
 
 /** Time limit in milliseconds for the receiver, and the bytes of its answer that are read. */

@@ -1,5 +1,5 @@
-import type { DeskEvent } from '#contract/events/schema.ts';
-import { hour, minute } from '#contract/values/durations.ts';
+import type { DeskEvent } from '#contract/events.ts';
+import { hour, minute } from '#contract/values/dates.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';

@@ -3,8 +3,8 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeskEvent } from '#contract/events/schema.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import type { DeskEvent } from '#contract/events.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import { addEvent } from '../../changes/events.ts';
 import { flightClaim } from '../../testing/given.ts';

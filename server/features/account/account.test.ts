@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { redress } from '../../brands/brand.ts';
 import { termsHash } from '../../brands/terms.ts';

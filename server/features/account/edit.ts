@@ -1,5 +1,5 @@
-import type * as accountCalls from '#contract/account/calls.ts';
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
+import type * as accountCalls from '#contract/account-calls.ts';
 import type { InputOf } from '#contract/call.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';

@@ -1,4 +1,4 @@
-import { maskedEmail } from '#contract/payout/masked.ts';
+import { maskedEmail } from '#contract/payout.ts';
 import { endAllAccess } from '../../access/contact-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';

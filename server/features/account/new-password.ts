@@ -1,5 +1,5 @@
-import { meetsPasswordRule } from '#contract/account/password.ts';
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
+import { meetsPasswordRule } from '#contract/account-calls.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { refuseField } from '../../access/refusals.ts';

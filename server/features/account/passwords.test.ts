@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
-import { meetsPasswordRule } from '#contract/account/password.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import { meetsPasswordRule } from '#contract/account-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, someId } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';

@@ -1,4 +1,4 @@
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
 import { type ContactRow, deviceAccountByEmail, endAllAccess, setPassword } from '../../access/contact-store.ts';
 import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';

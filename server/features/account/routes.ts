@@ -1,4 +1,4 @@
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type BrowserRequest, type Route, route, routeInTwo } from '../../http/route.ts';
 import { updateContact } from './edit.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';

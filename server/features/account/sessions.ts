@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OwnSession } from '#contract/account/calls.ts';
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
+import type { OwnSession } from '#contract/account-calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';

@@ -1,6 +1,6 @@
-import { readReport } from '#contract/airline/report.ts';
-import { mostReportFiles, type SentReport } from '#contract/airline/schema.ts';
-import { dayIn } from '#contract/dates/days.ts';
+import { mostReportFiles, type SentReport } from '#contract/airline.ts';
+import { readReport } from '#contract/airline-report.ts';
+import { dayIn } from '#contract/dates/rules.ts';
 import { type ClaimScope, refuseLocked, requireClaim, requireEditable } from '../../access/claim-access.ts';
 import { requireRoom } from '../../access/limits/claim-room.ts';
 import { peopleIn } from '../../access/person-store.ts';

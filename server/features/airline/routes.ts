@@ -1,4 +1,4 @@
-import * as airlineCalls from '#contract/airline/calls.ts';
+import * as airlineCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { reportAirline } from './report.ts';
 import { withdrawAirline } from './withdraw.ts';

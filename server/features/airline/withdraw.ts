@@ -1,5 +1,5 @@
-import { refuseWithdrawal } from '#contract/airline/report.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { refuseWithdrawal } from '#contract/airline-report.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuseLocked } from '../../access/claim-access.ts';
 import { documentToChange } from '../../access/document-access.ts';

@@ -1,6 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type Day, dayIn } from '#contract/dates/days.ts';
-import { limitationShown } from '#contract/dates/limitation.ts';
+import { type Day, dayIn, limitationShown } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { texts } from '#texts/texts.ts';

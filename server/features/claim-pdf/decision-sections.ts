@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
+import type { ClaimDecision, DecisionReason } from '#contract/decisions.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { interpolate } from '../../platform/server-texts.ts';

@@ -1,5 +1,4 @@
-import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { claimKind } from '#contract/claims/types.ts';
+import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { airportName } from '#contract/values/airports.ts';
 import { texts } from '#texts/texts.ts';
 import type { Report, ReportRoute } from '../../platform/claim-pdf/report.ts';

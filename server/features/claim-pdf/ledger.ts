@@ -1,6 +1,6 @@
 import { exactEuros, rateText } from '#contract/money/amounts.ts';
-import { type LedgerRow, type LedgerRowName, ledgerOf } from '#contract/money/ledger.ts';
 import type { FeeTerms, Totals } from '#contract/money/schema.ts';
+import { type LedgerRow, type LedgerRowName, ledgerOf } from '#contract/money/sum.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 

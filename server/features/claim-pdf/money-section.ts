@@ -1,8 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { isOwedToUs } from '#contract/money/ledger.ts';
 import type { Money, Share, Totals } from '#contract/money/schema.ts';
-import { netOf } from '#contract/money/sum.ts';
+import { isOwedToUs, netOf } from '#contract/money/sum.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { interpolate } from '../../platform/server-texts.ts';

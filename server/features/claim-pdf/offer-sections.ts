@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { offerDeadline } from '#contract/offers/deadline.ts';
+import { offerDeadline } from '#contract/offers/rules.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { interpolate } from '../../platform/server-texts.ts';

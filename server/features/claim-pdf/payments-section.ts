@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { paymentRows } from '#contract/payments/order.ts';
+import { paymentRows } from '#contract/payments/rules.ts';
 import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
 import { texts } from '#texts/texts.ts';
 import type { Section } from '../../platform/claim-pdf/report.ts';

@@ -1,5 +1,5 @@
+import * as paymentCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as paymentCalls from '#contract/payments/calls.ts';
 import { fileRoute, type Route } from '../../http/route.ts';
 import { claimPdf, statementPdf } from './usecases.ts';
 

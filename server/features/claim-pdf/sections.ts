@@ -1,7 +1,6 @@
-import { compensationOf } from '#contract/claims/compensation.ts';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { claimKind, incidentKey } from '#contract/claims/types.ts';
-import { byDueDate } from '#contract/dates/due.ts';
+import { compensationOf } from '#contract/claims/rules.ts';
+import { type ClaimDetail, claimKind, incidentKey } from '#contract/claims/schema.ts';
+import { byDueDate } from '#contract/dates/rules.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { amountOf, centsOf, euros } from '#contract/values/money.ts';
 import { texts } from '#texts/texts.ts';

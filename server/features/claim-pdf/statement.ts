@@ -1,10 +1,9 @@
 import { exactEuros } from '#contract/money/amounts.ts';
 import type { FeeTerms } from '#contract/money/schema.ts';
-import { isByTerms } from '#contract/money/settlement.ts';
-import { netOf } from '#contract/money/sum.ts';
+import { isByTerms, netOf } from '#contract/money/sum.ts';
+import { type Statement, statementOf } from '#contract/payments/rules.ts';
 import type { AirlinePayment } from '#contract/payments/schema.ts';
-import { type Statement, statementOf } from '#contract/payments/statement.ts';
-import { fullName } from '#contract/people/full-name.ts';
+import { fullName } from '#contract/people/schema.ts';
 import { texts } from '#texts/texts.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';

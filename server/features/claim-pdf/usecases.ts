@@ -1,5 +1,5 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { paymentRefusals } from '#contract/payments/refusals.ts';
+import { paymentRefusals } from '#contract/payments/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';

@@ -1,9 +1,8 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isDocumentKind } from '#contract/documents/kinds.ts';
+import { isDocumentKind } from '#contract/documents/files.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
-import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isRequest, taskLabel } from '#contract/documents/tasks.ts';
+import { isRequest, ownMessageAction, taskLabel } from '#contract/documents/timeline.ts';
 import { type Culture, languagePrefixes } from '#contract/values/culture.ts';
 import { showDate, showDateTime } from '#contract/values/dates.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';

@@ -1,10 +1,10 @@
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
-import type { Relation } from '#contract/claims/editability.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
+import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { dayIn } from '#contract/dates/days.ts';
+import { dayIn } from '#contract/dates/rules.ts';
 import { countries } from '#contract/values/countries.ts';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
 import { versionOf } from '../../facts/step-times.ts';

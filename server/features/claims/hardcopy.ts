@@ -1,4 +1,4 @@
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { requireOpen } from '../../access/claim-access.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

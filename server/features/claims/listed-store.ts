@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
-import type { Relation } from '#contract/claims/editability.ts';
-import { lockOf } from '#contract/claims/editability.ts';
-import { byDueDate, nextDueDate } from '#contract/dates/due.ts';
-import { isOpenTask } from '#contract/documents/tasks.ts';
-import { offerDeadline } from '#contract/offers/deadline.ts';
+import { lockOf, type Relation } from '#contract/claims/rules.ts';
+import { byDueDate, nextDueDate } from '#contract/dates/rules.ts';
+import { isOpenTask } from '#contract/documents/timeline.ts';
+import { answerOfferAction, offerDeadline } from '#contract/offers/rules.ts';
 import type { OfferAnswer, WhoDecides } from '#contract/offers/schema.ts';
-import { answerOfferAction } from '#contract/offers/task.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { asTask } from '../../access/document-store.ts';
 import { openPeople, type PersonRow } from '../../access/person-store.ts';

@@ -1,11 +1,10 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { calendarFile } from '#contract/dates/calendar-file.ts';
-import type { Day } from '#contract/dates/days.ts';
-import { dueRefusals } from '#contract/dates/refusals.ts';
-import { refuseContest } from '#contract/decisions/contest.ts';
-import { isOpenTask } from '#contract/documents/tasks.ts';
-import { offerState } from '#contract/offers/answer.ts';
-import { offerDeadline } from '#contract/offers/deadline.ts';
+import type { Day } from '#contract/dates/rules.ts';
+import { dueRefusals } from '#contract/dates/schema.ts';
+import { refuseContest } from '#contract/decision-rules.ts';
+import { isOpenTask } from '#contract/documents/timeline.ts';
+import { offerDeadline, offerState } from '#contract/offers/rules.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { type ClaimScope, requireClaim } from '../../access/claim-access.ts';

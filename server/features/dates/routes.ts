@@ -1,4 +1,4 @@
-import * as dateCalls from '#contract/dates/calls.ts';
+import * as dateCalls from '#contract/claims/act-calls.ts';
 import { fileRoute, type Route } from '../../http/route.ts';
 import { calendarOf } from './calendar.ts';
 

@@ -1,4 +1,4 @@
-import { dayIn, daysBetween } from '#contract/dates/days.ts';
+import { dayIn, daysBetween } from '#contract/dates/rules.ts';
 import { longestStageDays } from './kaplan-meier.ts';
 
 /** A stage: the time between two changes of a claim's next step. Instants in UTC; `ended` is null while it runs. */

@@ -1,4 +1,4 @@
-import * as decisionCalls from '#contract/decisions/calls.ts';
+import * as decisionCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { contestDecision } from './contest.ts';
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/constants.ts';
 import { createApp } from '../../app/create-app.ts';
 import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';

@@ -1,7 +1,7 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { contentTypesOf } from '#contract/documents/file-types.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import type { UploadStatus } from '#contract/documents/upload-calls.ts';
+import type { UploadStatus } from '#contract/documents/calls.ts';
+import { contentTypesOf } from '#contract/documents/files.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import {
   largestChunk,
@@ -11,7 +11,7 @@ import {
   mostUnfinished,
   uploadLifeHours,
 } from '#contract/values/constants.ts';
-import { hour } from '#contract/values/durations.ts';
+import { hour } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-access.ts';
 import { findOpenRequest } from '../../access/document-access.ts';

@@ -1,4 +1,4 @@
-import { isOwnUpload } from '#contract/documents/deletable.ts';
+import { isOwnUpload } from '#contract/documents/timeline.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { documentToChange } from '../../access/document-access.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

@@ -1,7 +1,5 @@
-import { isEMail } from '#contract/documents/file-kind.ts';
-import { contentTypesOf, extensionOf } from '#contract/documents/file-types.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import type { EmailDocument } from '#contract/documents/schema.ts';
+import { contentTypesOf, extensionOf, isEMail } from '#contract/documents/files.ts';
+import { documentRefusals, type EmailDocument } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { requireDocument, requireReadableFile } from '../../access/document-access.ts';

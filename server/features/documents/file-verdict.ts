@@ -1,5 +1,4 @@
-import { ownMessageAction } from '#contract/documents/own-message.ts';
-import { isOpenTask } from '#contract/documents/tasks.ts';
+import { isOpenTask, ownMessageAction } from '#contract/documents/timeline.ts';
 import { lockClaims } from '../../access/claim-store.ts';
 import { type ContactRow, findContact } from '../../access/contact-store.ts';
 import {

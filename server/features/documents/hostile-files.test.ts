@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { contentTypesOf, supportedExtensions } from '#contract/documents/file-types.ts';
+import { contentTypesOf, supportedExtensions } from '#contract/documents/files.ts';
 import { texts } from '#texts/texts.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { flightClaim } from '../../testing/given.ts';

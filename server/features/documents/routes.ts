@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { supportedExtensions } from '#contract/documents/file-types.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
+import { supportedExtensions } from '#contract/documents/files.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { publicId } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { supportedExtensions } from '#contract/documents/file-types.ts';
+import { supportedExtensions } from '#contract/documents/files.ts';
 import { documentActions, documentKinds } from '#contract/documents/schema.ts';
 import { largestUpload, mostFiles } from '#contract/values/constants.ts';
 import { everythingIn } from '../../testing/everything.ts';

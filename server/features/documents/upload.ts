@@ -1,7 +1,7 @@
 import type { AnswerOf } from '#contract/call.ts';
 import type * as documentCalls from '#contract/documents/calls.ts';
-import { offeredKinds } from '#contract/documents/kinds.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { offeredKinds } from '#contract/documents/files.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import { refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

@@ -1,5 +1,5 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { confirmable } from '#contract/documents/tasks.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { confirmable } from '#contract/documents/timeline.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { requireDocument, requireOpenDocument, requireReadableFile } from '../../access/document-access.ts';
 import { markPerformed } from '../../access/document-store.ts';

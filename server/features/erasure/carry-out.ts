@@ -1,4 +1,4 @@
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import type { Services } from '../../context.ts';
 import { emptyLog } from '../../database/empty-log.ts';
 import type { Db } from '../../database/tables.ts';

@@ -1,4 +1,4 @@
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import { recordSystemChange } from '../../changes/record-change.ts';

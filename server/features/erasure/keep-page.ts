@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { keepDataPath } from '#contract/account/erasure-calls.ts';
+import { keepDataPath } from '#contract/account-calls.ts';
 import { texts } from '#texts/texts.ts';
 import { findContact } from '../../access/contact-store.ts';
 import type { Services } from '../../context.ts';

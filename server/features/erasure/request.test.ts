@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as erasureCalls from '#contract/account/erasure-calls.ts';
+import * as erasureCalls from '#contract/account-calls.ts';
 import { texts } from '#texts/texts.ts';
 import { contact, flightClaim, item, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';

@@ -1,4 +1,4 @@
-import * as erasureCalls from '#contract/account/erasure-calls.ts';
+import * as erasureCalls from '#contract/account-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { erasureStateOf, requestErasure, takeBackErasure } from './usecases.ts';
 

@@ -1,6 +1,6 @@
-import type { ErasureState } from '#contract/account/erasure-calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import { day } from '#contract/values/durations.ts';
+import type { ErasureState } from '#contract/account-calls.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import { day } from '#contract/values/dates.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { refuse } from '../../access/refusals.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as listCalls from '#contract/lists/calls.ts';
+import * as listCalls from '#contract/lists.ts';
 import { onSqlite } from '../../testing/world.ts';
 
 onSqlite('searching lists', (world) => {

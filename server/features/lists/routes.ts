@@ -1,10 +1,9 @@
-import type { ListItem, ServerList } from '#contract/lists/calls.ts';
-import * as listCalls from '#contract/lists/calls.ts';
-import { matching } from '#contract/lists/matching.ts';
+import * as listCalls from '#contract/lists.ts';
+import { type ListItem, matching, type ServerList } from '#contract/lists.ts';
 import { airportName, airports } from '#contract/values/airports.ts';
 import { countries } from '#contract/values/countries.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
-import { currencies, isoOf } from '#contract/values/currencies.ts';
+import { currencies, isoOf } from '#contract/values/money.ts';
 import { texts } from '#texts/texts.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { ServerTexts } from '../../platform/server-texts.ts';

@@ -1,5 +1,5 @@
-import type { LiveMessage } from '#contract/live/calls.ts';
-import { hour, minute } from '#contract/values/durations.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import { hour, minute } from '#contract/values/dates.ts';
 
 /** The text of an event in the stream, with the time as its id. Without a message it is a heartbeat. */
 export function eventText(at: string, message: LiveMessage | null): string {

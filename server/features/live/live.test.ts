@@ -1,11 +1,11 @@
 import { CompiledQuery, sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import type { LiveMessage } from '#contract/live/calls.ts';
-import * as liveCalls from '#contract/live/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import * as liveCalls from '#contract/live.ts';
+import * as messageCalls from '#contract/messages.ts';
+import * as sessionCalls from '#contract/session.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { createApp } from '../../app/create-app.ts';
 import { addEvent } from '../../changes/events.ts';

@@ -1,4 +1,4 @@
-import * as liveCalls from '#contract/live/calls.ts';
+import * as liveCalls from '#contract/live.ts';
 import { eventsRoute, type Route } from '../../http/route.ts';
 import type { LiveStreams } from './streams.ts';
 

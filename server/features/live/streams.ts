@@ -1,6 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import type { LiveMessage } from '#contract/live/calls.ts';
-import * as liveCalls from '#contract/live/calls.ts';
+import type { LiveMessage } from '#contract/live.ts';
+import * as liveCalls from '#contract/live.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
 import { liveSessions, type Session, type SessionContext } from '../../access/sessions/session-store.ts';

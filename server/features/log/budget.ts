@@ -1,4 +1,4 @@
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 
 /** A daily budget of bytes for all clients together, in this process. The day begins with the first byte. */

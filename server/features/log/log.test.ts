@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import * as logCalls from '#contract/log/calls.ts';
-import { withoutPersonal } from '#contract/log/personal.ts';
+import * as logCalls from '#contract/log.ts';
+import { withoutPersonal } from '#contract/log.ts';
 import { onSqlite, type World } from '../../testing/world.ts';
 
 /** The lines that reports leave in the log. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
-import * as logCalls from '#contract/log/calls.ts';
-import { withoutPersonal } from '#contract/log/personal.ts';
+import * as logCalls from '#contract/log.ts';
+import { withoutPersonal } from '#contract/log.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import { Limit } from '../../http/limits/rate-limit.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import * as airlineCalls from '#contract/airline/calls.ts';
+import * as airlineCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, type GivenClaim, item, passenger, request } from '../../testing/given.ts';

@@ -1,6 +1,5 @@
-import { isOpenTask } from '#contract/documents/tasks.ts';
-import { asks } from '#contract/documents/timeline.ts';
-import { messageRefusals } from '#contract/messages/refusals.ts';
+import { asks, isOpenTask } from '#contract/documents/timeline.ts';
+import { messageRefusals } from '#contract/messages.ts';
 import { requireOpen } from '../../access/claim-access.ts';
 import { requireOpenDocument } from '../../access/document-access.ts';
 import { asTask, canReact, type DocumentRow, markPerformed } from '../../access/document-store.ts';

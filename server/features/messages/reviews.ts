@@ -1,5 +1,5 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { messageRefusals } from '#contract/messages/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { messageRefusals } from '#contract/messages.ts';
 import { type LockedClaim, requireOpen } from '../../access/claim-access.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';

@@ -1,4 +1,4 @@
-import * as messageCalls from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages.ts';
 import { type Route, route } from '../../http/route.ts';
 import { replyToRequest, sendMessage } from './messages.ts';
 import { createReview, updateReview } from './reviews.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
-import * as noticeCalls from '#contract/notices/calls.ts';
-import { noticeKinds, stopNoticesPath } from '#contract/notices/kinds.ts';
+import * as messageCalls from '#contract/messages.ts';
+import * as noticeCalls from '#contract/notices.ts';
+import { noticeKinds, stopNoticesPath } from '#contract/notices.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { bundleNotices } from '../../schedules/bundle-notices.ts';
 import { deskActs } from '../../testing/desk-acts.ts';

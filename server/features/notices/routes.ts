@@ -1,4 +1,4 @@
-import * as noticeCalls from '#contract/notices/calls.ts';
+import * as noticeCalls from '#contract/notices.ts';
 import { type Route, route } from '../../http/route.ts';
 import { changeSettings, settingsOf } from './settings.ts';
 

@@ -1,5 +1,4 @@
-import type { NoticeSettings } from '#contract/notices/calls.ts';
-import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
+import { type NoticeKind, type NoticeSettings, noticeKinds } from '#contract/notices.ts';
 import { contactById, lockContact } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { mailAccountChange } from '../../changes/account-changes.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { stopNoticesPath } from '#contract/notices/kinds.ts';
+import { stopNoticesPath } from '#contract/notices.ts';
 import { texts } from '#texts/texts.ts';
 import type { Context } from '../../context.ts';
 import { type SmallPageContext, sendSmallPage, withWay } from '../../pages/small-page.ts';

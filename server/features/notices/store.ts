@@ -1,4 +1,4 @@
-import type { NoticeKind } from '#contract/notices/kinds.ts';
+import type { NoticeKind } from '#contract/notices.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** The kinds of notices that a contact has turned off. */

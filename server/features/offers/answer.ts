@@ -1,10 +1,8 @@
 import type { InputOf } from '#contract/call.ts';
+import type * as offerCalls from '#contract/claims/act-calls.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { offerState, openSharesOf, refuseAnswer } from '#contract/offers/answer.ts';
-import type * as offerCalls from '#contract/offers/calls.ts';
-import { netOfAnswer } from '#contract/offers/nets.ts';
-import { offerRefusals } from '#contract/offers/refusals.ts';
-import type { OfferState } from '#contract/offers/schema.ts';
+import { netOfAnswer, offerState, openSharesOf, refuseAnswer } from '#contract/offers/rules.ts';
+import { type OfferState, offerRefusals } from '#contract/offers/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type LockedClaim, requireClaim, requireEditable } from '../../access/claim-access.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';

@@ -1,4 +1,4 @@
-import * as offerCalls from '#contract/offers/calls.ts';
+import * as offerCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { answerOffer } from './answer.ts';
 

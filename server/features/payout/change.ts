@@ -1,5 +1,4 @@
-import { endOf, maskedEmail } from '#contract/payout/masked.ts';
-import { payoutRefusals } from '#contract/payout/refusals.ts';
+import { endOf, maskedEmail, payoutRefusals } from '#contract/payout.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-access.ts';
 import { markPerformed } from '../../access/document-store.ts';

@@ -1,4 +1,4 @@
-import type { AccountField } from '#contract/payout/schema.ts';
+import type { AccountField } from '#contract/payout.ts';
 import { type Culture, stringLanguageOf } from '#contract/values/culture.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { payoutRefusals } from '#contract/payout/refusals.ts';
-import { hour } from '#contract/values/durations.ts';
+import { payoutRefusals } from '#contract/payout.ts';
+import { hour } from '#contract/values/dates.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,9 +1,9 @@
 import { countrySpecs } from 'ibantools';
 import { describe, expect, test } from 'vitest';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as payoutCalls from '#contract/payout/calls.ts';
-import { ibanCountryOf, ibanLengths } from '#contract/payout/iban-countries.ts';
 import { countryCodes } from '#contract/values/countries.ts';
+import { ibanCountryOf, ibanLengths } from '#contract/values/iban.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';

@@ -1,4 +1,4 @@
-import * as payoutCalls from '#contract/payout/calls.ts';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { accountFieldsFor, chooseMethod, saveAccount, savePayPal } from './usecases.ts';
 

@@ -1,4 +1,4 @@
-import { defaultBankCountry } from '#contract/payout/schema.ts';
+import { defaultBankCountry } from '#contract/payout.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';

@@ -1,7 +1,6 @@
 import { isValidIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import { type AccountFault, accountFault, isBic } from '#contract/payout/faults.ts';
-import { payoutRefusals } from '#contract/payout/refusals.ts';
-import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
+import { type AccountField, defaultBankCountry, type PayoutField, payoutRefusals } from '#contract/payout.ts';
+import { type AccountFault, accountFault, isBic } from '#contract/payout-rules.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { plainIban } from '#contract/values/iban.ts';
 import { refuse } from '../../access/refusals.ts';

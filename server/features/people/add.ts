@@ -1,10 +1,8 @@
 import type { InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
-import { showsEmail } from '#contract/people/layouts.ts';
-import { newPerson } from '#contract/people/new-person.ts';
-import type { PersonField, PersonGiven } from '#contract/people/person-input.ts';
-import { peopleRefusals } from '#contract/people/refusals.ts';
-import { isFilled, type PersonValues } from '#contract/people/required.ts';
+import { type PersonField, type PersonGiven, showsEmail } from '#contract/people/input.ts';
+import { isFilled, newPerson, type PersonValues } from '#contract/people/rules.ts';
+import { peopleRefusals } from '#contract/people/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { mostPeople } from '#contract/values/constants.ts';
 import { type ClaimScope, requireEditable } from '../../access/claim-access.ts';

@@ -1,5 +1,5 @@
-import { isOpenTask } from '#contract/documents/tasks.ts';
-import { isLacking } from '#contract/people/required.ts';
+import { isOpenTask } from '#contract/documents/timeline.ts';
+import { isLacking } from '#contract/people/rules.ts';
 import type { LockedClaim } from '../../access/claim-access.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
 import { peopleIn } from '../../access/person-store.ts';

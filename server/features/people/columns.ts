@@ -1,7 +1,6 @@
-import { lastNameShown } from '#contract/people/full-name.ts';
-import { type PersonField, type PersonGiven, personFields } from '#contract/people/person-input.ts';
-import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
-import { linkTypes, type Person } from '#contract/people/schema.ts';
+import { type PersonField, type PersonGiven, personFields } from '#contract/people/input.ts';
+import type { LinkField, LinkValue, PersonValues } from '#contract/people/rules.ts';
+import { lastNameShown, linkTypes, type Person } from '#contract/people/schema.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { addressColumns } from '../../database/address.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
-import { linkTo, otherLink } from '#contract/people/links.ts';
-import { type PersonField, personFields } from '#contract/people/person-input.ts';
+import { type PersonField, personFields } from '#contract/people/input.ts';
+import { linkTo, otherLink } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
+import { placeAbroadCases, validatorCases } from '#contract/testing/validator-cases.ts';
 import { addressFields } from '#contract/values/address.ts';
-import { placeAbroadCases, validatorCases } from '#contract/values/validator-cases.ts';
 import type { ValidatorName } from '#contract/values/validators.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';

@@ -1,10 +1,8 @@
 import type { InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
-import { showsEmail } from '#contract/people/layouts.ts';
-import type { PersonField } from '#contract/people/person-input.ts';
-import { peopleRefusals } from '#contract/people/refusals.ts';
-import type { PersonValues } from '#contract/people/required.ts';
-import { isEditable, mayEdit } from '#contract/people/rights.ts';
+import { type PersonField, showsEmail } from '#contract/people/input.ts';
+import { isEditable, mayEdit, type PersonValues } from '#contract/people/rules.ts';
+import { peopleRefusals } from '#contract/people/schema.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';

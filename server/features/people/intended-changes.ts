@@ -1,5 +1,5 @@
-import type { PersonBefore, PersonField, PersonGiven } from '#contract/people/person-input.ts';
-import type { PersonValues } from '#contract/people/required.ts';
+import type { PersonBefore, PersonField, PersonGiven } from '#contract/people/input.ts';
+import type { PersonValues } from '#contract/people/rules.ts';
 import { givenFields, isSameValue, normalize, type Values } from './columns.ts';
 
 /** The changes that an editor intended, and those of them that conflict with a change by somebody else. */

@@ -1,5 +1,5 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { peopleRefusals } from '#contract/people/refusals.ts';
+import { peopleRefusals } from '#contract/people/schema.ts';
 import { type LockedClaim, requireEditable } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

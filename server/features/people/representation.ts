@@ -1,8 +1,7 @@
-import { isAdult } from '#contract/people/age.ts';
-import { pointToSame } from '#contract/people/links.ts';
-import { peopleRefusals } from '#contract/people/refusals.ts';
-import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
+import { type LinkField, type LinkValue, type PersonValues, pointToSame } from '#contract/people/rules.ts';
+import { peopleRefusals } from '#contract/people/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import { isAdult } from '#contract/values/dates.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuseField, refuseFields } from '../../access/refusals.ts';
 import { linkFields, type Values } from './columns.ts';

@@ -1,9 +1,8 @@
-import { isBirthDate } from '#contract/people/age.ts';
-import { layoutOf } from '#contract/people/layouts.ts';
-import type { PersonField } from '#contract/people/person-input.ts';
-import { isFilled, missingFields, type PersonValues } from '#contract/people/required.ts';
+import { layoutOf, type PersonField } from '#contract/people/input.ts';
+import { isFilled, missingFields, type PersonValues } from '#contract/people/rules.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
+import { isBirthDate } from '#contract/values/dates.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';

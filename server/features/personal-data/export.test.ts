@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import * as personalDataCalls from '#contract/account-calls.ts';
 import { openContact } from '../../access/contact-store.ts';
 import { redress } from '../../brands/brand.ts';
 import { Sites } from '../../brands/sites.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
 import { engines, type Installed, installed } from '../../testing/installed.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { day, minute, second } from '#contract/values/durations.ts';
+import { day, minute, second } from '#contract/values/dates.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import { recordAudit } from '../../changes/audit-store.ts';

@@ -1,6 +1,6 @@
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { fullName } from '#contract/people/full-name.ts';
+import { fullName } from '#contract/people/schema.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../../access/contact-store.ts';

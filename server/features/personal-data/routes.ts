@@ -1,4 +1,4 @@
-import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import * as personalDataCalls from '#contract/account-calls.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import { exportFile, exportStateOf, requestExport } from './usecases.ts';
 

@@ -1,8 +1,8 @@
-import type { ExportState } from '#contract/account/personal-data-calls.ts';
-import { accountRefusals } from '#contract/account/refusals.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
+import type { ExportState } from '#contract/account-calls.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

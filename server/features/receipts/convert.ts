@@ -1,10 +1,8 @@
 import type { AnswerOf } from '#contract/call.ts';
-import { largestAmount, receiptAmount } from '#contract/receipts/amount.ts';
-import type * as receiptCalls from '#contract/receipts/calls.ts';
-import { receiptRefusals } from '#contract/receipts/refusals.ts';
+import type * as receiptCalls from '#contract/documents/calls.ts';
+import { largestAmount, receiptAmount, receiptRefusals } from '#contract/receipts.ts';
 import type { Refusal } from '#contract/refusal.ts';
-import { type Currency, isCurrency } from '#contract/values/currencies.ts';
-import { amountOf } from '#contract/values/money.ts';
+import { amountOf, type Currency, isCurrency } from '#contract/values/money.ts';
 import { refuseField } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';

@@ -1,5 +1,5 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { receiptRefusals } from '#contract/receipts/refusals.ts';
+import { receiptRefusals } from '#contract/receipts.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { lockClaim } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import { mostFiles } from '#contract/values/constants.ts';
-import { currencies } from '#contract/values/currencies.ts';
+import { currencies } from '#contract/values/money.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, receipt, request, someId, uploadRequest } from '../../testing/given.ts';
 import { type ReceiptToSend, receiptParts, sendTo } from '../../testing/receipts.ts';

@@ -1,4 +1,4 @@
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { convertCurrency } from './convert.ts';
 import { deleteReceipt as remove } from './delete.ts';

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type * as receiptCalls from '#contract/receipts/calls.ts';
-import { isReceiptDescription } from '#contract/receipts/descriptions.ts';
-import { receiptRefusals } from '#contract/receipts/refusals.ts';
+import type * as receiptCalls from '#contract/documents/calls.ts';
+import { isReceiptDescription, receiptRefusals } from '#contract/receipts.ts';
 import { refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';

@@ -1,11 +1,11 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { messageRefusals } from '#contract/messages/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { messageRefusals } from '#contract/messages.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import type { MailReason, ReceivedAnswer } from '#contract/replies/calls.ts';
+import type { MailReason, ReceivedAnswer } from '#contract/replies.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { type Culture, readerLanguage } from '#contract/values/culture.ts';
-import { day } from '#contract/values/durations.ts';
+import { day } from '#contract/values/dates.ts';
 import { texts } from '#texts/texts.ts';
 import { contactLanguage } from '../../access/contact-language.ts';
 import type { ContactRow } from '../../access/contact-store.ts';

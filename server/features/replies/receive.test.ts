@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as noticeCalls from '#contract/notices/calls.ts';
-import * as replyCalls from '#contract/replies/calls.ts';
+import * as noticeCalls from '#contract/notices.ts';
+import * as replyCalls from '#contract/replies.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { roomForContacts } from '../../access/limits/claim-room.ts';
 import { encryptedSize } from '../../platform/files/file-cipher.ts';

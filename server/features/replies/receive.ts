@@ -1,5 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import type { MailReason, ReceivedAnswer } from '#contract/replies/calls.ts';
+import type { MailReason, ReceivedAnswer } from '#contract/replies.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Sites } from '../../brands/sites.ts';
 import { recordBounce } from '../../changes/bounces.ts';

@@ -1,5 +1,5 @@
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import type { SecondFactorName } from '#contract/session.ts';
 import { type ContactRow, contactById, lockContact } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';

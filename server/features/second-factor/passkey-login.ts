@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import type * as secondFactorCalls from '#contract/second-factor.ts';
 import { type ContactRow, contactById, lockContact } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { accountTries, deviceCookie, deviceOf } from '../../access/known-devices.ts';

@@ -1,5 +1,5 @@
-import { fullName } from '#contract/people/full-name.ts';
-import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import { fullName } from '#contract/people/schema.ts';
+import type { Passkey, RegistrationResponse } from '#contract/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';

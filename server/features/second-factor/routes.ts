@@ -1,5 +1,5 @@
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { contactOfSession } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { password } from '../../testing/given.ts';

@@ -1,5 +1,5 @@
-import { accountRefusals } from '#contract/account/refusals.ts';
-import { minute } from '#contract/values/durations.ts';
+import { accountRefusals } from '#contract/account.ts';
+import { minute } from '#contract/values/dates.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';

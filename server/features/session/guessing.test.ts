@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import * as accountCalls from '#contract/account/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import * as sessionCalls from '#contract/session.ts';
+import * as staffCalls from '#contract/staff.ts';
 import {
   challengesFrom,
   linksFrom,

@@ -1,5 +1,5 @@
-import * as sessionCalls from '#contract/session/calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { LoginContext } from '../../changes/create-session.ts';

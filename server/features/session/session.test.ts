@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, password, staffMember } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-factors.ts';

@@ -1,7 +1,6 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import type { SessionInfo } from '#contract/session/calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import type { SecondFactorName, SessionInfo } from '#contract/session.ts';
 import { type ContactRow, contactByEmail, deviceAccountByEmail, stillHasPassword } from '../../access/contact-store.ts';
 import { accountTries, deviceAt, deviceCookie } from '../../access/known-devices.ts';
 import {

@@ -1,5 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import * as textCalls from '#contract/texts/calls.ts';
+import * as textCalls from '#contract/texts.ts';
 import { type LanguagePrefix, stringLanguages } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';

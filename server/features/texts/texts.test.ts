@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as textCalls from '#contract/texts/calls.ts';
+import * as textCalls from '#contract/texts.ts';
 import { languagePrefixes, stringLanguages } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { onSqlite } from '../../testing/world.ts';

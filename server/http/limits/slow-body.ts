@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 
 /** Time limit in milliseconds for a body that is read into memory, of at most 64 kB, and for a client that takes nothing of its answer. */
 export const defaultBodyTime = minute;

@@ -1,4 +1,4 @@
-import { day, minute } from '#contract/values/durations.ts';
+import { day, minute } from '#contract/values/dates.ts';
 import type { Clock } from '../clock.ts';
 import { observed } from '../operations.ts';
 import { type AddressBook, type AddressKey, numberOf, type StreetAndTown } from './book.ts';

@@ -1,4 +1,4 @@
-import { type Currency, isoOf } from '#contract/values/currencies.ts';
+import { type Currency, isoOf } from '#contract/values/money.ts';
 import shipped from '../../data/exchange-rates.json' with { type: 'json' };
 import type { Db } from '../../database/tables.ts';
 import { latestFetchedRate } from './rate-store.ts';

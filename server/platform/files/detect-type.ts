@@ -1,5 +1,5 @@
-import { contentTypesOf } from '#contract/documents/file-types.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { contentTypesOf } from '#contract/documents/files.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import type { Refusal } from '#contract/refusal.ts';
 
 /** The detected type of a file, or the refusal. */

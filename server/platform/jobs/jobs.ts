@@ -1,4 +1,4 @@
-import { hour, minute } from '#contract/values/durations.ts';
+import { hour, minute } from '#contract/values/dates.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../clock.ts';
 import { messageForLog } from '../log/error-log.ts';

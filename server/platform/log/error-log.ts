@@ -1,4 +1,4 @@
-import { withoutPersonal } from '#contract/log/personal.ts';
+import { withoutPersonal } from '#contract/log.ts';
 
 /** What a log may contain of an error: its kind and where it happened, never data (P3). */
 export interface LoggedError {

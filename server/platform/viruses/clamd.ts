@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import type { Finding, Scanner } from './scanner.ts';
 
 /** The address of clamd: a socket path, or a host and port. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { eraseDue } from '../../features/erasure/carry-out.ts';
 import { removeErasedFiles } from '../../features/erasure/remove-files.ts';
 import { endedBefore, usualRetention } from '../../platform/retention.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import { MissingFields } from '../../../lib/forms/missing-fields.tsx';
 import { showFaultOnEnter } from '../../../lib/forms/show-fault-on-enter.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,4 +1,4 @@
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';

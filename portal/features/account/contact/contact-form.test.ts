@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import { contactFault, missingContactFields, toContactForm, updateOf, withWritten } from './contact-form.ts';
 
 const contact = (part: Partial<Contact>): Contact =>

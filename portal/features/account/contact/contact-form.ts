@@ -1,5 +1,5 @@
-import type { Contact } from '#contract/account/schema.ts';
-import { lastNameApart, lastNameInOne } from '#contract/people/full-name.ts';
+import type { Contact } from '#contract/account.ts';
+import { lastNameApart, lastNameInOne } from '#contract/people/schema.ts';
 import { type ValidatorName, validatorFailed } from '#contract/values/validators.ts';
 
 /** The fields a contact may change, by their names on the wire, in the account layout of §3. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { saveDraft } from '../../../lib/storage/drafts.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';

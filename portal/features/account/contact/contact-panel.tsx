@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import * as accountCalls from '#contract/account/calls.ts';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { dossierQuery } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';

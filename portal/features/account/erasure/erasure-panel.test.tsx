@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ErasureState } from '#contract/account/erasure-calls.ts';
+import type { ErasureState } from '#contract/account-calls.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { answering } from '../../../lib/testing/answering.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';

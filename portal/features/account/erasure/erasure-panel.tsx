@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ErasureState } from '#contract/account/erasure-calls.ts';
+import type { ErasureState } from '#contract/account-calls.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { dateText, dateTimeText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import * as accountCalls from '#contract/account/calls.ts';
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';

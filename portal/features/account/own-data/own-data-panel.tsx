@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import type { ExportState } from '#contract/account/personal-data-calls.ts';
-import * as personalDataCalls from '#contract/account/personal-data-calls.ts';
+import type { ExportState } from '#contract/account-calls.ts';
+import * as personalDataCalls from '#contract/account-calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { dateTimeText } from '../../../lib/texts/dates.ts';

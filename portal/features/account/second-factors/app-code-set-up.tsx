@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

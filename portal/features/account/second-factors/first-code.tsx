@@ -1,6 +1,6 @@
 import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
-import { accountRefusals } from '#contract/account/refusals.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { accountRefusals } from '#contract/account.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';

@@ -1,5 +1,5 @@
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import type { Passkey } from '#contract/session/webauthn.ts';
+import type { Passkey } from '#contract/second-factor.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { whyNoPasskeys } from '../../../lib/session/passkeys.ts';
 import { dateTimeText } from '../../../lib/texts/dates.ts';

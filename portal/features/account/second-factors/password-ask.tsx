@@ -1,5 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { wasStopped } from '../../../lib/session/passkeys.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '#contract/session/webauthn.ts';
+import type { Passkey } from '#contract/second-factor.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

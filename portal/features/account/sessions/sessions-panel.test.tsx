@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { OwnSession } from '#contract/account/calls.ts';
+import type { OwnSession } from '#contract/account-calls.ts';
 import { onForcedOut } from '../../../lib/api/api.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import type { OwnSession } from '#contract/account/calls.ts';
+import type { OwnSession } from '#contract/account-calls.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { dateTimeText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,9 +1,8 @@
 import { ChevronRight, MessageSquare, Plane } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { compensationOf } from '#contract/claims/compensation.ts';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { claimKind } from '#contract/claims/types.ts';
-import { payoutState } from '#contract/payout/state.ts';
+import { compensationOf } from '#contract/claims/rules.ts';
+import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
+import { payoutState } from '#contract/payout-rules.ts';
 import { euros } from '#contract/values/money.ts';
 import { DueShort } from '../../../data/due-short.tsx';
 import type { Due } from '../../../data/due-state.ts';

@@ -1,5 +1,5 @@
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { claimKind } from '#contract/claims/types.ts';
+import { claimKind } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { type OwnDossier, useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';

@@ -14,8 +14,8 @@ import {
   UserPen,
 } from 'lucide-react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { listedTasks, taskLabel } from '#contract/documents/tasks.ts';
-import { answerOfferAction } from '#contract/offers/task.ts';
+import { listedTasks, taskLabel } from '#contract/documents/timeline.ts';
+import { answerOfferAction } from '#contract/offers/rules.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { textOf } from '../../../lib/texts/texts.ts';
 

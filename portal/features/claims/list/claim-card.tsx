@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { claimKind } from '#contract/claims/types.ts';
+import { claimKind } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

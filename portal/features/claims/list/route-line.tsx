@@ -1,5 +1,4 @@
-import type { ClaimItem } from '#contract/claims/schema.ts';
-import { claimKind } from '#contract/claims/types.ts';
+import { type ClaimItem, claimKind } from '#contract/claims/schema.ts';
 import { dateText, timeText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';

@@ -1,4 +1,4 @@
-import { claimKind } from '#contract/claims/types.ts';
+import { claimKind } from '#contract/claims/schema.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
 import css from './managed-cells.module.css';
 

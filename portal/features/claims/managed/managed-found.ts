@@ -1,4 +1,4 @@
-import { claimKind } from '#contract/claims/types.ts';
+import { claimKind } from '#contract/claims/schema.ts';
 import type { ClaimState, ManagedEntry } from './managed-entries.ts';
 import { searchWords } from './managed-search.ts';
 import type { Departure, ManagedView, SortColumn } from './managed-view.ts';

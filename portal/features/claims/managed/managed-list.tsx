@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';

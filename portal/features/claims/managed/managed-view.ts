@@ -1,4 +1,4 @@
-import type { ClaimKind } from '#contract/claims/types.ts';
+import type { ClaimKind } from '#contract/claims/schema.ts';
 import type { ClaimState } from './managed-entries.ts';
 
 export const sortColumns = ['claim', 'people', 'departure', 'flight', 'problem', 'status'] as const;

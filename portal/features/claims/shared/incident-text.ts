@@ -1,5 +1,4 @@
-import type { ClaimItem } from '#contract/claims/schema.ts';
-import { incidentKey } from '#contract/claims/types.ts';
+import { type ClaimItem, incidentKey } from '#contract/claims/schema.ts';
 import { textOf } from '../../../lib/texts/texts.ts';
 
 /** LIST-6: the text of an incident; an unknown incident reads as a claim. */

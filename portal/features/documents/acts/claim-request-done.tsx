@@ -1,4 +1,4 @@
-import { claimKind } from '#contract/claims/types.ts';
+import { claimKind } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/deletable.ts';
+import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/timeline.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
 import { useAction } from '../../../lib/api/use-action.ts';

@@ -2,10 +2,9 @@ import { FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react'
 import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { deleteUntil, isOwnUpload, mayDelete } from '#contract/documents/deletable.ts';
-import { isEMail } from '#contract/documents/file-kind.ts';
+import { isEMail } from '#contract/documents/files.ts';
 import { type ClaimDocument, documentKinds } from '#contract/documents/schema.ts';
-import { isRequest } from '#contract/documents/tasks.ts';
+import { deleteUntil, isOwnUpload, isRequest, mayDelete } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/document-title.ts';
 import { api } from '../../../lib/api/api.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';

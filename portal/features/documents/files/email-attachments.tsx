@@ -1,5 +1,5 @@
 import { File, FileText, Image } from 'lucide-react';
-import { extensionOf } from '#contract/documents/file-types.ts';
+import { extensionOf } from '#contract/documents/files.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { isImageType, viewableType } from '../../../lib/parts/viewer-types.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isOwnUpload } from '#contract/documents/deletable.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOwnUpload } from '#contract/documents/timeline.ts';
 import { isOfReceipt } from '../../../data/receipts-of.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { FileList } from '../../../ui/files/file-row.tsx';

@@ -1,9 +1,6 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import type { DocumentKind } from '#contract/documents/schema.ts';
-import { receiptAmount } from '#contract/receipts/amount.ts';
-import type { ReceiptDescription } from '#contract/receipts/descriptions.ts';
-import { receiptRefusals } from '#contract/receipts/refusals.ts';
-import type { Currency } from '#contract/values/currencies.ts';
+import { type DocumentKind, documentRefusals } from '#contract/documents/schema.ts';
+import { type ReceiptDescription, receiptAmount, receiptRefusals } from '#contract/receipts.ts';
+import type { Currency } from '#contract/values/money.ts';
 
 /**
  * The metadata that the reader enters for a file: the kinds of a document, or the details of a receipt; the amount as

@@ -1,5 +1,5 @@
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import { api } from '../../../lib/api/api.ts';
 import { type RetryOptions, retry } from './chunks/retry.ts';
 import type { Flow } from './file-metadata.ts';

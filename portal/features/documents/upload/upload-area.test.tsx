@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { supportedExtensions } from '#contract/documents/file-types.ts';
+import { supportedExtensions } from '#contract/documents/files.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { useClaim } from '../../../data/claims.ts';

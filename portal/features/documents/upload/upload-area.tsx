@@ -1,7 +1,7 @@
 import { Plus, ReceiptText, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { offeredKinds } from '#contract/documents/kinds.ts';
+import { offeredKinds } from '#contract/documents/files.ts';
 import type { ClaimDocument, DocumentKind } from '#contract/documents/schema.ts';
 import { resetDelay } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../../data/claims.ts';

@@ -1,4 +1,4 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { type ChosenFile, fileFaults } from './upload-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Call } from '#contract/call.ts';
-import { minute } from '#contract/values/durations.ts';
+import { minute } from '#contract/values/dates.ts';
 import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api/api.ts';
 import { CallFailure, refusalBody } from '../../../lib/api/failure.ts';
 import { recordActivity } from '../../../lib/session/activity.ts';

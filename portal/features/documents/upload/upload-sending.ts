@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { preparedPicture } from '../../../data/pictures/pictures.ts';

@@ -1,5 +1,5 @@
-import { extensionOf } from '#contract/documents/file-types.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
+import { extensionOf } from '#contract/documents/files.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
 import { isPicture, type PreparedPicture } from '../../../data/pictures/preparing.ts';

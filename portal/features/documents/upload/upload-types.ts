@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { supportedExtensions } from '#contract/documents/file-types.ts';
+import { supportedExtensions } from '#contract/documents/files.ts';
 import { api } from '../../../lib/api/api.ts';
 import { sessionState, setSessionState } from '../../../lib/session/session-state.ts';
 

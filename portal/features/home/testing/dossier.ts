@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { vi } from 'vitest';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { nl } from '#texts/nl/index.ts';

@@ -1,4 +1,4 @@
-import type { EmailConflict } from '#contract/people/email-conflict.ts';
+import type { EmailConflict } from '#contract/people/rules.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { linkTo } from '#contract/people/links.ts';
+import { linkTo } from '#contract/people/rules.ts';
 import { showFaultOnEnter } from '../../../lib/forms/show-fault-on-enter.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';

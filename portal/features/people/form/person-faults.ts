@@ -1,6 +1,6 @@
-import { isAdult } from '#contract/people/age.ts';
-import type { LinkValue } from '#contract/people/required.ts';
+import type { LinkValue } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
+import { isAdult } from '#contract/values/dates.ts';
 import type { ValidatorName } from '#contract/values/validators.ts';
 import { type FormField, isLink, type PersonForm, personTextFault } from './person-form.ts';
 

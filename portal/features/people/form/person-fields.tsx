@@ -1,6 +1,6 @@
 import { Check, Copy, Info } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
-import { type LinkField, requiredFields } from '#contract/people/required.ts';
+import { type LinkField, requiredFields } from '#contract/people/rules.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
 import { CountrySelect } from '../../../lib/parts/country-select.tsx';
 import { useDateWords } from '../../../lib/texts/date-words.ts';

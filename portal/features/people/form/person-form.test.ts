@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPerson } from '#contract/people/new-person.ts';
+import { newPerson } from '#contract/people/rules.ts';
 import { canBeLookedUp } from './address-place.ts';
 import { personTextFault, rebased, toPersonForm, toPersonValues, wasOf } from './person-form.ts';
 

@@ -1,10 +1,13 @@
-import { lastNameApart, lastNameInOne } from '#contract/people/full-name.ts';
-import { linkSent } from '#contract/people/links.ts';
-import { newPerson } from '#contract/people/new-person.ts';
-import { type PersonBefore, type PersonField, personFields } from '#contract/people/person-input.ts';
-import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
-import type { EditedPerson } from '#contract/people/rights.ts';
-import type { Person } from '#contract/people/schema.ts';
+import { type PersonBefore, type PersonField, personFields } from '#contract/people/input.ts';
+import {
+  type EditedPerson,
+  type LinkField,
+  type LinkValue,
+  linkSent,
+  newPerson,
+  type PersonValues,
+} from '#contract/people/rules.ts';
+import { lastNameApart, lastNameInOne, type Person } from '#contract/people/schema.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
 import { type ValidatorName, validatorFailed } from '#contract/values/validators.ts';
 import type { PersonKind } from '../people-of.ts';

@@ -1,5 +1,4 @@
-import { linkTo, otherLink, representatives } from '#contract/people/links.ts';
-import type { LinkField } from '#contract/people/required.ts';
+import { type LinkField, linkTo, otherLink, representatives } from '#contract/people/rules.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

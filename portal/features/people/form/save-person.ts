@@ -1,7 +1,7 @@
 import * as peopleCalls from '#contract/people/calls.ts';
-import { lastNameInOne } from '#contract/people/full-name.ts';
-import type { PersonBefore } from '#contract/people/person-input.ts';
-import type { PersonValues } from '#contract/people/required.ts';
+import type { PersonBefore } from '#contract/people/input.ts';
+import type { PersonValues } from '#contract/people/rules.ts';
+import { lastNameInOne } from '#contract/people/schema.ts';
 import { api } from '../../../lib/api/api.ts';
 import type { SendOnce } from '../../../lib/forms/use-submit.ts';
 import { sentOf } from './person-form.ts';

@@ -1,8 +1,7 @@
 import { type SyntheticEvent, useState } from 'react';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { isMinor } from '#contract/people/age.ts';
-import { type EmailConflict, emailConflict } from '#contract/people/email-conflict.ts';
-import type { PersonValues } from '#contract/people/required.ts';
+import { type EmailConflict, emailConflict, type PersonValues } from '#contract/people/rules.ts';
+import { isMinor } from '#contract/values/dates.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';

@@ -1,12 +1,16 @@
 import { type RefObject, useRef, useState } from 'react';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type LayoutName, layoutOf, rowsOf, showsEmail } from '#contract/people/layouts.ts';
-import { withLink } from '#contract/people/links.ts';
-import { newPerson } from '#contract/people/new-person.ts';
-import type { PersonBefore } from '#contract/people/person-input.ts';
-import { type LinkField, type LinkValue, missingFields } from '#contract/people/required.ts';
-import { isEditable, isEmailLocked } from '#contract/people/rights.ts';
+import { type LayoutName, layoutOf, type PersonBefore, rowsOf, showsEmail } from '#contract/people/input.ts';
+import {
+  isEditable,
+  isEmailLocked,
+  type LinkField,
+  type LinkValue,
+  missingFields,
+  newPerson,
+  withLink,
+} from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';

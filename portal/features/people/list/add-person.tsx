@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isLacking } from '#contract/people/required.ts';
+import { isLacking } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { serverToday } from '../../../lib/texts/date-words.ts';
 import { opensByItself } from './person-item.tsx';

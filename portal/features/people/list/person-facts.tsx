@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { LinkField } from '#contract/people/required.ts';
+import type { LinkField } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';

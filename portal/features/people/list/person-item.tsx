@@ -1,13 +1,10 @@
 import { Pencil, User } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import type { Contact } from '#contract/account/schema.ts';
+import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { pointsNowhere } from '#contract/people/links.ts';
-import { peopleRefusals } from '#contract/people/refusals.ts';
-import { isLacking } from '#contract/people/required.ts';
-import { mayEdit } from '#contract/people/rights.ts';
-import type { Person } from '#contract/people/schema.ts';
+import { isLacking, mayEdit, pointsNowhere } from '#contract/people/rules.ts';
+import { type Person, peopleRefusals } from '#contract/people/schema.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';

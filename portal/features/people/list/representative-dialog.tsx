@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fullName } from '#contract/people/full-name.ts';
+import { fullName } from '#contract/people/schema.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { newPerson } from '#contract/people/new-person.ts';
+import { newPerson } from '#contract/people/rules.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
 import { dossierQuery, useClaim } from '../../../data/claims.ts';
 import { queryClient } from '../../../lib/api/queries.ts';

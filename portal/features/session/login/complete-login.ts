@@ -1,5 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { takeDossier } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { isEmail } from '#contract/values/email.ts';
+import { isEmail } from '#contract/values/shapes.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx';
 

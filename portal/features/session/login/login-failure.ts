@@ -1,5 +1,5 @@
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import { type SecondFactorName, secondFactorNames } from '#contract/session/second-factors.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import { type SecondFactorName, secondFactorNames } from '#contract/session.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, type useTexts } from '../../../lib/texts/texts.ts';

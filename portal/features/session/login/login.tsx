@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import type { SecondFactorName } from '#contract/session.ts';
 import { loadTexts, useTexts } from '../../../lib/texts/texts.ts';
 import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
 import { FirstStep } from './first-step.tsx';

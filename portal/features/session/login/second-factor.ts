@@ -1,5 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { authenticateWithPasskey } from '../../../lib/session/passkey-flow.ts';

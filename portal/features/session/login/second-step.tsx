@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
-import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import type { SecondFactorName } from '#contract/session.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../../lib/api/api.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { useLoadedTexts } from '../../../lib/texts/loaded-texts.tsx';

@@ -1,6 +1,6 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import type { SecondFactorName } from '#contract/session.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
 import { logIn } from '../session.ts';
 import { type FirstStepFailure, firstStepFailure, NavigationFailure, requiredFactors } from './login-failure.ts';

@@ -1,5 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
 import { wasStopped } from '../../../lib/session/passkeys.ts';

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import * as accountCalls from '#contract/account/calls.ts';
-import { isEmail } from '#contract/values/email.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import { isEmail } from '#contract/values/shapes.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';

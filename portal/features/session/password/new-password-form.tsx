@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
-import * as accountCalls from '#contract/account/calls.ts';
-import { accountRefusals } from '#contract/account/refusals.ts';
+import { accountRefusals } from '#contract/account.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { paths } from '../../../lib/page/paths.ts';

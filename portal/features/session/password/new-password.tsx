@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import * as accountCalls from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account-calls.ts';
 import { api } from '../../../lib/api/api.ts';
 import { paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';

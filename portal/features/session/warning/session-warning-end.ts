@@ -1,5 +1,5 @@
-import type { SessionInfo } from '#contract/session/calls.ts';
-import { sessionLife } from '#contract/session/life.ts';
+import { sessionLife } from '#contract/refusal.ts';
+import type { SessionInfo } from '#contract/session.ts';
 
 /** The ends of a session as the server reported them, in milliseconds since 1970. */
 export interface SessionEnds {

@@ -1,5 +1,5 @@
-import * as sessionCalls from '#contract/session/calls.ts';
-import { warnBefore } from '#contract/session/life.ts';
+import { warnBefore } from '#contract/refusal.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
 import { lastActivity } from '../../../lib/session/activity.ts';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session.ts';
 import { api, onForcedOut } from '../../../lib/api/api.ts';
 import { clearSessionState, sessionState } from '../../../lib/session/session-state.ts';
 import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '#contract/values/canonical-json.ts';
+import { canonicalJson } from '#contract/values/shapes.ts';
 import { versioned } from '../fields.ts';
 
 /** The names of the fields that two values of the same kind differ in, in the order of the alphabet. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import * as airlineCalls from '#contract/airline/calls.ts';
+import * as airlineCalls from '#contract/claims/act-calls.ts';
+import * as dateCalls from '#contract/claims/act-calls.ts';
+import * as decisionCalls from '#contract/claims/act-calls.ts';
+import * as offerCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as dateCalls from '#contract/dates/calls.ts';
-import * as decisionCalls from '#contract/decisions/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as offerCalls from '#contract/offers/calls.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, password, request } from '../../../testing/given.ts';

@@ -1,8 +1,8 @@
-import { decisionChange, unknownEarlierKey } from '#contract/decisions/change.ts';
-import type { GivenDecision } from '#contract/decisions/schema.ts';
+import { decisionChange, unknownEarlierKey } from '#contract/decision-rules.ts';
+import type { GivenDecision } from '#contract/decisions.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
-import { ownMessageAction } from '#contract/documents/own-message.ts';
+import { ownMessageAction } from '#contract/documents/timeline.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';

@@ -1,6 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
-import type { Decider } from '#contract/offers/deciders.ts';
+import type { Decider } from '#contract/offers/rules.ts';
 import type { RecordedAnswer } from '#contract/offers/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { contactById } from '../../../access/contact-store.ts';

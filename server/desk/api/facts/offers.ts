@@ -1,7 +1,7 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
-import { ownMessageAction } from '#contract/documents/own-message.ts';
-import { canBeWithdrawn } from '#contract/offers/answer.ts';
+import { ownMessageAction } from '#contract/documents/timeline.ts';
+import { canBeWithdrawn } from '#contract/offers/rules.ts';
 import type { GivenOffer } from '#contract/offers/schema.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';

@@ -1,16 +1,10 @@
-import { dayIn } from '#contract/dates/days.ts';
+import { dayIn } from '#contract/dates/rules.ts';
+import { deskMoneyRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
-import { deskMoneyRefusals } from '#contract/money/desk-refusals.ts';
 import type { GivenMoney } from '#contract/money/schema.ts';
-import {
-  asksForAccount,
-  exceededNet,
-  type PayeeOfShare,
-  payeesOf,
-  refuseStateBack,
-} from '#contract/payments/payout-rules.ts';
+import { asksForAccount, exceededNet, type PayeeOfShare, payeesOf, refuseStateBack } from '#contract/payments/rules.ts';
 import type { GivenPayout } from '#contract/payments/schema.ts';
-import { isMinor } from '#contract/people/age.ts';
+import { isMinor } from '#contract/values/dates.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Change } from '../../../changes/events.ts';

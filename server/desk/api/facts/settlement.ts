@@ -1,7 +1,7 @@
+import { deskMoneyRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
-import { deskMoneyRefusals } from '#contract/money/desk-refusals.ts';
 import type { GivenSettlement } from '#contract/money/schema.ts';
-import { isSameSettlement, type WrongSum, wrongSumIn } from '#contract/money/settlement.ts';
+import { isSameSettlement, type WrongSum, wrongSumIn } from '#contract/money/sum.ts';
 import { refuse } from '../../../access/refusals.ts';
 import { addSettlement, type KeptSettlement, lastSettlement, moneyOf } from '../../../facts/money-store.ts';
 import { termsOf } from '../../../facts/terms.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import * as paymentCalls from '#contract/claims/act-calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
-import * as paymentCalls from '#contract/payments/calls.ts';
 import type { GivenPayout } from '#contract/payments/schema.ts';
 import { beginSession } from '../../../access/sessions/session-store.ts';
 import { Client } from '../../../testing/client.ts';

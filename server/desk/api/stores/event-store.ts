@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { EventKind } from '#contract/events/schema.ts';
+import type { EventKind } from '#contract/events.ts';
 import type { Db } from '../../../database/tables.ts';
 
 /** The last assigned position. */

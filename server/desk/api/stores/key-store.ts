@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
-import { day, hour, minute } from '#contract/values/durations.ts';
+import { day, hour, minute } from '#contract/values/dates.ts';
 import type { DeskCaller } from '../../../access/desk-caller.ts';
 import { recordDeskKeyChange } from '../../../changes/desk-key-changes.ts';
 import { bestEffort } from '../../../database/best-effort.ts';

@@ -1,6 +1,5 @@
-import { compensationOf } from '#contract/claims/compensation.ts';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { claimKind } from '#contract/claims/types.ts';
+import { compensationOf } from '#contract/claims/rules.ts';
+import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { euros } from '#contract/values/money.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Card, CardBody, CardHead } from '../../../../ui/layout/card.tsx';

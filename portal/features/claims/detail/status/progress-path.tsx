@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ProgressStop, progressOf, progressStops } from '#contract/claims/progress.ts';
+import { type ProgressStop, progressOf, progressStops } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dateText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';

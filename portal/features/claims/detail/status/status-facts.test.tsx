@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { nextSteps, statusActors } from '#contract/claims/status-facts.ts';
+import { nextSteps, statusActors } from '#contract/claims/rules.ts';
 import { nl } from '#texts/nl/index.ts';
 import { renderScreen } from '../../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../../ui/testing/axe.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { actorNow, type StatusActor } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
-import { actorNow, type StatusActor } from '#contract/claims/status-facts.ts';
 import { DueShort } from '../../../../data/due-short.tsx';
 import { dateText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';

@@ -1,9 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isOwnUpload } from '#contract/documents/deletable.ts';
-import { type FileKind, fileKind } from '#contract/documents/file-kind.ts';
+import { type FileKind, fileKind } from '#contract/documents/files.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isRequest } from '#contract/documents/tasks.ts';
-import type { TimelineItem } from '#contract/documents/timeline.ts';
+import { isOwnUpload, isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../../data/document-title.ts';
 import { isOfReceipt } from '../../../../data/receipts-of.ts';
 import { Buttons } from '../../../../ui/button.tsx';

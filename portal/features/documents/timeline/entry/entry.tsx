@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isRequest } from '#contract/documents/tasks.ts';
+import { isRequest } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../../data/document-title.ts';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';

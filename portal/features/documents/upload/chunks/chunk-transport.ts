@@ -1,5 +1,5 @@
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as uploadCalls from '#contract/documents/calls.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { refusalCode } from '../../../../lib/api/failure.ts';
 import { uploadWithProgress } from '../upload-request.ts';

@@ -1,9 +1,8 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { receiptAmount } from '#contract/receipts/amount.ts';
-import * as receiptCalls from '#contract/receipts/calls.ts';
-import type { Currency } from '#contract/values/currencies.ts';
-import { amountOf } from '#contract/values/money.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
+import { receiptAmount } from '#contract/receipts.ts';
+import { amountOf, type Currency } from '#contract/values/money.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { refusalCode } from '../../../../lib/api/failure.ts';
 

@@ -1,6 +1,5 @@
-import { largestAmountIn } from '#contract/receipts/amount.ts';
-import { type ReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
-import { type Currency, currencies, isoOf } from '#contract/values/currencies.ts';
+import { largestAmountIn, type ReceiptDescription, receiptDescriptions } from '#contract/receipts.ts';
+import { type Currency, currencies, isoOf } from '#contract/values/money.ts';
 import { readerLocale } from '../../../../lib/page/page-data.ts';
 import { currencyName, eurosText } from '../../../../lib/texts/amounts.ts';
 import { dateText } from '../../../../lib/texts/dates.ts';

@@ -1,0 +1,289 @@
+import * as v from 'valibot';
+import { accountRefusals } from './account.ts';
+import { aFile, answers, call, form, json, nothing } from './call.ts';
+import { sessionRefusals } from './refusal.ts';
+import { addressGiven, given, personalLengths } from './values/address.ts';
+import { currentPassword, done, line, publicId, secret } from './values/shapes.ts';
+
+/** NEWPW-4, §9: at least 8 characters with an upper-case letter, a lower-case letter and a digit; at most 128 (S15). */
+export function meetsPasswordRule(password: string): boolean {
+  return passwordParts(password).every((part) => part.met) && password.length <= 128;
+}
+
+/** The parts of the rule, for a list that fills while typing. */
+export function passwordParts(
+  password: string,
+): readonly { part: 'length' | 'upper' | 'lower' | 'digit'; met: boolean }[] {
+  return [
+    { part: 'length', met: password.length >= 8 },
+    { part: 'upper', met: /\p{Lu}/u.test(password) },
+    { part: 'lower', met: /\p{Ll}/u.test(password) },
+    { part: 'digit', met: /\d/.test(password) },
+  ];
+}
+
+/** ACCOUNT-3, W14: the editable subset; any other field is dropped, a different e-mail is 422, a different Id 404. */
+export const updateAccount = call({
+  method: 'POST',
+  path: 'portal/updateAccount',
+  asker: 'contact',
+  does: "Changes the contact's own name, address and phone number.",
+  takes: form(
+    v.object({
+      Id: publicId,
+      FirstName: given(personalLengths.FirstName),
+      MiddleName: given(personalLengths.MiddleName),
+      LastName: given(personalLengths.LastName),
+      ...addressGiven,
+      PhoneNumber: given(personalLengths.PhoneNumber),
+      EMailAddress: given(personalLengths.EMailAddress),
+    }),
+  ),
+  answers: answers(done),
+  refuses: [accountRefusals.notFound, accountRefusals.emailFixed, sessionRefusals.tooManyTries],
+});
+
+/** ACCOUNT-5, ACCOUNT-6: changes the password; the contact's other sessions end and a notice is mailed. */
+export const updateLogin = call({
+  method: 'POST',
+  path: 'portal/updateLogin',
+  onceByKey: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: "Changes the contact's password.",
+  takes: form(v.object({ oldPassword: secret, newPassword: secret })),
+  answers: answers(done),
+  refuses: [
+    accountRefusals.wrongPassword,
+    accountRefusals.weakPassword,
+    accountRefusals.commonPassword,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** TERMS-2, W32: accepts the version of the terms in force; its text, time and culture are recorded. */
+export const acceptTerms = call({
+  method: 'POST',
+  path: 'portal/acceptterms',
+  repeatable: true,
+  asker: 'session',
+  onBehalf: false,
+  does: 'Accepts the terms in force.',
+  takes: nothing,
+  answers: answers(done),
+  refuses: [sessionRefusals.notOnBehalf],
+});
+
+/** FORGOT-5, W27: gives the same answer for known and unknown e-mail addresses; a known address gets a link by mail. */
+export const requestPasswordChange = call({
+  method: 'POST',
+  path: 'portal/requestPasswordChange',
+  asker: 'anyone',
+  does: 'Asks for a link by mail to choose a new password.',
+  takes: json(v.object({ email: line(254) })),
+  answers: answers(done),
+  refuses: [sessionRefusals.tooManyTries],
+});
+
+/** NEWPW-1, W28: 'expired' for an unknown, used or old request; asking does not use it up. */
+export const checkPasswordRequest = call({
+  method: 'POST',
+  path: 'portal/checkPasswordRequest',
+  repeatable: true,
+  asker: 'anyone',
+  does: 'Answers whether a link for a new password can still be used.',
+  takes: json(v.object({ requestId: line(200) })),
+  answers: answers(v.picklist(['expired', 'valid'])),
+  refuses: [sessionRefusals.tooManyTries],
+});
+
+/** NEWPW-3, W29, D-13: single use; sessions and other links end, a notice is mailed. 403 for every refusal. */
+export const createNewPassword = call({
+  method: 'POST',
+  path: 'portal/createNewPassword',
+  onceByKey: true,
+  asker: 'anyone',
+  onBehalf: false,
+  does: 'Sets a new password with a link from a mail.',
+  takes: json(v.object({ requestId: line(200), password: secret })),
+  answers: answers(done),
+  refuses: [
+    accountRefusals.requestExpired,
+    accountRefusals.weakNewPassword,
+    accountRefusals.commonNewPassword,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** A session of the contact, as the account shows it; an addition to the specification. `Id` is the input to end it. */
+const ownSession = v.object({
+  Id: v.string(),
+  Current: v.boolean(),
+  Device: v.string(),
+  BegunAt: v.string(),
+  SeenAt: v.string(),
+});
+export type OwnSession = v.InferOutput<typeof ownSession>;
+
+/**
+ * The contact's own sessions: the current session first, then the newest. Sessions of staff are in staffVisits. An
+ * addition to the specification.
+ */
+export const ownSessions = call({
+  method: 'GET',
+  path: 'portal/sessions',
+  asker: 'contact',
+  does: "Answers the contact's own sessions.",
+  takes: nothing,
+  answers: answers(v.array(ownSession)),
+  refuses: [],
+});
+
+/**
+ * ACCOUNT-5: ends another session of the contact, with the password. The current session ends by `logout`, which needs none.
+ * An addition to the specification.
+ */
+export const endOwnSession = call({
+  method: 'POST',
+  path: 'portal/endsession',
+  onceByKey: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: "Ends one of the contact's own sessions, with the password.",
+  takes: json(v.object({ sessionId: publicId, password: currentPassword })),
+  answers: answers(done),
+  refuses: [
+    accountRefusals.wrongPassword,
+    accountRefusals.notFound,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/**
+ * The visits of staff to this contact's portal: when, who and why. An addition to the specification (§7 Staff view).
+ */
+export const staffVisits = call({
+  method: 'GET',
+  path: 'portal/staffvisits',
+  asker: 'contact',
+  does: 'Answers when staff opened the portal as this contact.',
+  takes: nothing,
+  answers: answers(v.array(v.object({ At: v.string(), Staff: v.string(), Reason: v.string() }))),
+  refuses: [],
+});
+
+/** ACCOUNT-9: how the copy of a contact's own data stands. `ReadyUntil` is given when it is ready. */
+const exportState = v.object({
+  State: v.picklist(['none', 'making', 'ready', 'failed']),
+  AskedAt: v.nullable(v.string()),
+  ReadyUntil: v.nullable(v.string()),
+});
+export type ExportState = v.InferOutput<typeof exportState>;
+
+/** ACCOUNT-9: how the copy of the contact's own data stands. An addition to the specification. */
+export const ownDataState = call({
+  method: 'GET',
+  path: 'portal/owndata',
+  asker: 'contact',
+  quiet: true,
+  does: "Answers whether a copy of the contact's own data is being made or is ready.",
+  takes: nothing,
+  answers: answers(exportState),
+  refuses: [],
+});
+
+/** ACCOUNT-9: asks for a copy; while one is being made or ready, this answers how that one stands. */
+export const requestOwnData = call({
+  method: 'POST',
+  path: 'portal/requestowndata',
+  asker: 'contact',
+  onBehalf: false,
+  repeatable: true,
+  does: "Asks for a copy of the contact's own data, which is made by a job and announced by mail.",
+  takes: json(v.object({ password: secret })),
+  answers: answers(exportState),
+  refuses: [accountRefusals.wrongPassword, sessionRefusals.notOnBehalf, sessionRefusals.tooManyTries],
+});
+
+/** ACCOUNT-10: the finished copy, a zip, after the password. */
+export const downloadOwnData = call({
+  method: 'POST',
+  path: 'portal/downloadowndata',
+  asker: 'contact',
+  onBehalf: false,
+  repeatable: true,
+  does: "Answers the copy of the contact's own data.",
+  takes: json(v.object({ password: secret })),
+  answers: aFile,
+  refuses: [
+    accountRefusals.wrongPassword,
+    accountRefusals.noExport,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** The page of the link in the mails, by which an erasure is taken back without logging in. */
+export const keepDataPath = '/erasure/keep';
+
+/** Why a claim is not erased with the rest: it is open, the operator must keep it, or it was paid (`Until` is then the last day). */
+const keptClaim = v.object({
+  ReferenceNumber: v.string(),
+  Why: v.picklist(['open', 'hold', 'payment']),
+  Until: v.nullable(v.string()),
+});
+
+/**
+ * ACCOUNT-11: how the erasure of a contact's data stands. `ErasesAt` is when it begins; `WaitsFor` what still stands in its way then.
+ * `Claims` are those that are not erased with the rest, at most fifty.
+ */
+const erasureState = v.object({
+  State: v.picklist(['none', 'waiting', 'erasing']),
+  AskedAt: v.nullable(v.string()),
+  ErasesAt: v.nullable(v.string()),
+  WaitsFor: v.nullable(v.picklist(['claim', 'hold'])),
+  BackupDays: v.number(),
+  Claims: v.array(keptClaim),
+});
+export type ErasureState = v.InferOutput<typeof erasureState>;
+
+/** ACCOUNT-11: how the erasure stands, and which claims would not go with the rest. An addition to the specification. */
+export const ownErasure = call({
+  method: 'GET',
+  path: 'portal/ownerasure',
+  asker: 'contact',
+  quiet: true,
+  does: "Answers whether the contact's data is going to be erased, when, and what is kept.",
+  takes: nothing,
+  answers: answers(erasureState),
+  refuses: [],
+});
+
+/** ACCOUNT-11: asks for the erasure of everything, with the password; while one waits, this answers how that one stands. */
+export const requestErasure = call({
+  method: 'POST',
+  path: 'portal/requesterasure',
+  asker: 'contact',
+  onBehalf: false,
+  repeatable: true,
+  does: "Asks for the erasure of the contact's data, which begins after fourteen days.",
+  takes: json(v.object({ password: secret })),
+  answers: answers(erasureState),
+  refuses: [accountRefusals.wrongPassword, sessionRefusals.notOnBehalf, sessionRefusals.tooManyTries],
+});
+
+/** ACCOUNT-11: takes the request back while it waits. */
+export const takeBackErasure = call({
+  method: 'POST',
+  path: 'portal/takebackerasure',
+  asker: 'contact',
+  onBehalf: false,
+  repeatable: true,
+  does: 'Takes back the request to erase the data of the contact.',
+  takes: nothing,
+  answers: answers(erasureState),
+  refuses: [sessionRefusals.notOnBehalf],
+});

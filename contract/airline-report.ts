@@ -1,0 +1,119 @@
+import {
+  type AirlineAnswer,
+  type AirlineContactKind,
+  airlineRefusals,
+  type SentReport,
+  withdrawWindowHours,
+} from './airline.ts';
+import type { Day } from './dates/rules.ts';
+import { receiptAmount } from './receipts.ts';
+import type { Refusal } from './refusal.ts';
+import { isCalendarDate } from './values/dates.ts';
+import { type Currency, isCurrency } from './values/money.ts';
+
+/** How a kind of report treats the amount: it needs one, may have one, or has none. */
+type AmountNeed = 'needed' | 'optional' | 'none';
+
+const amountNeeds: Readonly<Record<AirlineContactKind, AmountNeed>> = {
+  Wrote: 'none',
+  Paid: 'needed',
+  OfferedVoucher: 'optional',
+  OfferedMoney: 'needed',
+  Refused: 'none',
+};
+
+/** AIRLINE-1: whether a kind of report has an amount and its currency. */
+export function amountNeedOf(kind: AirlineContactKind): AmountNeed {
+  return amountNeeds[kind];
+}
+
+/** A report that was read and checked; the amount in hundredths of its currency. */
+export interface AirlineReport {
+  readonly kind: AirlineContactKind;
+  readonly on: Day;
+  readonly amountCents: number | null;
+  readonly currency: Currency | null;
+  readonly personIds: readonly string[];
+  readonly answered: AirlineAnswer;
+  readonly answerText: string | null;
+  readonly text: string | null;
+}
+
+/** The field of a report that was refused, and why. */
+export interface WrongReport {
+  readonly field: 'on' | 'amount' | 'currency' | 'personIds';
+  readonly refusal: Refusal;
+}
+
+interface Known {
+  /** Today in the time zone of the brand. */
+  readonly today: Day;
+  readonly passengerIds: readonly string[];
+}
+
+/** The oldest day that can be reported: no flight of a claim is older. */
+const oldestDay = '2000-01-01';
+
+/**
+ * AIRLINE-1: reads a report as it was sent, or names the first field that cannot be. An amount where the kind has none is
+ * left out, as is the text of an answer that was not given in words of one's own.
+ */
+export function readReport(sent: SentReport, { today, passengerIds }: Known): AirlineReport | WrongReport {
+  if (!isCalendarDate(sent.on) || sent.on > today || sent.on < oldestDay) {
+    return { field: 'on', refusal: airlineRefusals.wrongDay };
+  }
+  const amount = readAmount(sent);
+  if ('refusal' in amount) return amount;
+  const personIds = [...new Set(sent.personIds.split(',').map((id) => id.trim()))].filter((id) => id !== '');
+  if (personIds.length === 0 || !personIds.every((id) => passengerIds.includes(id))) {
+    return { field: 'personIds', refusal: airlineRefusals.wrongPerson };
+  }
+  return {
+    kind: sent.kind,
+    on: sent.on,
+    ...amount,
+    personIds,
+    answered: sent.answered,
+    answerText: sent.answered === 'Nothing' ? null : orNull(sent.answerText),
+    text: orNull(sent.text),
+  };
+}
+
+function readAmount(
+  sent: SentReport,
+): WrongReport | { readonly amountCents: number | null; readonly currency: Currency | null } {
+  const need = amountNeedOf(sent.kind);
+  const isEmpty = sent.amount.trim() === '';
+  if (need === 'none' || (need === 'optional' && isEmpty)) return { amountCents: null, currency: null };
+  if (!isCurrency(sent.currency)) return { field: 'currency', refusal: airlineRefusals.wrongCurrency };
+  const amountCents = receiptAmount(sent.amount, sent.currency);
+  if (amountCents === null) return { field: 'amount', refusal: airlineRefusals.wrongAmount };
+  return { amountCents, currency: sent.currency };
+}
+
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** What decides whether a report can be withdrawn; all instants in UTC. */
+export interface ReportState {
+  readonly sentAt: string;
+  readonly seenAt: string | null;
+  readonly withdrawnAt: string | null;
+  /** The claims service has replied to it. */
+  readonly isAnswered: boolean;
+}
+
+/** AIRLINE-3: why a report cannot be withdrawn at an instant; null when it can. A withdrawn one is too old. */
+export function refuseWithdrawal(report: ReportState, now: string): Refusal | null {
+  if (report.seenAt !== null || report.isAnswered) return airlineRefusals.seen;
+  return report.withdrawnAt !== null || now >= withdrawableUntil(report.sentAt) ? airlineRefusals.tooOld : null;
+}
+
+/** AIRLINE-3: the instant until which a report can be withdrawn while nobody has seen it. */
+export function withdrawableUntil(sentAt: string): string {
+  return new Date(Date.parse(sentAt) + withdrawWindowHours * 3_600_000).toISOString();
+}
+
+/** AIRLINE-2: whether a report waits for the claims service, which then must act. */
+export function isUnseen({ seenAt, withdrawnAt, isAnswered }: Omit<ReportState, 'sentAt'>): boolean {
+  return seenAt === null && withdrawnAt === null && !isAnswered;
+}

@@ -1,0 +1,86 @@
+/** The compensation of a claim, in euros. */
+export interface Compensation {
+  readonly amount: number;
+  readonly perPassenger: boolean;
+}
+
+interface Amounts {
+  readonly CompensationPerPassenger: number | null;
+  readonly TotalClaimValue: number | null;
+}
+
+/** DETAILS-2: the amount per passenger, else that of the whole claim; null while neither is above 0. */
+export function compensationOf({
+  CompensationPerPassenger: each,
+  TotalClaimValue: total,
+}: Amounts): Compensation | null {
+  if (each !== null && each > 0) return { amount: each, perPassenger: true };
+  return total !== null && total > 0 ? { amount: total, perPassenger: false } : null;
+}
+
+/** How the asker is related to a claim: the claim is their own, or they manage it for others. */
+export type Relation = 'own' | 'managed';
+/** Why a claim is locked: the text is lockedMessages.{this}. */
+export type Lock = 'lockedForManager' | 'lockedForClient';
+
+/**
+ * PERM-1: a managed claim is editable while a claim manager manages it, an own claim while none does. Otherwise returns
+ * the lock.
+ */
+export function lockOf(relation: Relation, isManagedByClaimManager: boolean): Lock | null {
+  if (relation === 'managed') return isManagedByClaimManager ? null : 'lockedForManager';
+  return isManagedByClaimManager ? 'lockedForClient' : null;
+}
+
+/** The fields that determine the progress of a claim. */
+interface Facts {
+  readonly PassengersComplete: boolean;
+  readonly DocumentsComplete: boolean;
+  readonly ClaimClosed: boolean;
+}
+
+/** The stops of the progress path: submitted, data complete, in progress, finished. */
+export const progressStops = ['submitted', 'complete', 'inProgress', 'finished'] as const;
+export type ProgressStop = (typeof progressStops)[number];
+
+/** The current stop of a claim; all stops before it are done. A closed claim has passed the last one: null. */
+export function progressOf(claim: Facts): ProgressStop | null {
+  if (claim.ClaimClosed) return null;
+  return claim.PassengersComplete && claim.DocumentsComplete ? 'inProgress' : 'complete';
+}
+
+/** Who must act now; an addition to the specification. `EnforcementBody` is a national body of article 16 EU261. */
+export const statusActors = ['ClaimsService', 'Airline', 'Contact', 'Court', 'EnforcementBody'] as const;
+export type StatusActor = (typeof statusActors)[number];
+
+/** The next steps that the desk can put; `Other` is described only by `NextStepText`. */
+export const deskNextSteps = [
+  'CheckDocuments',
+  'AwaitContact',
+  'WriteToAirline',
+  'AwaitAirline',
+  'AskEnforcementBody',
+  'AwaitEnforcementBody',
+  'StartProceedings',
+  'AwaitCourt',
+  'PayOut',
+  'Close',
+  'Other',
+  'SecondLook',
+] as const;
+
+/** The expected next step. While a report about the airline waits for the claims service it is CheckReport (AIRLINE-2). */
+export const nextSteps = [...deskNextSteps, 'CheckReport'] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** Longest text of a next step, in characters, and the longest usual time, in days. */
+export const longestNextStep = 200;
+export const mostUsualDays = 1_000;
+
+/**
+ * DESK-10: who must act now. The desk's value wins; without it the contact must act when a task is open. Null when it
+ * is unknown.
+ */
+export function actorNow({ StatusActor }: { StatusActor: StatusActor | null }, openTasks: number): StatusActor | null {
+  return StatusActor ?? (openTasks > 0 ? 'Contact' : null);
+}

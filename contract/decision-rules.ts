@@ -1,0 +1,110 @@
+import { type Day, dayIn } from './dates/rules.ts';
+import {
+  type ClaimDecision,
+  type DecisionReason,
+  decisionRefusals,
+  type GivenDecision,
+  longestContestText,
+} from './decisions.ts';
+import type { Refusal } from './refusal.ts';
+import { canonicalJson } from './values/shapes.ts';
+
+/**
+ * DECISION-2: what putting a decision again means: it is the same, its last day to contest moves later, or it differs and
+ * is refused with desk.final. A day that is given for the first time counts as later; one is never taken back.
+ */
+export function decisionChange(kept: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
+  const { ContestUntil: before, ...content } = kept;
+  const { ContestUntil: after, ...givenContent } = given;
+  if (canonicalJson(content) !== canonicalJson(givenContent)) return 'final';
+  if (before === after) return 'same';
+  return after !== null && (before === null || after > before) ? 'later' : 'final';
+}
+
+/** DECISION-5: the first EarlierKey of a decision that the earlier one does not have, or null. */
+export function unknownEarlierKey(given: Pick<GivenDecision, 'Reasons'>, earlier: Pick<GivenDecision, 'Reasons'>) {
+  const keys = new Set(earlier.Reasons.map(({ Key }) => Key));
+  return given.Reasons.find(({ EarlierKey }) => EarlierKey !== null && !keys.has(EarlierKey))?.EarlierKey ?? null;
+}
+
+/** A reason of a decision beside the one of the earlier decision it looks at again. */
+export interface ReasonPair {
+  readonly reason: DecisionReason | null;
+  readonly earlier: DecisionReason | null;
+  /** What the contact wrote against the earlier one. */
+  readonly contested: string | null;
+  readonly standing: 'new' | 'changed' | 'same' | 'dropped';
+}
+
+/**
+ * DECISION-5: the reasons of a decision beside the earlier ones. One is the same when its text and its rule are; earlier
+ * reasons that none looks at again come last, as dropped. Without an earlier decision all are new.
+ */
+export function reasonPairs(
+  later: Pick<ClaimDecision, 'Reasons'>,
+  earlier: Pick<ClaimDecision, 'Reasons' | 'Contest'> | null,
+): ReasonPair[] {
+  const before = earlier?.Reasons ?? [];
+  const writtenAgainst = (key: string | undefined) =>
+    earlier?.Contest?.Reasons.find(({ Key }) => Key === key)?.Text ?? null;
+  const pairs = later.Reasons.map((reason): ReasonPair => {
+    const match = before.find(({ Key }) => Key === reason.EarlierKey) ?? null;
+    const standing = match === null ? 'new' : isSameReason(reason, match) ? 'same' : 'changed';
+    return { reason, earlier: match, contested: writtenAgainst(match?.Key), standing };
+  });
+  const dropped = before
+    .filter(({ Key }) => !later.Reasons.some(({ EarlierKey }) => EarlierKey === Key))
+    .map(
+      (one): ReasonPair => ({ reason: null, earlier: one, contested: writtenAgainst(one.Key), standing: 'dropped' }),
+    );
+  return [...pairs, ...dropped];
+}
+
+function isSameReason(one: DecisionReason, other: DecisionReason): boolean {
+  return one.Text.trim() === other.Text.trim() && canonicalJson(one.Rule) === canonicalJson(other.Rule);
+}
+
+interface Contestable {
+  readonly contestUntil: Day | null;
+  readonly isContested: boolean;
+}
+
+interface Clock {
+  /** The server's clock, an instant. */
+  readonly now: string;
+  readonly timeZone: string;
+}
+
+/** DECISION-3: why a decision cannot be contested; null when it can: once, until 24:00 of its last day. */
+export function refuseContest({ contestUntil, isContested }: Contestable, { now, timeZone }: Clock): Refusal | null {
+  if (isContested) return decisionRefusals.contested;
+  return contestUntil === null || dayIn(now, timeZone) > contestUntil ? decisionRefusals.over : null;
+}
+
+/** What the contact writes against one reason. */
+interface ContestedReason {
+  readonly key: string;
+  readonly text: string;
+}
+
+/**
+ * DECISION-3: the contested reasons among the fields `reason_{n}` and `text_{n}` of a form, in their order; null when
+ * there is none, one is not of the decision or named twice, or a text is empty or too long.
+ */
+export function readContest(
+  fields: Readonly<Record<string, string>>,
+  reasons: readonly Pick<DecisionReason, 'Key'>[],
+): ContestedReason[] | null {
+  const numbers = Object.keys(fields).flatMap((name) => /^reason_(\d{1,2})$/.exec(name)?.[1] ?? []);
+  const contested = numbers
+    .toSorted((one, other) => Number(one) - Number(other))
+    .map((number) => ({ key: fields[`reason_${number}`] ?? '', text: (fields[`text_${number}`] ?? '').trim() }));
+  const keys = contested.map(({ key }) => key);
+  const isRight =
+    contested.length > 0 &&
+    new Set(keys).size === keys.length &&
+    contested.every(
+      ({ key, text }) => reasons.some(({ Key }) => Key === key) && text !== '' && text.length <= longestContestText,
+    );
+  return isRight ? contested : null;
+}

@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import { answers, call, json } from './call.ts';
+import { claimRefusals, claimWriteRefusals } from './claims/refusals.ts';
+import { documentRefusals } from './documents/schema.ts';
+import type { Refusal } from './refusal.ts';
+import { largestMessage, largestReview, longestSubject } from './values/constants.ts';
+import { line, prose, publicId } from './values/shapes.ts';
+
+export const messageRefusals = {
+  /** MSG-2: a reply only where CanReact is true. */
+  noReply: { code: 'messages.noReply', status: 409 },
+  /** H6: the claim has got as many messages of contacts as it takes in an hour or a day; Retry-After says when it takes one again. */
+  tooMany: { code: 'messages.tooMany', status: 429 },
+  /** REVIEW-1: a review only with CanAddQuote, and one for each claim. */
+  noReview: { code: 'messages.noReview', status: 409 },
+  reviewExists: { code: 'messages.reviewExists', status: 409 },
+} as const satisfies Record<string, Refusal>;
+
+const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
+
+const notBlank = v.check<string, string>((text) => text.trim() !== '', 'is empty');
+const quote = v.pipe(prose(largestReview), notBlank);
+
+/**
+ * REPLY-2, MSG-1: a reply to a document, or a new message to a claim: exactly one of the two ids (W9). A reply's subject
+ * is made by the server; `confirm` performs a RequestMarkRead (STATUS-14). Returns the document of the message.
+ */
+export const sendMessage = call({
+  method: 'POST',
+  path: 'portal/sendmessage',
+  asker: 'contact',
+  once: true,
+  does: 'Sends a message about a claim, or a reply to a document of it.',
+  takes: json(
+    v.pipe(
+      v.object({
+        documentId: v.optional(publicId),
+        claimId: v.optional(publicId),
+        subject: v.optional(v.string()),
+        body: v.pipe(prose(largestMessage), notBlank),
+        confirm: v.optional(v.boolean()),
+      }),
+      v.forward(
+        v.partialCheck([['documentId'], ['claimId']], (input) => !input.documentId !== !input.claimId, 'is one of two'),
+        ['documentId'],
+      ),
+      v.forward(
+        v.partialCheck(
+          [['documentId'], ['subject']],
+          ({ documentId, subject }) => documentId !== undefined || isSubject(subject),
+          'is no subject',
+        ),
+        ['subject'],
+      ),
+    ),
+  ),
+  answers: answers(doneAs),
+  refuses: [
+    claimRefusals.notFound,
+    documentRefusals.notFound,
+    messageRefusals.noReply,
+    messageRefusals.tooMany,
+    documentRefusals.claimFull,
+    ...claimWriteRefusals,
+  ],
+});
+
+/** MSG-1: the subject of a new message: one line that is not blank. */
+function isSubject(subject: string | undefined): boolean {
+  return subject !== undefined && subject.trim() !== '' && v.is(line(longestSubject), subject);
+}
+
+/** REVIEW-1: creates the only review of the claim and returns its document. */
+export const createReview = call({
+  method: 'POST',
+  path: 'portal/createreview',
+  asker: 'contact',
+  once: true,
+  does: 'Writes the review of a claim.',
+  takes: json(v.object({ claimId: publicId, quote })),
+  answers: answers(doneAs),
+  refuses: [claimRefusals.notFound, messageRefusals.noReview, messageRefusals.reviewExists, ...claimWriteRefusals],
+});
+
+/** REVIEW-1: changes the claim's review. */
+export const updateReview = call({
+  method: 'POST',
+  path: 'portal/updatereview',
+  asker: 'contact',
+  does: 'Changes the review of a claim.',
+  takes: json(v.object({ claimId: publicId, id: publicId, quote })),
+  answers: answers(doneAs),
+  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReview, ...claimWriteRefusals],
+});

@@ -1,0 +1,221 @@
+import { type Day, dayIn } from '../dates/rules.ts';
+import type { FeeTerms, Share } from '../money/schema.ts';
+import { type ShareFacts, sumShares } from '../money/sum.ts';
+import type { Person } from '../people/schema.ts';
+import type { Refusal } from '../refusal.ts';
+import { isMinor } from '../values/dates.ts';
+import {
+  type GivenOffer,
+  type Offer,
+  type OfferAnswer,
+  type OfferState,
+  offerRefusals,
+  type WhoDecides,
+} from './schema.ts';
+
+/** Until when an offer can be answered: the last day, and on it the time 'HH:mm', null when it is the end of that day. */
+interface OfferDeadline {
+  readonly day: Day;
+  readonly time: string | null;
+}
+
+/** OFFER-1: until when an offer that ends at this instant can be answered, in the time zone of its brand. */
+export function offerDeadline(until: string, timeZone: string): OfferDeadline {
+  const time = timeIn(until, timeZone);
+  // At midnight the day that has just ended was the last one.
+  const last = new Date(Date.parse(until) - 1);
+  return { day: dayIn(last, timeZone), time: time === '00:00' || time === '23:59' ? null : time };
+}
+
+function timeIn(instant: string, timeZone: string): string {
+  const how = { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  return new Intl.DateTimeFormat('en-GB', how).format(new Date(instant));
+}
+
+/** Who decides about a share: the contact, another adult by personal link, or nobody in the portal: the desk records it. */
+export interface Decider {
+  /** Whose share; null is the claim's own. */
+  readonly personId: string | null;
+  readonly by: 'contact' | 'link' | 'desk';
+  /** The adult who decides; null is the contact. */
+  readonly decidedBy: string | null;
+}
+
+/** A person as far as it matters who decides for them. */
+export type OfferPerson = Pick<
+  Person,
+  'Id' | 'BirthDate' | 'EMailAddress' | 'LegalRepresentativeLink1' | 'LegalRepresentativeLink2'
+>;
+
+interface Known {
+  /** All persons of the claim, passengers and others. */
+  readonly people: readonly OfferPerson[];
+  /** The person that the contact is, or null when they are none of the claim's. */
+  readonly contactPersonId: string | null;
+  readonly contactEmail: string;
+  /** Today in the time zone of the brand. */
+  readonly today: string;
+}
+
+/**
+ * OFFER-4: who decides about each share. `Contact`: the contact about all. `EachAdult`: the contact about their own, that
+ * of the claim and those of minors whom they represent; another adult about their own and those of minors whom they
+ * represent, by personal link; without an address or birth date of their own the desk records the answer.
+ */
+export function decidersOf(shares: readonly (string | null)[], who: WhoDecides, known: Known): Decider[] {
+  return shares.map((personId) => {
+    if (who === 'Contact' || personId === null) return { personId, by: 'contact', decidedBy: null };
+    const adult = adultFor(personId, known);
+    if (adult === known.contactPersonId && adult !== null) return { personId, by: 'contact', decidedBy: null };
+    return { personId, by: canGetLink(adult, known) ? 'link' : 'desk', decidedBy: adult };
+  });
+}
+
+/** The adult who decides about a person's share: themselves, or for a minor a representative, the contact before others. */
+function adultFor(personId: string, { people, contactPersonId, today }: Known): string | null {
+  const person = people.find(({ Id }) => Id === personId);
+  if (!person) return null;
+  if (!isMinor(person.BirthDate, today)) return person.Id;
+  const links = [person.LegalRepresentativeLink1, person.LegalRepresentativeLink2];
+  const adults = links
+    .flatMap((link) => (link?.PersonId ? people.filter(({ Id }) => Id === link.PersonId) : []))
+    .filter(({ BirthDate }) => !isMinor(BirthDate, today))
+    .map(({ Id }) => Id);
+  return adults.find((id) => id === contactPersonId) ?? adults[0] ?? null;
+}
+
+/** Whether a personal link can be mailed: to an address that is not the contact's too, opened with a birth date. */
+function canGetLink(personId: string | null, { people, contactEmail }: Known): boolean {
+  const person = people.find(({ Id }) => Id === personId);
+  const address = person?.EMailAddress?.trim().toLowerCase() ?? '';
+  return address !== '' && address !== contactEmail.trim().toLowerCase() && Boolean(person?.BirthDate);
+}
+
+/**
+ * OFFER-1: the nets of an offer by MONEY-2 (Settled), in the order of the given shares: what is offered to a person is their
+ * compensation, what is offered to the claim as a whole are costs, and what was received directly goes off. Null for a
+ * voucher, which has no net, and without terms.
+ */
+export function offerNets(
+  { Kind, Shares }: Pick<GivenOffer, 'Kind' | 'Shares'>,
+  terms: FeeTerms | null,
+  direct: readonly Pick<ShareFacts, 'PersonId' | 'DirectCents'>[],
+): Share[] | null {
+  if (Kind === 'Voucher' || !terms) return null;
+  const facts = Shares.map(
+    ({ PersonId, GrossCents }): ShareFacts => ({
+      PersonId,
+      CompensationCents: PersonId === null ? 0 : GrossCents,
+      CostsCents: PersonId === null ? GrossCents : 0,
+      DirectCents: direct.find((share) => share.PersonId === PersonId)?.DirectCents ?? 0,
+    }),
+  );
+  return sumShares(facts, terms, 'Settled');
+}
+
+/**
+ * OFFER-3: the net that an answer for these persons is about, in cents: theirs, and that of the claim as a whole, which the
+ * contact answers along with them. Null for a voucher and without terms. The portal names it, the server compares it.
+ */
+export function netOfAnswer(
+  { Shares, NetCents, Answers }: Pick<Offer, 'Shares' | 'NetCents' | 'Answers'>,
+  personIds: readonly string[],
+): number | null {
+  if (NetCents === null) return null;
+  const isAlong = Answers.some(({ PersonId, Answer, By }) => PersonId === null && Answer === null && By === 'Contact');
+  return Shares.filter(({ PersonId }) => (PersonId === null ? isAlong : personIds.includes(PersonId))).reduce(
+    (sum, share) => sum + (share.NetCents ?? 0),
+    0,
+  );
+}
+
+/**
+ * OFFER-1: the action of an open offer among the open tasks of a claim; the route of a claim takes it as an anchor, as it takes
+ * the action of a request.
+ */
+export const answerOfferAction = 'AnswerOffer';
+
+/** OFFER-1, OFFER-4: whether the reader may answer an offer now, for persons or for the share of the claim as a whole. */
+export function mayAnswer(offer: Pick<Offer, 'State' | 'MayAnswerFor' | 'MayAnswerForClaim'>): boolean {
+  return offer.State === 'Open' && (offer.MayAnswerFor.length > 0 || offer.MayAnswerForClaim);
+}
+
+/** An offer with the answers it has; all instants in UTC. */
+export interface OfferFacts {
+  readonly until: string;
+  readonly withdrawnAt: string | null;
+  readonly deciders: readonly Decider[];
+  /** By share: whose it is, null for that of the claim. */
+  readonly answers: readonly { readonly personId: string | null; readonly answer: OfferAnswer }[];
+}
+
+/**
+ * OFFER-5: the state of an offer at an instant. It is open until every share is answered or `Until` has come. Then it is
+ * accepted or declined when all answers agree; with an acceptance beside anything else it is mixed; without one, and
+ * with somebody silent, it has expired.
+ */
+export function offerState({ until, withdrawnAt, deciders, answers }: OfferFacts, now: string): OfferState {
+  if (withdrawnAt !== null) return 'Withdrawn';
+  const given = deciders.map(({ personId }) => answers.find((one) => one.personId === personId)?.answer ?? null);
+  if (given.includes(null) && now < until) return 'Open';
+  if (given.every((answer) => answer === 'Accept')) return 'Accepted';
+  if (given.includes('Accept')) return 'Mixed';
+  return given.includes(null) ? 'Expired' : 'Declined';
+}
+
+/** OFFER-5: when an offer in this state ended: withdrawn, answered for the last share, or run out; null while it is open. */
+export function offerEndedAt(
+  offer: Pick<OfferFacts, 'until' | 'withdrawnAt' | 'deciders'> & {
+    readonly answers: readonly { readonly personId: string | null; readonly at: string }[];
+  },
+  state: OfferState,
+): string | null {
+  if (state === 'Open') return null;
+  if (state === 'Withdrawn') return offer.withdrawnAt;
+  const isSilent = offer.deciders.some(({ personId }) => !offer.answers.some((one) => one.personId === personId));
+  const last = offer.answers
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  return isSilent || last === undefined ? offer.until : last;
+}
+
+/** An answer, and the net behind it. */
+export interface Answering {
+  /** Whose shares are answered for; null is the claim's own. */
+  readonly personIds: readonly (string | null)[];
+  /** Who answers: null for the contact, or the adult of a personal link. */
+  readonly decidedBy: string | null;
+  /** The net the reader saw, and the net now, in cents; null for a voucher. */
+  readonly seenNetCents: number | null;
+  readonly netCents: number | null;
+}
+
+/**
+ * OFFER-3, OFFER-4: why an answer is refused; null when it counts. Judged under the lock of the write, by the server's
+ * clock: first whose shares they are, then whether one was answered, whether the offer is open, and the net.
+ */
+export function refuseAnswer(offer: OfferFacts, answer: Answering, now: string): Refusal | null {
+  const { personIds, decidedBy } = answer;
+  const isTheirs = (personId: string | null) =>
+    offer.deciders.some(
+      (decider) => decider.personId === personId && decider.by !== 'desk' && decider.decidedBy === decidedBy,
+    );
+  if (personIds.length === 0 || !personIds.every(isTheirs)) return offerRefusals.notYours;
+  if (offer.answers.some(({ personId }) => personIds.includes(personId))) return offerRefusals.answered;
+  if (offerState(offer, now) !== 'Open') return offerRefusals.over;
+  return answer.seenNetCents === answer.netCents ? null : offerRefusals.changed;
+}
+
+/** OFFER-4: the shares that somebody decides about together, not answered yet; null as `decidedBy` is the contact. */
+export function openSharesOf({ deciders, answers }: OfferFacts, decidedBy: string | null): (string | null)[] {
+  return deciders
+    .filter((decider) => decider.by !== 'desk' && decider.decidedBy === decidedBy)
+    .map(({ personId }) => personId)
+    .filter((personId) => !answers.some((one) => one.personId === personId));
+}
+
+/** OFFER-5: an offer that somebody answered is not withdrawn (409 desk.answered). */
+export function canBeWithdrawn({ answers }: Pick<OfferFacts, 'answers'>): boolean {
+  return answers.length === 0;
+}

@@ -1,0 +1,259 @@
+import * as v from 'valibot';
+import { accountRefusals } from './account.ts';
+import { answers, call, json, nothing } from './call.ts';
+import { dossierAnswer } from './claims/calls.ts';
+import { sessionRefusals } from './refusal.ts';
+import { culture } from './values/culture.ts';
+import { currentPassword, done, line, publicId } from './values/shapes.ts';
+
+const base64url = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
+const publicKeyType = v.literal('public-key');
+const known = v.object({ id: v.string(), type: publicKeyType, transports: v.array(v.string()) });
+const credential = { id: base64url(1_400), rawId: base64url(1_400), type: publicKeyType };
+
+/**
+ * The options for authentication with a passkey (WebAuthn, PublicKeyCredentialRequestOptions as JSON); `timeout` in
+ * milliseconds.
+ */
+export const authenticationOptions = v.object({
+  challenge: base64url(100),
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+  allowCredentials: v.array(known),
+});
+
+/** The options for the registration of a passkey (WebAuthn, PublicKeyCredentialCreationOptions as JSON). */
+export const registrationOptions = v.object({
+  challenge: base64url(100),
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: publicKeyType })),
+  timeout: v.number(),
+  attestation: v.literal('none'),
+  excludeCredentials: v.array(known),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+});
+
+/** The response of a passkey (WebAuthn, AuthenticationResponseJSON). */
+export const authenticationResponse = v.object({
+  ...credential,
+  response: v.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: v.optional(base64url(100)),
+  }),
+});
+export type AuthenticationResponse = v.InferOutput<typeof authenticationResponse>;
+
+/** A new passkey (WebAuthn, RegistrationResponseJSON) and the name its owner gives it. */
+export const registrationResponse = v.object({
+  ...credential,
+  name: v.pipe(line(60), v.trim(), v.minLength(1)),
+  response: v.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(20_000),
+    transports: v.optional(v.pipe(v.array(line(20)), v.maxLength(8))),
+  }),
+});
+export type RegistrationResponse = v.InferOutput<typeof registrationResponse>;
+
+/** A passkey as its owner sees it; `Id` is the input to delete it. */
+export const passkey = v.object({
+  Id: v.string(),
+  Name: v.string(),
+  CreatedAt: v.string(),
+  UsedAt: v.nullable(v.string()),
+});
+export type Passkey = v.InferOutput<typeof passkey>;
+
+/**
+ * The second step of a login that was answered with secondFactorNeeded: a code of the app or a recovery code, each
+ * valid once. An addition to the specification.
+ */
+export const secondFactor = call({
+  method: 'POST',
+  path: 'portal/secondfactor',
+  onceByKey: true,
+  asker: 'anyone',
+  does: 'Completes a login with the code of an authenticator app, or with a recovery code.',
+  takes: json(v.object({ culture, code: line(40) })),
+  answers: answers(dossierAnswer),
+  refuses: [sessionRefusals.secondFactorFailed, sessionRefusals.secondFactorOver, sessionRefusals.tooManyTries],
+});
+
+/**
+ * Passkey authentication options. As a second factor they allow only the passkeys of that contact, otherwise any passkey.
+ * An addition to the specification.
+ */
+export const passkeyOptions = call({
+  method: 'POST',
+  path: 'portal/passkeyoptions',
+  repeatable: true,
+  asker: 'anyone',
+  does: 'Answers what a browser needs to ask for a passkey.',
+  takes: json(v.object({ step: v.picklist(['first', 'second']) })),
+  answers: answers(authenticationOptions),
+  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
+});
+
+/** Starts a session with a passkey, alone or as the second step of a login. An addition to the specification. */
+export const passkeyLogin = call({
+  method: 'POST',
+  path: 'portal/passkeylogin',
+  onceByKey: true,
+  asker: 'anyone',
+  does: 'Begins a session with a passkey and answers the dossier.',
+  takes: json(v.object({ ...authenticationResponse.entries, culture })),
+  answers: answers(dossierAnswer),
+  refuses: [
+    sessionRefusals.passkeysOff,
+    sessionRefusals.passkeyFailed,
+    sessionRefusals.secondFactorOver,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** The second factors that are set up; `TotpSince` is null without an authenticator app. */
+const secondWaysAnswer = v.object({
+  Passkeys: v.array(passkey),
+  TotpSince: v.nullable(v.string()),
+  RecoveryCodesLeft: v.number(),
+});
+export type SecondWays = v.InferOutput<typeof secondWaysAnswer>;
+
+/** The second factors that are set up. An addition to the specification. */
+export const secondWays = call({
+  method: 'GET',
+  path: 'portal/secondways',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers the passkeys of the contact, and whether a code is asked for at login.',
+  takes: nothing,
+  answers: answers(secondWaysAnswer),
+  refuses: [sessionRefusals.notOnBehalf],
+});
+
+const withPassword = v.object({ password: currentPassword });
+const passwordRefusals = [
+  accountRefusals.wrongPassword,
+  sessionRefusals.notOnBehalf,
+  sessionRefusals.tooManyTries,
+] as const;
+
+/**
+ * A new secret for an authenticator app; it takes effect once a code of it was verified. An addition to the
+ * specification.
+ */
+export const totpBegin = call({
+  method: 'POST',
+  path: 'portal/totpbegin',
+  repeatable: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers a secret for an authenticator app.',
+  takes: json(withPassword),
+  answers: answers(v.object({ Secret: v.string(), Uri: v.string() })),
+  refuses: [...passwordRefusals, accountRefusals.totpOn],
+});
+
+/** Recovery codes, shown only once. */
+const recoveryCodesAnswer = v.object({ RecoveryCodes: v.array(v.string()) });
+
+/**
+ * Turns the authenticator app on, so that the login asks for a code; returns the recovery codes, once. An addition to
+ * the specification.
+ */
+export const totpConfirm = call({
+  method: 'POST',
+  path: 'portal/totpconfirm',
+  onceByKey: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Has the login ask for a code from now on, and answers the recovery codes.',
+  takes: json(v.object({ code: line(40) })),
+  answers: answers(recoveryCodesAnswer),
+  refuses: [
+    accountRefusals.codeWrong,
+    accountRefusals.totpNotBegun,
+    accountRefusals.totpOn,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** Turns the authenticator app off and deletes the recovery codes. An addition to the specification. */
+export const totpRemove = call({
+  method: 'POST',
+  path: 'portal/totpremove',
+  repeatable: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Has the login ask for no code any more.',
+  takes: json(withPassword),
+  answers: answers(done),
+  refuses: passwordRefusals,
+});
+
+/** Replaces the recovery codes and returns the new ones, once. An addition to the specification. */
+export const recoveryCodes = call({
+  method: 'POST',
+  path: 'portal/recoverycodes',
+  onceByKey: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers new recovery codes; the old ones no longer work.',
+  takes: json(withPassword),
+  answers: answers(recoveryCodesAnswer),
+  refuses: [...passwordRefusals, accountRefusals.totpNotBegun],
+});
+
+/** Passkey registration options for this contact. An addition to the specification. */
+export const passkeyRegisterOptions = call({
+  method: 'POST',
+  path: 'portal/passkeyregisteroptions',
+  repeatable: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers what a browser needs to make a passkey.',
+  takes: json(withPassword),
+  answers: answers(registrationOptions),
+  refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
+});
+
+/** Stores a new passkey under a name. An addition to the specification. */
+export const passkeyRegister = call({
+  method: 'POST',
+  path: 'portal/passkeyregister',
+  onceByKey: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Keeps a new passkey of the contact.',
+  takes: json(registrationResponse),
+  answers: answers(passkey),
+  refuses: [
+    sessionRefusals.passkeysOff,
+    accountRefusals.passkeyRefused,
+    accountRefusals.passkeysFull,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** Deletes a passkey, which can no longer log in. An addition to the specification. */
+export const passkeyRemove = call({
+  method: 'POST',
+  path: 'portal/passkeyremove',
+  onceByKey: true,
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Takes a passkey of the contact away.',
+  takes: json(v.object({ id: publicId, password: currentPassword })),
+  answers: answers(done),
+  refuses: [...passwordRefusals, accountRefusals.notFound],
+});

@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { answers, call, form, nothing } from './call.ts';
+import { dossierAnswer } from './claims/calls.ts';
+import { sessionRefusals } from './refusal.ts';
+import { culture } from './values/culture.ts';
+import { done, line, secret } from './values/shapes.ts';
+
+/** The factors that complete a login: the code of an app, a passkey, or a recovery code. */
+export const secondFactorNames = ['totp', 'passkey', 'recovery'] as const;
+export type SecondFactorName = (typeof secondFactorNames)[number];
+
+/** LOGIN-9: wrong e-mail and wrong password are indistinguishable, in text and in time. */
+export const login = call({
+  method: 'POST',
+  path: 'portal/login',
+  repeatable: true,
+  asker: 'anyone',
+  does: 'Begins a session with e-mail and password and answers the dossier.',
+  takes: form(v.object({ culture, email: line(254), password: secret })),
+  answers: answers(dossierAnswer),
+  refuses: [sessionRefusals.loginFailed, sessionRefusals.secondFactorNeeded, sessionRefusals.tooManyTries],
+});
+
+/** LOGOUT-1: ends the session on the server. It needs the anti-forgery token or a fetch by our own pages (W4). */
+export const logout = call({
+  method: 'GET',
+  path: 'portal/logout',
+  asker: 'anyone',
+  endsSession: true,
+  does: 'Ends the session.',
+  takes: nothing,
+  answers: answers(done),
+  refuses: [],
+});
+
+/** CALL-6, W34: whether the session is alive; the call does not extend it. */
+export const isLoggedIn = call({
+  method: 'GET',
+  path: 'portal/isloggedin',
+  asker: 'anyone',
+  does: 'Answers whether there is a session.',
+  takes: nothing,
+  answers: answers(v.object({ loggedin: v.boolean() })),
+  refuses: [],
+  quiet: true,
+});
+
+/**
+ * The state of a session, an addition to the specification. Times are seconds from now; `InternalUser` names the staff
+ * member in a session on behalf of a contact (INTERNAL-5).
+ */
+export const sessionInfo = v.object({
+  IdleEndsIn: v.number(),
+  EndsIn: v.number(),
+  InternalUser: v.nullable(v.string()),
+});
+export type SessionInfo = v.InferOutput<typeof sessionInfo>;
+
+/** The remaining time of the session (STATE-3); the call does not extend it. An addition to the specification. */
+export const askSession = call({
+  method: 'GET',
+  path: 'portal/session',
+  asker: 'session',
+  does: 'Answers how long the session still lives.',
+  takes: nothing,
+  answers: answers(sessionInfo),
+  refuses: [],
+  quiet: true,
+});
+
+/** Extends the session ('stay logged in', STATE-3). An addition to the specification. */
+export const stayLoggedIn = call({
+  method: 'POST',
+  path: 'portal/stayloggedin',
+  repeatable: true,
+  asker: 'session',
+  does: 'Keeps the session alive.',
+  takes: nothing,
+  answers: answers(sessionInfo),
+  refuses: [],
+});
+
+/**
+ * INTERNAL-1, INTERNAL-2: exchanges a one-time ticket of staff for a session on behalf of its contact; every other value
+ * gets the same refusal.
+ */
+export const internalLogin = call({
+  method: 'POST',
+  path: 'portal/internallogin',
+  asker: 'anyone',
+  does: 'Begins a session of staff on behalf of a contact, with a one-time ticket.',
+  takes: form(v.object({ culture, contactId: line(200), internalUser: line(200) })),
+  answers: answers(v.object({ ...dossierAnswer.entries, InternalUser: v.string() })),
+  refuses: [sessionRefusals.ticketRefused, sessionRefusals.tooManyTries],
+});

@@ -1,0 +1,226 @@
+import * as v from 'valibot';
+import { accountRefusals } from './account.ts';
+import { answers, call, json, nothing } from './call.ts';
+import { generalRefusals, type Refusal, sessionRefusals } from './refusal.ts';
+import {
+  authenticationOptions,
+  authenticationResponse,
+  passkey,
+  registrationOptions,
+  registrationResponse,
+} from './second-factor.ts';
+import { currentPassword, done, line, publicId, secret } from './values/shapes.ts';
+
+export const staffRefusals = {
+  /** The contact does not exist. */
+  notFound: { code: 'staff.notFound', status: 404 },
+  /** L10: staff log in only at the issuer. */
+  issuerOnly: { code: 'staff.issuerOnly', status: 403 },
+} as const satisfies Record<string, Refusal>;
+
+/** The paths of the login by OpenID Connect (D-9): its start, and the return from the issuer. */
+export const signOnPaths = { begin: '/staff/oidc', callback: '/staff/oidc/callback' } as const;
+
+/**
+ * Why a login at the issuer failed, as in the address after `/staff#/`: access denied, an attempt that is used, expired
+ * or of another browser, no response from the issuer, or too many attempts. A denied person does not learn why
+ * (LOGIN-9).
+ */
+export const signOnFailures = ['refused', 'over', 'unreachable', 'too-fast'] as const;
+export type SignOnFailure = (typeof signOnFailures)[number];
+
+/** The logged-in staff member, and the remaining seconds of the session. */
+const staffSession = v.object({ Name: v.string(), EMailAddress: v.string(), IdleEndsIn: v.number() });
+export type StaffSession = v.InferOutput<typeof staffSession>;
+
+/**
+ * A contact in a search by staff, with only the fields to recognise them. `Claims` counts own claims; `HasSecondWays`
+ * says that the contact has a second factor or a passkey.
+ */
+const foundContact = v.object({
+  Id: v.string(),
+  FullName: v.string(),
+  EMailAddress: v.string(),
+  City: v.nullable(v.string()),
+  Claims: v.number(),
+  ManagedClaims: v.number(),
+  HasSecondWays: v.boolean(),
+});
+export type FoundContact = v.InferOutput<typeof foundContact>;
+
+/** A visit of staff to the portal of a contact: time, contact and reason. */
+export const visit = v.object({ At: v.string(), ContactId: v.string(), FullName: v.string(), Reason: v.string() });
+export type Visit = v.InferOutput<typeof visit>;
+
+/** The length of a search text, in characters, and the largest number of results. */
+export const searchLength = { least: 2, most: 100 } as const;
+export const mostFound = 20;
+
+/** The length of a reason for opening the portal as a contact, in characters. */
+export const reasonLength = { least: 5, most: 300 } as const;
+
+const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
+const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
+
+/** D-9: staff log in with e-mail, password and app code in one request; every failure gets the same answer (LOGIN-9). */
+export const staffLogin = call({
+  method: 'POST',
+  path: 'staff/login',
+  onceByKey: true,
+  asker: 'anyone',
+  does: 'Begins a session of staff with e-mail, password and one-time code.',
+  takes: json(v.object({ email: line(254), password: secret, code: line(20) })),
+  answers: answers(staffSession),
+  refuses: [sessionRefusals.loginFailed, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
+});
+
+/** Ends the session of a staff member and every session on behalf of a contact that they have opened. */
+export const staffLogout = call({
+  method: 'POST',
+  path: 'staff/logout',
+  asker: 'anyone',
+  does: 'Ends the session of staff and what they opened on behalf of contacts.',
+  takes: nothing,
+  answers: answers(done),
+  refuses: [],
+});
+
+/** The logged-in staff member; the call does not extend the session. */
+export const askStaffSession = call({
+  method: 'GET',
+  path: 'staff/session',
+  asker: 'staff',
+  does: 'Answers who of staff is logged in.',
+  takes: nothing,
+  answers: answers(staffSession),
+  refuses: [],
+  quiet: true,
+});
+
+/** Contacts by name, e-mail address or claim number, at most 20; every search is recorded. */
+export const searchContacts = call({
+  method: 'POST',
+  path: 'staff/search',
+  repeatable: true,
+  asker: 'staff',
+  does: 'Finds contacts by name, e-mail address or claim number.',
+  takes: json(v.object({ query: v.pipe(trimmed(searchLength.most), v.minLength(searchLength.least)) })),
+  answers: answers(v.array(foundContact)),
+  refuses: [generalRefusals.tooFast],
+});
+
+/** INTERNAL-2: creates a one-time ticket for a contact; `Address` is the path that opens the portal with it within a minute. */
+export const openAsContact = call({
+  method: 'POST',
+  path: 'staff/open',
+  onceByKey: true,
+  asker: 'staff',
+  does: 'Makes a one-time ticket to open the portal as a contact.',
+  takes: json(v.object({ contactId: publicId, reason: reason })),
+  answers: answers(v.object({ Address: v.string() })),
+  refuses: [staffRefusals.notFound, generalRefusals.tooFast],
+});
+
+/** For a contact who can no longer log in: deletes their passkeys, app and recovery codes, so that the password is enough. */
+export const removeSecondWays = call({
+  method: 'POST',
+  path: 'staff/removesecondways',
+  onceByKey: true,
+  asker: 'staff',
+  does: 'Takes the passkeys, the app and the recovery codes of a contact away, for a reason.',
+  takes: json(v.object({ contactId: publicId, reason: reason })),
+  answers: answers(done),
+  refuses: [staffRefusals.notFound, generalRefusals.tooFast],
+});
+
+/** The last 50 visits of this staff member, the newest first. */
+export const ownVisits = call({
+  method: 'GET',
+  path: 'staff/visits',
+  asker: 'staff',
+  does: 'Answers the last visits of this staff member to portals of contacts.',
+  takes: nothing,
+  answers: answers(v.array(visit)),
+  refuses: [],
+});
+
+/** Passkey authentication options for a login of staff. */
+export const staffPasskeyOptions = call({
+  method: 'POST',
+  path: 'staff/passkeyoptions',
+  repeatable: true,
+  asker: 'anyone',
+  does: 'Answers what a browser needs to ask for a passkey of staff.',
+  takes: nothing,
+  answers: answers(authenticationOptions),
+  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
+});
+
+/**
+ * Starts a session of staff with a passkey. The passkey is the possession factor and verifies finger, face or PIN
+ * itself (D-9).
+ */
+export const staffPasskeyLogin = call({
+  method: 'POST',
+  path: 'staff/passkeylogin',
+  onceByKey: true,
+  asker: 'anyone',
+  does: 'Begins a session of staff with a passkey.',
+  takes: json(authenticationResponse),
+  answers: answers(staffSession),
+  refuses: [
+    sessionRefusals.passkeysOff,
+    sessionRefusals.passkeyFailed,
+    sessionRefusals.tooManyTries,
+    staffRefusals.issuerOnly,
+  ],
+});
+
+/** The passkeys of the logged-in staff member. */
+export const staffPasskeys = call({
+  method: 'GET',
+  path: 'staff/passkeys',
+  asker: 'staff',
+  does: 'Answers the passkeys of this staff member.',
+  takes: nothing,
+  answers: answers(v.array(passkey)),
+  refuses: [],
+});
+
+const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
+
+/** Passkey registration options for the logged-in staff member, who gives their password. */
+export const staffPasskeyOrder = call({
+  method: 'POST',
+  path: 'staff/passkeyorder',
+  repeatable: true,
+  asker: 'staff',
+  does: 'Answers what a browser needs to make a passkey of staff.',
+  takes: json(v.object({ password: currentPassword })),
+  answers: answers(registrationOptions),
+  refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
+});
+
+/** Stores a new passkey under a name. */
+export const staffPasskeyKeep = call({
+  method: 'POST',
+  path: 'staff/passkeykeep',
+  onceByKey: true,
+  asker: 'staff',
+  does: 'Keeps a new passkey of this staff member.',
+  takes: json(registrationResponse),
+  answers: answers(passkey),
+  refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],
+});
+
+/** Deletes a passkey, which can no longer log in. */
+export const staffPasskeyRemove = call({
+  method: 'POST',
+  path: 'staff/passkeyremove',
+  onceByKey: true,
+  asker: 'staff',
+  does: 'Takes a passkey of this staff member away.',
+  takes: json(v.object({ id: publicId, password: currentPassword })),
+  answers: answers(done),
+  refuses: [...passwordRefusals, accountRefusals.notFound],
+});
