@@ -14,6 +14,6 @@ const seed = Number(values.seed) + part.number - 1;
 process.env.HOSTILE_REQUESTS = String(Math.ceil(Number(values.requests) / part.count));
 process.env.HOSTILE_SEED = String(seed);
 console.log(`seed ${seed}`);
-const result = await runTests(['server/hostile-input.test.ts']);
+const result = await runTests(['server/http/hostile-input.test.ts']);
 tell(result);
 process.exitCode = result.failed === 0 ? 0 : 1;

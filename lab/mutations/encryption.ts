@@ -7,7 +7,7 @@ export const encryptionMutations: readonly Mutation[] = [
     'server/platform/encryption/encryption.ts',
     'return sealText(this.current, cell, text);',
     'return text;',
-    'server/stolen-data.test.ts',
+    'server/platform/encryption/stolen-data.test.ts',
     'stand in no column',
   ),
   mutation(
@@ -23,7 +23,7 @@ export const encryptionMutations: readonly Mutation[] = [
     'server/platform/encryption/sealed-text.ts',
     'return Buffer.from(JSON.stringify([table, column, id]));',
     'return Buffer.from(JSON.stringify([table, column, id.slice(0, 0)]));',
-    'server/encryption.test.ts',
+    'server/platform/encryption/encryption.test.ts',
     'a value of another row or column',
   ),
   mutation(
@@ -39,7 +39,7 @@ export const encryptionMutations: readonly Mutation[] = [
     'server/platform/encryption/encryption.ts',
     'const known = () => this.#keys.find((key) => key.id === id);',
     'const known = () => (id === "" ? undefined : this.#keys[0]);',
-    'server/encryption.test.ts',
+    'server/platform/encryption/encryption.test.ts',
     '2,000 rows are sealed with a new key',
   ),
   mutation(
@@ -55,7 +55,7 @@ export const encryptionMutations: readonly Mutation[] = [
     'server/platform/files/encrypting-store.ts',
     'if (!encryptionOf(db)?.sealsFiles) return store.receive(stream, largest);',
     'if (encryptionOf(db) !== null) return store.receive(stream, largest);',
-    'server/encrypted-files.test.ts',
+    'server/platform/files/encrypted-files.test.ts',
     'is stored unreadably',
   ),
   mutation(
@@ -71,7 +71,7 @@ export const encryptionMutations: readonly Mutation[] = [
     'server/platform/encryption/keyed-hash.ts',
     "return createHmac('sha256', key).update(text).digest('hex');",
     "return createHmac('sha256', key.length > 99 ? key : '').update(text).digest('hex');",
-    'server/keyed-hashes.test.ts',
+    'server/platform/encryption/keyed-hashes.test.ts',
     'differs between installations',
   ),
 ];

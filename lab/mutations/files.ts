@@ -15,7 +15,7 @@ export const fileMutations: readonly Mutation[] = [
     'server/access/safe-file-name.ts',
     ".split(/[/\\\\]/).at(-1) ?? ''",
     '',
-    'server/file-names.test.ts',
+    'server/platform/files/file-names.test.ts',
     'what is kept of a long name',
   ),
   mutation(

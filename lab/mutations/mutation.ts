@@ -23,4 +23,4 @@ export const mutation = (
 ): Mutation => ({ safeguard, file, find, replacement, tests: [tests].flat(), titles });
 
 /** The test of the access matrix. */
-export const matrix = 'server/access.test.ts';
+export const matrix = 'server/access/access.test.ts';

@@ -15,7 +15,7 @@ export const recordMutations: readonly Mutation[] = [
     'server/platform/log/error-log.ts',
     "const typesWithValues = ['SyntaxError', 'RangeError', 'ValiError'];",
     'const typesWithValues: string[] = [];',
-    'server/log-values.test.ts',
+    'server/platform/log/log-values.test.ts',
     'causes and parts of an error',
   ),
   mutation(

@@ -3,12 +3,12 @@ import { BaseSequencer } from 'vitest/node';
 
 /** The files that take longest, longest first. Started last, one of them would keep a single core busy at the end. */
 const longest = [
-  'server/killed.test.ts',
-  'server/access.test.ts',
-  'server/statements.test.ts',
+  'server/database/killed.test.ts',
+  'server/access/access.test.ts',
+  'server/database/statements.test.ts',
   'server/database/migrate.test.ts',
   'server/features/people/edit.test.ts',
-  'server/unreadable-input.test.ts',
+  'server/http/unreadable-input.test.ts',
   'server/http/postgres-outage.test.ts',
 ];
 

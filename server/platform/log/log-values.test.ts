@@ -8,12 +8,12 @@ import * as deskCalls from '#contract/desk/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import * as sessionCalls from '#contract/session.ts';
-import type { Tables } from './database/tables.ts';
-import { Interval } from './platform/jobs/interval.ts';
-import { errorForLog } from './platform/log/error-log.ts';
-import { deskOf } from './testing/desk.ts';
-import { contact, flightClaim } from './testing/given.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import type { Tables } from '../../database/tables.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { contact, flightClaim } from '../../testing/given.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { Interval } from '../jobs/interval.ts';
+import { errorForLog } from './error-log.ts';
 
 const names = ['FirstName', 'MiddleName', 'LastName', 'StreetName', 'City', 'HouseNumberExtension'] as const;
 const places = ['Account', 'Passenger', 'DeskContact', 'DeskPerson', 'Import'] as const;
@@ -191,7 +191,7 @@ test.each([
 ])('[M6] %s that nobody catches ends the process with 1 and prints nothing of the row', async (_, ends) => {
   const detail = `Failing row contains (${planted.iban}, ${planted.holder}).`;
   const code = `
-    const { endOnCrash } = await import(${JSON.stringify(new URL('./platform/process/crash.ts', import.meta.url).href)});
+    const { endOnCrash } = await import(${JSON.stringify(new URL('../process/crash.ts', import.meta.url).href)});
     endOnCrash();
     const error = Object.assign(new Error('invalid input syntax for type integer: "${planted.message}"'),
       { severity: 'ERROR', code: '22P02', detail: ${JSON.stringify(detail)}, table: 'payout' });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
-import { deskOf } from './testing/desk.ts';
-import { flightClaim } from './testing/given.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { flightClaim } from '../../testing/given.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const line = JSON.stringify({

@@ -4,13 +4,13 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as sessionCalls from '#contract/session.ts';
-import { createApp } from './app/create-app.ts';
-import { sendInPieces } from './testing/chunks.ts';
-import { Client } from './testing/client.ts';
-import { flightClaim, password, uploadRequest } from './testing/given.ts';
-import { sentFile } from './testing/sent-files.ts';
-import { uploadParts } from './testing/upload.ts';
-import { cheapPasswords, onEachDatabase, onEachStorage, type World } from './testing/world.ts';
+import { sendInPieces } from '../testing/chunks.ts';
+import { Client } from '../testing/client.ts';
+import { flightClaim, password, uploadRequest } from '../testing/given.ts';
+import { sentFile } from '../testing/sent-files.ts';
+import { uploadParts } from '../testing/upload.ts';
+import { cheapPasswords, onEachDatabase, onEachStorage, type World } from '../testing/world.ts';
+import { createApp } from './create-app.ts';
 
 onEachStorage('two servers behind one address', (world) => {
   test('[UPLOAD-8] take the pieces of a file by turns, make one document of them, and both send it', async () => {

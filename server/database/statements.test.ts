@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import type { Engine } from './database/open.ts';
-import { planExceptions } from './testing/statements/exceptions.ts';
-import { plansOf } from './testing/statements/plans.ts';
-import { type RecordedRun, recordStatements, scheduledMark } from './testing/statements/record.ts';
-import { onEachDatabase } from './testing/world.ts';
+import { planExceptions } from '../testing/statements/exceptions.ts';
+import { plansOf } from '../testing/statements/plans.ts';
+import { type RecordedRun, recordStatements, scheduledMark } from '../testing/statements/record.ts';
+import { onEachDatabase } from '../testing/world.ts';
+import type { Engine } from './open.ts';
 
 /** A step that reads a whole table or index, or sorts. */
 const takesMore = /^SCAN|^SORT BY|TEMP B-TREE/;
@@ -149,7 +149,7 @@ function isNamed(statement: string, step: string): boolean {
   return planExceptions.some((one) => statement.startsWith(one.statement) && one.step.test(step));
 }
 
-const budgetFile = join(import.meta.dirname, 'testing/statements/budgets.json');
+const budgetFile = join(import.meta.dirname, '../testing/statements/budgets.json');
 type Budgets = Readonly<Record<Engine, Readonly<Record<string, number>>>>;
 
 function readBudgets(): Budgets {

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createApp } from './app/create-app.ts';
-import { eraseDue, insertErasing } from './features/erasure/carry-out.ts';
-import { systemClock as clock } from './platform/clock.ts';
-import type { Mail } from './platform/mail/mailer.ts';
-import { contact, flightClaim, item } from './testing/given.ts';
-import { installed } from './testing/installed.ts';
-import { collectingMailer } from './testing/mailer.ts';
-import { testRandom as random } from './testing/random.ts';
-import { seedClaim, seedContact } from './testing/seed.ts';
+import { createApp } from '../../app/create-app.ts';
+import { systemClock as clock } from '../../platform/clock.ts';
+import type { Mail } from '../../platform/mail/mailer.ts';
+import { contact, flightClaim, item } from '../../testing/given.ts';
+import { installed } from '../../testing/installed.ts';
+import { collectingMailer } from '../../testing/mailer.ts';
+import { testRandom as random } from '../../testing/random.ts';
+import { seedClaim, seedContact } from '../../testing/seed.ts';
+import { eraseDue, insertErasing } from './carry-out.ts';
 
 /** Everything in the files of the database. */
 const bytesIn = (folder: string) =>

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
-import { Client, type Sent } from './testing/client.ts';
-import { Desk, deskOf } from './testing/desk.ts';
-import { deskAsks, deskScene } from './testing/desk-scene.ts';
-import { everythingIn } from './testing/everything.ts';
-import { password } from './testing/given.ts';
-import { numbersFrom } from './testing/numbers.ts';
-import { QuickPasswords } from './testing/quick-passwords.ts';
-import { asks, browserFor, scene } from './testing/scene.ts';
-import { columnsByTable } from './testing/schema-columns.ts';
-import { parsed, type Spoil, spoilOne, typeOf } from './testing/spoil.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { Client, type Sent } from '../testing/client.ts';
+import { Desk, deskOf } from '../testing/desk.ts';
+import { deskAsks, deskScene } from '../testing/desk-scene.ts';
+import { everythingIn } from '../testing/everything.ts';
+import { password } from '../testing/given.ts';
+import { numbersFrom } from '../testing/numbers.ts';
+import { QuickPasswords } from '../testing/quick-passwords.ts';
+import { asks, browserFor, scene } from '../testing/scene.ts';
+import { columnsByTable } from '../testing/schema-columns.ts';
+import { parsed, type Spoil, spoilOne, typeOf } from '../testing/spoil.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
 
 /** `npm run lab -- fuzz` sends 100,000, from another seed each time. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? 600);

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { addEvent } from './changes/events.ts';
-import { WebhookDelivery } from './desk/webhooks/webhook-delivery.ts';
-import { addWebhook } from './desk/webhooks/webhook-store.ts';
-import { Jobs } from './platform/jobs/jobs.ts';
-import { PermanentFailure } from './platform/jobs/leased-queue.ts';
-import { testRandom } from './testing/random.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { addEvent } from '../../changes/events.ts';
+import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';
+import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
+import { testRandom } from '../../testing/random.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { Jobs } from './jobs.ts';
+import { PermanentFailure } from './leased-queue.ts';
 
 /** A process that works on the items of a queue. */
 interface Process {

@@ -12,17 +12,17 @@ import * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
-import { mostPasskeys } from './access/passkeys/registration.ts';
-import { createApp } from './app/create-app.ts';
-import { ServerTexts } from './platform/server-texts.ts';
-import { type Answered, Client } from './testing/client.ts';
-import { deskOf } from './testing/desk.ts';
-import { passenger, password, someId } from './testing/given.ts';
-import { collectingMailer } from './testing/mailer.ts';
-import { asks, type Scene, scene } from './testing/scene.ts';
-import { onSqlite, type World } from './testing/world.ts';
+import { mostPasskeys } from '../access/passkeys/registration.ts';
+import { createApp } from '../app/create-app.ts';
+import { ServerTexts } from '../platform/server-texts.ts';
+import { type Answered, Client } from '../testing/client.ts';
+import { deskOf } from '../testing/desk.ts';
+import { passenger, password, someId } from '../testing/given.ts';
+import { collectingMailer } from '../testing/mailer.ts';
+import { asks, type Scene, scene } from '../testing/scene.ts';
+import { onSqlite, type World } from '../testing/world.ts';
 
-const contract = join(import.meta.dirname, '../contract');
+const contract = join(import.meta.dirname, '../../contract');
 const lists = await Promise.all(globSync(join(contract, '*/refusals.ts')).map((path) => import(path)));
 const declared = [
   generalRefusals,
@@ -59,7 +59,7 @@ test('[CALL-9] each refusal of the contract has its sentence, in every language 
 });
 
 test('[CALL-9] each refusal of the contract is provoked by a test', () => {
-  const tests = globSync(join(import.meta.dirname, '**/*.test.ts')).map((file) => readFileSync(file, 'utf8'));
+  const tests = globSync(join(import.meta.dirname, '../**/*.test.ts')).map((file) => readFileSync(file, 'utf8'));
   const codes = new Set(declared.map(({ code }) => code));
   expect([...codes].filter((code) => !tests.some((text) => text.includes(`'${code}`)))).toEqual([]);
 });

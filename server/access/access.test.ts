@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import type { Client } from './testing/client.ts';
-import { everythingIn } from './testing/everything.ts';
-import { type Ask, asks, type Scene, scene } from './testing/scene.ts';
-import { withUnknownIds } from './testing/unknown-ids.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import type { Client } from '../testing/client.ts';
+import { everythingIn } from '../testing/everything.ts';
+import { type Ask, asks, type Scene, scene } from '../testing/scene.ts';
+import { withUnknownIds } from '../testing/unknown-ids.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
 
 /** Who asks, and how the claim stands; `waiting` has yet to do the second step of a login, `staff` has a session at the staff page, `onBehalf` one that staff opened as the owner. */
 const actors = {

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { Client, pathOf, type Sent } from './testing/client.ts';
-import { Desk, deskOf } from './testing/desk.ts';
-import { deskAsks, deskScene } from './testing/desk-scene.ts';
-import { password } from './testing/given.ts';
-import { QuickPasswords } from './testing/quick-passwords.ts';
-import { asks, browserFor, scene } from './testing/scene.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { Client, pathOf, type Sent } from '../testing/client.ts';
+import { Desk, deskOf } from '../testing/desk.ts';
+import { deskAsks, deskScene } from '../testing/desk-scene.ts';
+import { password } from '../testing/given.ts';
+import { QuickPasswords } from '../testing/quick-passwords.ts';
+import { asks, browserFor, scene } from '../testing/scene.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
 
 /** What a caller may put into any text: PostgreSQL takes no NUL, JSON in it no half of a pair, and nothing is that long. */
 const unreadable = ['a\0b', 'a\ud800b', 'x'.repeat(20_000)];

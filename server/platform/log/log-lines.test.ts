@@ -4,14 +4,14 @@ import { type CallName, calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import * as sessionCalls from '#contract/session.ts';
-import type { Tables } from './database/tables.ts';
-import { PermanentFailure } from './platform/jobs/leased-queue.ts';
-import { deskOf } from './testing/desk.ts';
-import { deskAsks, deskScene } from './testing/desk-scene.ts';
-import { everythingIn } from './testing/everything.ts';
-import { contact } from './testing/given.ts';
-import { asks, browsersFor, scene } from './testing/scene.ts';
-import { onSqlite, type World } from './testing/world.ts';
+import type { Tables } from '../../database/tables.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact } from '../../testing/given.ts';
+import { asks, browsersFor, scene } from '../../testing/scene.ts';
+import { onSqlite, type World } from '../../testing/world.ts';
+import { PermanentFailure } from '../jobs/leased-queue.ts';
 
 /** Columns in which people are named, or what they wrote, wherever they are. */
 const personal =

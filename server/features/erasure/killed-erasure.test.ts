@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { insertErasing } from './features/erasure/carry-out.ts';
-import { systemClock as clock } from './platform/clock.ts';
-import { everythingIn } from './testing/everything.ts';
-import { contact, flightClaim, item, passenger } from './testing/given.ts';
-import { engines, installed } from './testing/installed.ts';
-import { seedClaim, seedContact } from './testing/seed.ts';
-import { sentFile } from './testing/sent-files.ts';
-import { eraseDueAt } from './testing/work-acts.ts';
-import { someSteps, workInChild } from './testing/work-in-child.ts';
+import { systemClock as clock } from '../../platform/clock.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, item, passenger } from '../../testing/given.ts';
+import { engines, installed } from '../../testing/installed.ts';
+import { seedClaim, seedContact } from '../../testing/seed.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { eraseDueAt } from '../../testing/work-acts.ts';
+import { someSteps, workInChild } from '../../testing/work-in-child.ts';
+import { insertErasing } from './carry-out.ts';
 
 /** The bytes of all files under a folder. */
 function bytesUnder(folder: string): Buffer {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { password } from './testing/given.ts';
-import { multipartOf } from './testing/multipart.ts';
-import { type Scene, scene } from './testing/scene.ts';
-import { sentFile } from './testing/sent-files.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { password } from '../testing/given.ts';
+import { multipartOf } from '../testing/multipart.ts';
+import { type Scene, scene } from '../testing/scene.ts';
+import { sentFile } from '../testing/sent-files.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 interface Answer {

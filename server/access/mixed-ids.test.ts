@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
-import { Client, type Sent } from './testing/client.ts';
-import { Desk, deskOf } from './testing/desk.ts';
-import { type DeskScene, deskAsks, deskScene } from './testing/desk-scene.ts';
-import { everythingIn } from './testing/everything.ts';
-import { asks, browserFor, type Scene, scene } from './testing/scene.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { Client, type Sent } from '../testing/client.ts';
+import { Desk, deskOf } from '../testing/desk.ts';
+import { type DeskScene, deskAsks, deskScene } from '../testing/desk-scene.ts';
+import { everythingIn } from '../testing/everything.ts';
+import { asks, browserFor, type Scene, scene } from '../testing/scene.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
 
 /** What of a scene has an id that a request may name. */
 const idsOf = (on: Scene) => ({

@@ -9,16 +9,16 @@ import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
-import { eraseDue } from './features/erasure/carry-out.ts';
-import { eraseClaim } from './features/erasure/erase-claim.ts';
-import { sweepFiles } from './schedules/sweep-files.ts';
-import { deskOf } from './testing/desk.ts';
-import { everythingIn } from './testing/everything.ts';
-import { contact, flightClaim, password } from './testing/given.ts';
-import { testRandom } from './testing/random.ts';
-import { sentFile } from './testing/sent-files.ts';
-import { uploadParts } from './testing/upload.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { sweepFiles } from '../../schedules/sweep-files.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, password } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { uploadParts } from '../../testing/upload.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { eraseDue } from './carry-out.ts';
+import { eraseClaim } from './erase-claim.ts';
 
 const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });
 

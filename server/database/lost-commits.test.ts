@@ -2,16 +2,15 @@ import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
-import type { Db } from './database/tables.ts';
-import { CommitUnknown } from './database/unavailable.ts';
-
-import { sweepFiles } from './schedules/sweep-files.ts';
-import { sendPiece } from './testing/chunks.ts';
-import type { Answered, Client } from './testing/client.ts';
-import { type Desk, deskOf } from './testing/desk.ts';
-import { asks, type Scene, scene } from './testing/scene.ts';
-import { sentFile } from './testing/sent-files.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import { sweepFiles } from '../schedules/sweep-files.ts';
+import { sendPiece } from '../testing/chunks.ts';
+import type { Answered, Client } from '../testing/client.ts';
+import { type Desk, deskOf } from '../testing/desk.ts';
+import { asks, type Scene, scene } from '../testing/scene.ts';
+import { sentFile } from '../testing/sent-files.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
+import type { Db } from './tables.ts';
+import { CommitUnknown } from './unavailable.ts';
 
 /** What became of a COMMIT whose answer was lost on the way. */
 type LostCommit = 'committed' | 'undone';

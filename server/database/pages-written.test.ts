@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { idempotencyOf, runOnce } from './access/idempotency.ts';
-import { addSession, findSession, type Session } from './access/sessions/session-store.ts';
-import { redress } from './brands/brand.ts';
-import type { Context } from './context.ts';
-import { openDatabase } from './database/open.ts';
-import { sendMessage } from './features/messages/messages.ts';
-import { installationSecret } from './platform/installation-store.ts';
-import { TestClock } from './testing/clock.ts';
-import { testStore } from './testing/file-stores.ts';
-import { temporaryFolder } from './testing/folder.ts';
-import { contact, flightClaim } from './testing/given.ts';
-import { testRandom } from './testing/random.ts';
-import { seedClaim, seedContact } from './testing/seed.ts';
+import { idempotencyOf, runOnce } from '../access/idempotency.ts';
+import { addSession, findSession, type Session } from '../access/sessions/session-store.ts';
+import { redress } from '../brands/brand.ts';
+import type { Context } from '../context.ts';
+import { sendMessage } from '../features/messages/messages.ts';
+import { installationSecret } from '../platform/installation-store.ts';
+import { TestClock } from '../testing/clock.ts';
+import { testStore } from '../testing/file-stores.ts';
+import { temporaryFolder } from '../testing/folder.ts';
+import { contact, flightClaim } from '../testing/given.ts';
+import { testRandom } from '../testing/random.ts';
+import { seedClaim, seedContact } from '../testing/seed.ts';
+import { openDatabase } from './open.ts';
 
 /**
  * Each table and each index that a message changes is at least one page of the log, which its COMMIT waits for. The figure may only

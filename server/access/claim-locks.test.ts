@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
-import type { Db } from './database/tables.ts';
-import type { Answered, Client } from './testing/client.ts';
-import { deskOf } from './testing/desk.ts';
-import { everythingIn } from './testing/everything.ts';
-import { contact, flightClaim, type GivenContact } from './testing/given.ts';
-import { asks, type Scene, scene } from './testing/scene.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import type { Db } from '../database/tables.ts';
+import type { Answered, Client } from '../testing/client.ts';
+import { deskOf } from '../testing/desk.ts';
+import { everythingIn } from '../testing/everything.ts';
+import { contact, flightClaim, type GivenContact } from '../testing/given.ts';
+import { asks, type Scene, scene } from '../testing/scene.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
 
 type Ask = (client: Client, on: Scene, who: GivenContact) => Promise<Answered<unknown>>;
 

@@ -5,16 +5,16 @@ import { expect, onTestFinished, test } from 'vitest';
 import { tokenCookies } from '#contract/call.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import type { Db } from './database/tables.ts';
-import { attachEncryption, Encryption, encryptionOf } from './platform/encryption/encryption.ts';
-import type { FileStore } from './platform/files/store.ts';
-import { announce, sendInPieces, sendPiece, sha256 } from './testing/chunks.ts';
-import { pathOf } from './testing/client.ts';
-import { deskOf } from './testing/desk.ts';
-import { flightClaim, type GivenDocument, item } from './testing/given.ts';
-import { sentFile } from './testing/sent-files.ts';
-import { uploadParts, uploadTo } from './testing/upload.ts';
-import { onEachStorage, type World } from './testing/world.ts';
+import type { Db } from '../../database/tables.ts';
+import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';
+import { pathOf } from '../../testing/client.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { flightClaim, type GivenDocument, item } from '../../testing/given.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { uploadParts, uploadTo } from '../../testing/upload.ts';
+import { onEachStorage, type World } from '../../testing/world.ts';
+import { attachEncryption, Encryption, encryptionOf } from '../encryption/encryption.ts';
+import type { FileStore } from './store.ts';
 
 const planted = 'Zq-planted-in-a-file';
 

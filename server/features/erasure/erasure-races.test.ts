@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { eraseNow, insertErasing } from './features/erasure/carry-out.ts';
-import { obstacleOf } from './features/erasure/rules.ts';
-import type { FileStore } from './platform/files/store.ts';
-import { announce, sendInPieces, sendPiece } from './testing/chunks.ts';
-import { deskOf } from './testing/desk.ts';
-import { contact, flightClaim } from './testing/given.ts';
-import { testRandom } from './testing/random.ts';
-import { sentFile } from './testing/sent-files.ts';
-import { uploadParts } from './testing/upload.ts';
-import { onEachDatabase, type World } from './testing/world.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { announce, sendInPieces, sendPiece } from '../../testing/chunks.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { contact, flightClaim } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { uploadParts } from '../../testing/upload.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { eraseNow, insertErasing } from './carry-out.ts';
+import { obstacleOf } from './rules.ts';
 
 const bookYears = 7;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { killUnderLoad } from '../lab/faults/processes.ts';
-import { runFault } from '../lab/faults/run.ts';
-import type { Engine } from './database/open.ts';
+import { killUnderLoad } from '../../lab/faults/processes.ts';
+import { runFault } from '../../lab/faults/run.ts';
+import type { Engine } from './open.ts';
 
 const url = process.env.TEST_DATABASE_URL ?? '';
 const engines: readonly Engine[] = url ? ['sqlite', 'postgres'] : ['sqlite'];
