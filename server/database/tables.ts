@@ -1,136 +1,63 @@
 import type { Kysely } from 'kysely';
-import type { AuditSealTable, AuditTable } from './tables/audit.ts';
-import type {
-  AddressTable,
-  ClaimManagerTable,
-  ClaimTable,
-  PayoutHistoryTable,
-  PayoutTable,
-  PersonTable,
-} from './tables/claims.ts';
-import type {
-  ContactTable,
-  PasswordRequestTable,
-  SessionTable,
-  StaffSessionTable,
-  StaffTable,
-  StaffTicketTable,
-  TermsAcceptanceTable,
-} from './tables/contacts.ts';
-import type {
-  AirlineContactTable,
-  ContestReasonTable,
-  ContestTable,
-  DecisionReasonTable,
-  DecisionTable,
-  OfferAnswerTable,
-  OfferShareTable,
-  OfferTable,
-} from './tables/decisions.ts';
-import type { DeskKeyTable, LeadGeneratorTable, WebhookDeliveryTable, WebhookTable } from './tables/desk.ts';
-import type {
-  DiscardedFileTable,
-  DocumentTable,
-  ExchangeRateTable,
-  FileTable,
-  ReceiptTable,
-  UploadPieceTable,
-  UploadTable,
-} from './tables/documents.ts';
-import type { ErasedFileTable, ErasureTable, LegalHoldTable } from './tables/erasure.ts';
-import type {
-  AirlinePaymentTable,
-  ClaimMoneyTable,
-  MoneyShareTable,
-  PayoutPartTable,
-  PayoutSentTable,
-  SettlementShareTable,
-  SettlementTable,
-} from './tables/money.ts';
-import type { MailBounceTable, NoticeOffTable, NoticeTable } from './tables/notices.ts';
-import type { PersonalExportTable } from './tables/personal-data.ts';
-import type {
-  ChallengeTable,
-  PasskeyTable,
-  RecoveryCodeTable,
-  StaffPasskeyTable,
-  TotpTable,
-} from './tables/second-factor.ts';
-import type { ClaimStageTable, StageUsualTable } from './tables/stages.ts';
-import type {
-  EncryptionKeyTable,
-  EventOrderTable,
-  EventTable,
-  InstallationTable,
-  JobTable,
-  KeptAnswerTable,
-  RateTable,
-} from './tables/work.ts';
+import { auditTables } from './tables/audit.ts';
+import { claimsTables } from './tables/claims.ts';
+import type { Column, RowErasure, RowOf } from './tables/columns.ts';
+import { contactsTables } from './tables/contacts.ts';
+import { decisionsTables } from './tables/decisions.ts';
+import { deskTables } from './tables/desk.ts';
+import { documentsTables } from './tables/documents.ts';
+import { erasureTables } from './tables/erasure.ts';
+import { moneyTables } from './tables/money.ts';
+import { noticesTables } from './tables/notices.ts';
+import { personalDataTables } from './tables/personal-data.ts';
+import { secondFactorTables } from './tables/second-factor.ts';
+import { stagesTables } from './tables/stages.ts';
+import { workTables } from './tables/work.ts';
 
-/** Every table by its name. */
-export interface Tables {
-  contact: ContactTable;
-  terms_acceptance: TermsAcceptanceTable;
-  password_request: PasswordRequestTable;
-  staff: StaffTable;
-  staff_session: StaffSessionTable;
-  staff_ticket: StaffTicketTable;
-  session: SessionTable;
-  passkey: PasskeyTable;
-  staff_passkey: StaffPasskeyTable;
-  totp: TotpTable;
-  recovery_code: RecoveryCodeTable;
-  challenge: ChallengeTable;
-  audit: AuditTable;
-  audit_seal: AuditSealTable;
-  claim: ClaimTable;
-  claim_manager: ClaimManagerTable;
-  person: PersonTable;
-  payout: PayoutTable;
-  payout_history: PayoutHistoryTable;
-  address: AddressTable;
-  document: DocumentTable;
-  file: FileTable;
-  receipt: ReceiptTable;
-  upload: UploadTable;
-  upload_piece: UploadPieceTable;
-  discarded_file: DiscardedFileTable;
-  exchange_rate: ExchangeRateTable;
-  event: EventTable;
-  event_order: EventOrderTable;
-  desk_key: DeskKeyTable;
-  webhook: WebhookTable;
-  webhook_delivery: WebhookDeliveryTable;
-  lead_generator: LeadGeneratorTable;
-  job: JobTable;
-  rate: RateTable;
-  kept_answer: KeptAnswerTable;
-  notice: NoticeTable;
-  notice_off: NoticeOffTable;
-  mail_bounce: MailBounceTable;
-  claim_money: ClaimMoneyTable;
-  money_share: MoneyShareTable;
-  settlement: SettlementTable;
-  settlement_share: SettlementShareTable;
-  airline_payment: AirlinePaymentTable;
-  payout_sent: PayoutSentTable;
-  payout_part: PayoutPartTable;
-  claim_stage: ClaimStageTable;
-  stage_usual: StageUsualTable;
-  airline_contact: AirlineContactTable;
-  decision: DecisionTable;
-  decision_reason: DecisionReasonTable;
-  contest: ContestTable;
-  contest_reason: ContestReasonTable;
-  offer: OfferTable;
-  offer_share: OfferShareTable;
-  offer_answer: OfferAnswerTable;
-  personal_export: PersonalExportTable;
-  erasure: ErasureTable;
-  legal_hold: LegalHoldTable;
-  erased_file: ErasedFileTable;
-  installation: InstallationTable;
-  encryption_key: EncryptionKeyTable;
+/** Every table by its name, with its columns and what becomes of them. */
+export const tables = {
+  ...auditTables,
+  ...claimsTables,
+  ...contactsTables,
+  ...decisionsTables,
+  ...deskTables,
+  ...documentsTables,
+  ...erasureTables,
+  ...moneyTables,
+  ...noticesTables,
+  ...personalDataTables,
+  ...secondFactorTables,
+  ...stagesTables,
+  ...workTables,
+};
+
+type Registry = typeof tables;
+
+/** The rows of every table by its name. */
+export type Tables = { [Name in keyof Registry]: RowOf<Registry[Name]> };
+
+export const tableNames = Object.keys(tables) as readonly (keyof Tables)[];
+
+/** The tables with whose rows an erasure does this. */
+export type ErasedTable<Erasure extends RowErasure> = {
+  [Name in keyof Registry]: Registry[Name]['rules']['erasure'] extends Erasure ? Name : never;
+}[keyof Registry];
+
+export function tablesErased<Erasure extends RowErasure>(...erasures: readonly Erasure[]) {
+  return tableNames.filter((name): name is ErasedTable<Erasure> =>
+    erasures.some((erasure) => erasure === tables[name].rules.erasure),
+  );
+}
+
+/** The tables with rows that go with a class of retention. */
+export type RetainedTable<Class> = {
+  [Name in keyof Registry]: Class extends Registry[Name]['rules']['retention'][number] ? Name : never;
+}[keyof Registry];
+
+/** The columns of a table that meet a condition, such as those that are encrypted. */
+export function columnsWhere<Name extends keyof Tables>(name: Name, is: (column: Column) => boolean) {
+  const columns = Object.entries<Column>(tables[name].columns).filter(([, column]) => is(column));
+  return columns.map(([column]) => column as string & keyof Tables[Name]);
 }
 
 /** The database or the current transaction. Stores take it as an argument. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockClaims } from '../access/claim-store.ts';
 import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
-import { claimTables } from '../features/erasure/inventory.ts';
+import { claimTables } from '../features/erasure/claim-store.ts';
 
 /** The contacts with this e-mail address, id or external id; an address may be known at several brands. */
 export function contactsNamed(db: Db, name: string) {

@@ -1,10 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { day } from '#contract/values/dates.ts';
 import type { Context } from '../context.ts';
 import { commitAlone } from '../database/shared-commit.ts';
-import { instantIn, instantOf } from '../platform/clock.ts';
-import { expiredRows } from './expired-store.ts';
-import { deleteSome } from './retention/store.ts';
+import { instantOf } from '../platform/clock.ts';
+import { deleteSome, dueRows } from './retention/store.ts';
 import { RoundParts } from './round-parts.ts';
 
 /**
@@ -13,7 +11,7 @@ import { RoundParts } from './round-parts.ts';
  */
 export async function sweep({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const parts = new RoundParts();
-  for (const rows of expiredRows({ now: instantOf(clock), yesterday: instantIn(clock, -day) })) {
+  for (const rows of dueRows('expired', instantOf(clock))) {
     await parts.run<unknown>(async () => {
       while ((await commitAlone(() => deleteSome(db, rows))) > 0) await nextTurn();
     }, null);

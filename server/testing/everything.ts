@@ -1,9 +1,6 @@
 import { sql } from 'kysely';
 import { engineOf } from '../database/open.ts';
-import type { Db, Tables } from '../database/tables.ts';
-import { columnDecisions } from '../features/personal-data/columns.ts';
-
-const tables = Object.keys(columnDecisions) as (keyof Tables)[];
+import { type Db, type Tables, tableNames as tables } from '../database/tables.ts';
 
 /** Every row of every table, to compare before and after. */
 export async function everythingIn(db: Db): Promise<Readonly<Record<keyof Tables, readonly string[]>>> {

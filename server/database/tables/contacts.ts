@@ -1,109 +1,119 @@
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+import { derived, erased, exported, internal, type RowOf, retained, table } from './columns.ts';
 
-/** A person with an account. `email` is lower case and unique. Dates are YYYY-MM-DD, instants UTC with milliseconds. */
-export interface ContactTable {
-  id: string;
-  email: string;
-  /** When the claims service last changed the address; payout changes are blocked for a day after it. */
-  email_changed_at: string | null;
-  password_hash: string;
-  /** The folder name of the contact's brand (0026). */
-  brand: string;
-  culture: string;
-  /** The path prefix at the last login (D-14), which determines the language of mails. */
-  language: string | null;
-  first_name: string | null;
-  middle_name: string | null;
-  last_name: string | null;
-  birth_date: string | null;
-  birth_place: SealedText | null;
-  gender: string | null;
-  street_name: string | null;
-  house_number: string | null;
-  house_number_extension: string | null;
-  postal_code: string | null;
-  city: string | null;
-  country_code: string | null;
-  phone_number: string | null;
-  passport_number: SealedText | null;
-  ticket_number: string | null;
-  passport_check_complete: boolean;
-  can_modify: boolean;
-  terms_accepted: string | null;
-  external_id: string | null;
-  imported_hash: string | null;
-  created_at: string;
-  updated_at: string;
-  /** When the personal data of the contact was erased; the row stays while the books of a claim are kept. */
-  erased_at: string | null;
-}
+export const contactsTables = {
+  /** A person with an account. `email` is lower case and unique. Dates are YYYY-MM-DD, instants UTC with milliseconds. */
+  contact: table(erased('emptied', 'contacts'), {
+    id: exported<string>('stays'),
+    email: exported<string>('written'),
+    /** When the claims service last changed the address; payout changes are blocked for a day after it. */
+    email_changed_at: exported<string | null>('cleared'),
+    password_hash: internal<string>('written'),
+    /** The folder name of the contact's brand (0026). */
+    brand: exported<string>('stays'),
+    culture: exported<string>('stays'),
+    /** The path prefix at the last login (D-14), which determines the language of mails. */
+    language: exported<string | null>('cleared'),
+    first_name: exported<string | null>('cleared'),
+    middle_name: exported<string | null>('cleared'),
+    last_name: exported<string | null>('cleared'),
+    birth_date: exported<string | null>('cleared'),
+    birth_place: exported<SealedText | null>('cleared', 'sealed'),
+    gender: exported<string | null>('cleared'),
+    street_name: exported<string | null>('cleared'),
+    house_number: exported<string | null>('cleared'),
+    house_number_extension: exported<string | null>('cleared'),
+    postal_code: exported<string | null>('cleared'),
+    city: exported<string | null>('cleared'),
+    country_code: exported<string | null>('cleared'),
+    phone_number: exported<string | null>('cleared'),
+    passport_number: exported<SealedText | null>('cleared', 'sealed'),
+    ticket_number: exported<string | null>('cleared'),
+    passport_check_complete: exported<boolean>('stays'),
+    can_modify: internal<boolean>('stays'),
+    terms_accepted: exported<string | null>('cleared'),
+    external_id: exported<string | null>('cleared'),
+    imported_hash: internal<string | null>('cleared'),
+    created_at: exported<string>('stays'),
+    updated_at: exported<string>('stays'),
+    /** When the personal data of the contact was erased; the row stays while the books of a claim are kept. */
+    erased_at: internal<string | null>('written'),
+  }),
 
-/** An acceptance of the terms: version, time and hash of the text (TERMS-4). Rows are only added. */
-export interface TermsAcceptanceTable {
-  id: string;
-  contact_id: string;
-  version: string;
-  text_hash: string;
-  culture: string;
-  accepted_at: string;
-}
+  /** An acceptance of the terms: version, time and hash of the text (TERMS-4). Rows are only added. */
+  terms_acceptance: table(erased('contact'), {
+    id: internal<string>(),
+    contact_id: internal<string>(),
+    version: exported<string>(),
+    text_hash: exported<string>(),
+    culture: exported<string>(),
+    accepted_at: exported<string>(),
+  }),
 
-/** A single-use password link; only the hash of its secret is stored (FORGOT-5). */
-export interface PasswordRequestTable {
-  secret_hash: string;
-  contact_id: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-}
+  /** A single-use password link; only the hash of its secret is stored (FORGOT-5). */
+  password_request: table(erased('contact', 'expired'), {
+    secret_hash: internal<string>(),
+    contact_id: internal<string>(),
+    created_at: exported<string>(),
+    expires_at: exported<string>(),
+    used_at: exported<string | null>(),
+  }),
 
-/** Staff of the claims service (D-9). `totp_step` is the time step of the last used code, so no code is valid twice. */
-export interface StaffTable {
-  id: string;
-  email: string;
-  name: string;
-  password_hash: string;
-  totp_secret: SealedText | null;
-  totp_step: number | null;
-  /** Issuer and subject of the first OpenID Connect login, as `{issuer} {subject}`; later logins must have the same. */
-  oidc_subject: string | null;
-  disabled_at: string | null;
-  created_at: string;
-}
+  /** Staff of the claims service (D-9). `totp_step` is the time step of the last used code, so no code is valid twice. */
+  staff: table(retained('about staff, not contacts'), {
+    id: internal<string>(),
+    email: internal<string>(),
+    name: internal<string>(),
+    password_hash: internal<string>(),
+    totp_secret: internal<SealedText | null>('sealed'),
+    totp_step: internal<number | null>(),
+    /** Issuer and subject of the first OpenID Connect login, as `{issuer} {subject}`; later logins must have the same. */
+    oidc_subject: internal<string | null>(),
+    disabled_at: internal<string | null>(),
+    created_at: internal<string>(),
+  }),
 
-/** A session at the staff page; only the hash of the cookie is stored. */
-export interface StaffSessionTable {
-  id_hash: string;
-  staff_id: string;
-  user_agent: string | null;
-  created_at: string;
-  seen_at: string;
-  ends_at: string;
-}
+  /** A session at the staff page; only the hash of the cookie is stored. */
+  staff_session: table(retained('about staff, not contacts', 'sessions'), {
+    id_hash: internal<string>(),
+    staff_id: internal<string>(),
+    user_agent: internal<string | null>(),
+    created_at: internal<string>(),
+    seen_at: internal<string>(),
+    ends_at: internal<string>(),
+  }),
 
-/** A one-time ticket to open the portal as a contact (INTERNAL-2). */
-export interface StaffTicketTable {
-  secret_hash: string;
-  staff_id: string;
-  contact_id: string;
-  reason: string;
-  created_at: string;
-  expires_at: string;
-  used_at: string | null;
-}
+  /** A one-time ticket to open the portal as a contact (INTERNAL-2). */
+  staff_ticket: table(erased('contact', 'sessions'), {
+    secret_hash: internal<string>(),
+    staff_id: derived<string>(),
+    contact_id: internal<string>(),
+    reason: exported<string>(),
+    created_at: exported<string>(),
+    expires_at: internal<string>(),
+    used_at: exported<string | null>(),
+  }),
 
-/**
- * A session; only the hash of the cookie is stored. `staff_id` marks a session that staff opened on behalf of the contact. One
- * with stage 'second-factor' is a login that still needs the second factor and grants no access.
- */
-export interface SessionTable {
-  id_hash: string;
-  contact_id: string;
-  staff_id: string | null;
-  stage: 'whole' | 'second-factor';
-  culture: string;
-  user_agent: string | null;
-  created_at: string;
-  seen_at: string;
-  ends_at: string;
-}
+  /**
+   * A session; only the hash of the cookie is stored. `staff_id` marks a session that staff opened on behalf of the contact. One
+   * with stage 'second-factor' is a login that still needs the second factor and grants no access.
+   */
+  session: table(erased('contact', 'sessions'), {
+    id_hash: internal<string>(),
+    contact_id: internal<string>(),
+    staff_id: derived<string | null>(),
+    stage: internal<'whole' | 'second-factor'>(),
+    culture: exported<string>(),
+    user_agent: exported<string | null>(),
+    created_at: exported<string>(),
+    seen_at: exported<string>(),
+    ends_at: exported<string>(),
+  }),
+};
+
+export type ContactTable = RowOf<(typeof contactsTables)['contact']>;
+export type TermsAcceptanceTable = RowOf<(typeof contactsTables)['terms_acceptance']>;
+export type PasswordRequestTable = RowOf<(typeof contactsTables)['password_request']>;
+export type StaffTable = RowOf<(typeof contactsTables)['staff']>;
+export type StaffTicketTable = RowOf<(typeof contactsTables)['staff_ticket']>;
+export type SessionTable = RowOf<(typeof contactsTables)['session']>;

@@ -1,56 +1,69 @@
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
-/**
- * An API key of the claims service's systems; only the hash of its secret is stored. `client_id` stays the same when a key is
- * rotated; idempotency keys and rate limits belong to it.
- */
-export interface DeskKeyTable {
-  id: string;
-  client_id: string;
-  name: string;
-  secret_hash: string;
-  /** A comma-separated list. */
-  scopes: string;
-  created_at: string;
-  expires_at: string | null;
-  revoked_at: string | null;
-  used_at: string | null;
-}
+import { derived, internal, type RowOf, retained, table } from './columns.ts';
 
-/**
- * A webhook. `secret` signs its requests, so it is encrypted and not hashed; `last_position` is that of the last event with a
- * delivery.
- */
-export interface WebhookTable {
-  id: string;
-  url: string;
-  secret: SealedText;
-  created_at: string;
-  removed_at: string | null;
-  last_position: number;
-}
+export const deskTables = {
+  /**
+   * An API key of the claims service's systems; only the hash of its secret is stored. `client_id` stays the same when a key is
+   * rotated; idempotency keys and rate limits belong to it.
+   */
+  desk_key: table(retained('belongs to the installation'), {
+    id: internal<string>(),
+    client_id: internal<string>(),
+    name: internal<string>(),
+    secret_hash: internal<string>(),
+    /** A comma-separated list. */
+    scopes: internal<string>(),
+    created_at: internal<string>(),
+    expires_at: internal<string | null>(),
+    revoked_at: internal<string | null>(),
+    used_at: internal<string | null>(),
+  }),
 
-/**
- * A delivery of an event to a webhook. `lane` is the ordering key, a claim or contact: deliveries with the same one are sent in
- * order, one at a time.
- */
-export interface WebhookDeliveryTable {
-  webhook_id: string;
-  position: number;
-  event_id: string;
-  lane: string;
-  state: 'waiting' | 'delivered' | 'dead';
-  attempts: number;
-  due_at: string;
-  locked_until: string | null;
-  ended_at: string | null;
-  failure: string | null;
-}
+  /**
+   * A webhook. `secret` signs its requests, so it is encrypted and not hashed; `last_position` is that of the last event with a
+   * delivery.
+   */
+  webhook: table(retained('belongs to the installation'), {
+    id: internal<string>(),
+    url: internal<string>(),
+    secret: internal<SealedText>('sealed'),
+    created_at: internal<string>(),
+    removed_at: internal<string | null>(),
+    last_position: internal<number>(),
+  }),
 
-/** The name of a lead generator given by the desk; it takes precedence over the product's table (DATA-1). */
-export interface LeadGeneratorTable {
-  number: number;
-  name: string;
-  image: string | null;
-  shown: boolean;
-  updated_at: string;
-}
+  /**
+   * A delivery of an event to a webhook. `lane` is the ordering key, a claim or contact: deliveries with the same one are sent in
+   * order, one at a time.
+   */
+  webhook_delivery: table(
+    retained(
+      'ids, codes and names of fields, no text and no value; deleted a week after the delivery',
+      'deliveries',
+      'deadDeliveries',
+    ),
+    {
+      webhook_id: internal<string>(),
+      position: internal<number>(),
+      event_id: internal<string>(),
+      lane: derived<string>(),
+      state: internal<'waiting' | 'delivered' | 'dead'>(),
+      attempts: internal<number>(),
+      due_at: internal<string>(),
+      locked_until: internal<string | null>(),
+      ended_at: internal<string | null>(),
+      failure: internal<string | null>(),
+    },
+  ),
+
+  /** The name of a lead generator given by the desk; it takes precedence over the product's table (DATA-1). */
+  lead_generator: table(retained('belongs to the installation'), {
+    number: internal<number>(),
+    name: internal<string>(),
+    image: internal<string | null>(),
+    shown: internal<boolean>(),
+    updated_at: internal<string>(),
+  }),
+};
+
+export type LeadGeneratorTable = RowOf<(typeof deskTables)['lead_generator']>;

@@ -1,31 +1,37 @@
-/**
- * The erasure of a contact's data, one for each contact; it outlives the contact and then holds no more than the id. It waits until
- * `due_at`, or longer while something stands in its way (`waits_for`).
- */
-export interface ErasureTable {
-  contact_id: string;
-  state: 'waiting' | 'taken back' | 'erasing' | 'done';
-  asked_by: 'contact' | 'operator';
-  asked_at: string;
-  due_at: string;
-  /** What it still waits for when it is due: an open claim, or a hold. */
-  waits_for: 'claim' | 'hold' | null;
-  /** JSON: where and in which language the mail goes that says that it is done. Null before it begins, and once it has gone. */
-  mail_to: string | null;
-  ended_at: string | null;
-}
+import { derived, erased, exported, internal, type RowOf, retained, table } from './columns.ts';
 
-/** A hold of the operator: as long as it is there, nothing of the contact or claim is erased. */
-export interface LegalHoldTable {
-  id: string;
-  contact_id: string | null;
-  claim_id: string | null;
-  reason: string;
-  since: string;
-  set_by: string;
-}
+export const erasureTables = {
+  /**
+   * The erasure of a contact's data, one for each contact; it outlives the contact and then holds no more than the id. It waits until
+   * `due_at`, or longer while something stands in its way (`waits_for`).
+   */
+  erasure: table(retained('the id of the contact and when: it shows that the erasure was done'), {
+    contact_id: internal<string>(),
+    state: exported<'waiting' | 'taken back' | 'erasing' | 'done'>(),
+    asked_by: exported<'contact' | 'operator'>(),
+    asked_at: exported<string>(),
+    due_at: exported<string>(),
+    /** What it still waits for when it is due: an open claim, or a hold. */
+    waits_for: exported<'claim' | 'hold' | null>(),
+    /** JSON: where and in which language the mail goes that says that it is done. Null before it begins, and once it has gone. */
+    mail_to: derived<string | null>(),
+    ended_at: exported<string | null>(),
+  }),
 
-/** A stored file whose row was erased; it is deleted at once, without the trash. */
-export interface ErasedFileTable {
-  stored_name: string;
-}
+  /** A hold of the operator: as long as it is there, nothing of the contact or claim is erased. */
+  legal_hold: table(erased('claim'), {
+    id: internal<string>(),
+    contact_id: internal<string | null>(),
+    claim_id: internal<string | null>(),
+    reason: exported<string>(),
+    since: exported<string>(),
+    set_by: internal<string>(),
+  }),
+
+  /** A stored file whose row was erased; it is deleted at once, without the trash. */
+  erased_file: table(retained('random names of files that are being deleted'), {
+    stored_name: internal<string>(),
+  }),
+};
+
+export type ErasureTable = RowOf<(typeof erasureTables)['erasure']>;

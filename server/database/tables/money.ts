@@ -1,90 +1,96 @@
 import type { FeeTerms } from '#contract/money/schema.ts';
+import { erased, inClaim, internal, type RowOf, table } from './columns.ts';
 
-/** MONEY-3: the money of a claim as the desk gives it; a claim without a row has the default of its brand. */
-export interface ClaimMoneyTable {
-  claim_id: string;
-  payee: string | null;
-  payout_days: number | null;
-  terms: FeeTerms | null;
-  updated_at: string;
-}
+export const moneyTables = {
+  /** MONEY-3: the money of a claim as the desk gives it; a claim without a row has the default of its brand. */
+  claim_money: table(erased('books'), {
+    claim_id: internal<string>(),
+    payee: inClaim<string | null>(),
+    payout_days: inClaim<number | null>(),
+    terms: inClaim<FeeTerms | null>(),
+    updated_at: internal<string>(),
+  }),
 
-/** What the desk gives for one person of a claim, or for the claim itself. Amounts in euro cents. */
-export interface MoneyShareTable {
-  claim_id: string;
-  place: number;
-  person_id: string | null;
-  compensation_cents: number | null;
-  costs_cents: number | null;
-  paid_to_person_id: string | null;
-}
+  /** What the desk gives for one person of a claim, or for the claim itself. Amounts in euro cents. */
+  money_share: table(erased('books'), {
+    claim_id: internal<string>(),
+    place: inClaim<number>(),
+    person_id: inClaim<string | null>(),
+    compensation_cents: inClaim<number | null>(),
+    costs_cents: inClaim<number | null>(),
+    paid_to_person_id: inClaim<string | null>(),
+  }),
 
-/** MONEY-7: the real sum of a claim. Rows are only added; the highest version counts. */
-export interface SettlementTable {
-  id: string;
-  claim_id: string;
-  version: number;
-  at: string;
-  outcome: string;
-  created_at: string;
-}
+  /** MONEY-7: the real sum of a claim. Rows are only added; the highest version counts. */
+  settlement: table(erased('books'), {
+    id: inClaim<string>(),
+    claim_id: internal<string>(),
+    version: inClaim<number>(),
+    at: inClaim<string>(),
+    outcome: inClaim<string>(),
+    created_at: internal<string>(),
+  }),
 
-/** The lines of a share of a settlement, in euro cents. */
-export interface SettlementShareTable {
-  settlement_id: string;
-  claim_id: string;
-  place: number;
-  person_id: string | null;
-  compensation_cents: number;
-  costs_cents: number;
-  interest_cents: number;
-  fee_cents: number;
-  court_cents: number;
-  vat_cents: number;
-  direct_cents: number;
-  net_cents: number;
-}
+  /** The lines of a share of a settlement, in euro cents. */
+  settlement_share: table(erased('books'), {
+    settlement_id: inClaim<string>(),
+    claim_id: internal<string>(),
+    place: inClaim<number>(),
+    person_id: inClaim<string | null>(),
+    compensation_cents: inClaim<number>(),
+    costs_cents: inClaim<number>(),
+    interest_cents: inClaim<number>(),
+    fee_cents: inClaim<number>(),
+    court_cents: inClaim<number>(),
+    vat_cents: inClaim<number>(),
+    direct_cents: inClaim<number>(),
+    net_cents: inClaim<number>(),
+  }),
 
-/** PAID-1: a payment of the airline. `original_amount` is a decimal in `original_currency`. */
-export interface AirlinePaymentTable {
-  id: string;
-  claim_id: string;
-  external_id: string;
-  received_on: string;
-  amount_cents: number;
-  reference: string | null;
-  received_by: string;
-  person_id: string | null;
-  original_amount: string | null;
-  original_currency: string | null;
-  report_document_id: string | null;
-  created_at: string;
-}
+  /** PAID-1: a payment of the airline. `original_amount` is a decimal in `original_currency`. */
+  airline_payment: table(erased('books'), {
+    id: inClaim<string>(),
+    claim_id: internal<string>(),
+    external_id: internal<string>(),
+    received_on: inClaim<string>(),
+    amount_cents: inClaim<number>(),
+    reference: inClaim<string | null>(),
+    received_by: inClaim<string>(),
+    person_id: inClaim<string | null>(),
+    original_amount: inClaim<string | null>(),
+    original_currency: inClaim<string | null>(),
+    report_document_id: inClaim<string | null>(),
+    created_at: internal<string>(),
+  }),
 
-/** PAID-1: a payout to the passengers. `account` is masked; `settlement_id` is the version when it was first sent. */
-export interface PayoutSentTable {
-  id: string;
-  claim_id: string;
-  external_id: string;
-  state: string;
-  account: string | null;
-  reference: string | null;
-  expected_on: string | null;
-  sent_on: string | null;
-  returned_on: string | null;
-  return_reason: string | null;
-  due_on: string | null;
-  replaces_id: string | null;
-  settlement_id: string | null;
-  late_told_at: string | null;
-  created_at: string;
-}
+  /** PAID-1: a payout to the passengers. `account` is masked; `settlement_id` is the version when it was first sent. */
+  payout_sent: table(erased('books'), {
+    id: inClaim<string>(),
+    claim_id: internal<string>(),
+    external_id: internal<string>(),
+    state: inClaim<string>(),
+    account: inClaim<string | null>(),
+    reference: inClaim<string | null>(),
+    expected_on: inClaim<string | null>(),
+    sent_on: inClaim<string | null>(),
+    returned_on: inClaim<string | null>(),
+    return_reason: inClaim<string | null>(),
+    due_on: inClaim<string | null>(),
+    replaces_id: inClaim<string | null>(),
+    settlement_id: inClaim<string | null>(),
+    late_told_at: internal<string | null>(),
+    created_at: internal<string>(),
+  }),
 
-/** Whose share a payout pays, and how much of it. */
-export interface PayoutPartTable {
-  payout_sent_id: string;
-  claim_id: string;
-  place: number;
-  person_id: string | null;
-  amount_cents: number;
-}
+  /** Whose share a payout pays, and how much of it. */
+  payout_part: table(erased('books'), {
+    payout_sent_id: inClaim<string>(),
+    claim_id: internal<string>(),
+    place: inClaim<number>(),
+    person_id: inClaim<string | null>(),
+    amount_cents: inClaim<number>(),
+  }),
+};
+
+export type AirlinePaymentTable = RowOf<(typeof moneyTables)['airline_payment']>;
+export type PayoutSentTable = RowOf<(typeof moneyTables)['payout_sent']>;

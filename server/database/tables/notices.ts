@@ -1,31 +1,37 @@
-/**
- * A change to mail a contact about, unless they see it in the portal first. Notices with one `bundle_id` go into one mail;
- * `outcome` tells what became of it.
- */
-export interface NoticeTable {
-  id: string;
-  contact_id: string;
-  claim_id: string;
-  document_id: string | null;
-  kind: string;
-  /** What it says beyond its kind (contract/notices.ts); null when nothing. */
-  about: string | null;
-  due_at: string;
-  done_at: string | null;
-  outcome: 'mailed' | 'seen' | 'unwanted' | 'settled' | null;
-  bundle_id: string | null;
-}
+import { erased, exported, internal, type RowOf, table } from './columns.ts';
 
-/** A kind of notice that a contact has turned off. */
-export interface NoticeOffTable {
-  contact_id: string;
-  kind: string;
-}
+export const noticesTables = {
+  /**
+   * A change to mail a contact about, unless they see it in the portal first. Notices with one `bundle_id` go into one mail;
+   * `outcome` tells what became of it.
+   */
+  notice: table(erased('claim', 'notices'), {
+    id: internal<string>(),
+    contact_id: internal<string>(),
+    claim_id: exported<string>(),
+    document_id: exported<string | null>(),
+    kind: exported<string>(),
+    /** What it says beyond its kind (contract/notices.ts); null when nothing. */
+    about: exported<string | null>(),
+    due_at: exported<string>(),
+    done_at: exported<string | null>(),
+    outcome: exported<'mailed' | 'seen' | 'unwanted' | 'settled' | null>(),
+    bundle_id: internal<string | null>(),
+  }),
 
-/** A permanent bounce of a contact's address, with its status (RFC 3463). It counts while this is still their address. */
-export interface MailBounceTable {
-  contact_id: string;
-  address: string;
-  at: string;
-  status: string;
-}
+  /** A kind of notice that a contact has turned off. */
+  notice_off: table(erased('contact'), {
+    contact_id: internal<string>(),
+    kind: exported<string>(),
+  }),
+
+  /** A permanent bounce of a contact's address, with its status (RFC 3463). It counts while this is still their address. */
+  mail_bounce: table(erased('contact', 'bounces'), {
+    contact_id: internal<string>(),
+    address: exported<string>(),
+    at: exported<string>(),
+    status: exported<string>(),
+  }),
+};
+
+export type NoticeTable = RowOf<(typeof noticesTables)['notice']>;

@@ -1,51 +1,65 @@
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
+import { erased, exported, internal, type RowOf, retained, table } from './columns.ts';
 
-/** A passkey. `credential_id` and `public_key` are base64url, `transports` is a JSON list. */
-interface KeptPasskey {
-  id: string;
-  credential_id: string;
-  public_key: string;
-  counter: number;
-  transports: string;
-  name: string;
-  created_at: string;
-  used_at: string | null;
-}
+export const secondFactorTables = {
+  /** A passkey of a contact. */
+  passkey: table(erased('contact'), {
+    id: internal<string>(),
+    credential_id: internal<string>(),
+    public_key: internal<string>(),
+    counter: internal<number>(),
+    transports: exported<string>(),
+    name: exported<string>(),
+    created_at: exported<string>(),
+    used_at: exported<string | null>(),
+    contact_id: internal<string>(),
+  }),
 
-/** A passkey of a contact. */
-export interface PasskeyTable extends KeptPasskey {
-  contact_id: string;
-}
+  /** A passkey of staff. */
+  staff_passkey: table(retained('about staff, not contacts'), {
+    id: internal<string>(),
+    credential_id: internal<string>(),
+    public_key: internal<string>(),
+    counter: internal<number>(),
+    transports: internal<string>(),
+    name: internal<string>(),
+    created_at: internal<string>(),
+    used_at: internal<string | null>(),
+    staff_id: internal<string>(),
+  }),
 
-/** A passkey of staff. */
-export interface StaffPasskeyTable extends KeptPasskey {
-  staff_id: string;
-}
+  /** The authenticator app of a contact, required at login once confirmed. `last_step` is the time step of the last used code. */
+  totp: table(
+    { ...erased('contact'), key: ['contact_id'] },
+    {
+      contact_id: internal<string>(),
+      secret: internal<SealedText>('sealed'),
+      begun_at: exported<string>(),
+      confirmed_at: exported<string | null>(),
+      last_step: internal<number | null>(),
+    },
+  ),
 
-/** The authenticator app of a contact, required at login once confirmed. `last_step` is the time step of the last used code. */
-export interface TotpTable {
-  contact_id: string;
-  secret: SealedText;
-  begun_at: string;
-  confirmed_at: string | null;
-  last_step: number | null;
-}
+  /** A single-use recovery code for a lost app; only its hash is stored. */
+  recovery_code: table(erased('contact'), {
+    contact_id: internal<string>(),
+    hash: internal<string>(),
+    used_at: exported<string | null>(),
+  }),
 
-/** A single-use recovery code for a lost app; only its hash is stored. */
-export interface RecoveryCodeTable {
-  contact_id: string;
-  hash: string;
-  used_at: string | null;
-}
+  /**
+   * A challenge for a passkey, or a staff login at the issuer (`staff-login`); single use, only its hash is stored. Without a
+   * contact or staff member, any passkey of the realm may answer it.
+   */
+  challenge: table(erased('contact', 'expired'), {
+    hash: internal<string>(),
+    purpose: internal<'register' | 'login' | 'staff-login' | 'staff-register' | 'staff-passkey'>(),
+    contact_id: internal<string | null>(),
+    staff_id: internal<string | null>(),
+    expires_at: internal<string>(),
+  }),
+};
 
-/**
- * A challenge for a passkey, or a staff login at the issuer (`staff-login`); single use, only its hash is stored. Without a
- * contact or staff member, any passkey of the realm may answer it.
- */
-export interface ChallengeTable {
-  hash: string;
-  purpose: 'register' | 'login' | 'staff-login' | 'staff-register' | 'staff-passkey';
-  contact_id: string | null;
-  staff_id: string | null;
-  expires_at: string;
-}
+export type PasskeyTable = RowOf<(typeof secondFactorTables)['passkey']>;
+export type TotpTable = RowOf<(typeof secondFactorTables)['totp']>;
+export type ChallengeTable = RowOf<(typeof secondFactorTables)['challenge']>;

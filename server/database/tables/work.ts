@@ -1,72 +1,89 @@
 import type { Generated } from 'kysely';
+import { derived, erased, internal, type RowOf, retained, table } from './columns.ts';
 
-/**
- * An event, which triggers mails, webhooks and live updates, written in the transaction of its change. `position` is its place in
- * commit order, assigned later (`assignEventPositions`); null until then.
- */
-export interface EventTable {
-  sequence: Generated<number>;
-  position: number | null;
-  id: string;
-  at: string;
-  kind: string;
-  actor: 'contact' | 'staff' | 'desk' | 'system';
-  claim_id: string | null;
-  contact_id: string | null;
-  payload: string;
-}
+export const workTables = {
+  /**
+   * An event, which triggers mails, webhooks and live updates, written in the transaction of its change. `position` is its place in
+   * commit order, assigned later (`assignEventPositions`); null until then.
+   */
+  event: table(
+    retained(
+      'ids, codes and names of fields, no text and no value: the claims service reads them by position',
+      'events',
+    ),
+    {
+      sequence: internal<Generated<number>>(),
+      position: internal<number | null>(),
+      id: internal<string>(),
+      at: derived<string>(),
+      kind: derived<string>(),
+      actor: derived<'contact' | 'staff' | 'desk' | 'system'>(),
+      claim_id: derived<string | null>(),
+      contact_id: derived<string | null>(),
+      payload: derived<string>(),
+    },
+  ),
 
-/** The last assigned position, in one row that is locked while positions are assigned. */
-export interface EventOrderTable {
-  name: string;
-  last_position: number;
-}
+  /** The last assigned position, in one row that is locked while positions are assigned. */
+  event_order: table(retained('belongs to the installation'), {
+    name: internal<string>(),
+    last_position: internal<number>(),
+  }),
 
-/** A job, run at least once under a lease. */
-export interface JobTable {
-  id: string;
-  kind: string;
-  /** The workers that take it. */
-  lane: string;
-  /** The contact of the payload; null for a job about nobody in particular. */
-  contact_id: string | null;
-  /** JSON: an object, or an array of those that were joined. */
-  payload: string;
-  attempts: number;
-  run_at: string;
-  locked_until: string | null;
-  done_at: string | null;
-  failure: string | null;
-  /** The request that added the job; null if it was none. */
-  request_id: string | null;
-}
+  /** A job, run at least once under a lease. */
+  job: table(erased('contact', 'jobs', 'failedJobs'), {
+    id: internal<string>(),
+    kind: derived<string>(),
+    /** The workers that take it. */
+    lane: internal<string>(),
+    /** The contact of the payload; null for a job about nobody in particular. */
+    contact_id: internal<string | null>(),
+    /** JSON: an object, or an array of those that were joined. */
+    payload: derived<string>(),
+    attempts: internal<number>(),
+    run_at: internal<string>(),
+    locked_until: internal<string | null>(),
+    done_at: internal<string | null>(),
+    failure: derived<string | null>(),
+    /** The request that added the job; null if it was none. */
+    request_id: internal<string | null>(),
+  }),
 
-/** The count of a rate limit within a window. */
-export interface RateTable {
-  key: string;
-  count: number;
-  window_ends_at: string;
-}
+  /** The count of a rate limit within a window. */
+  rate: table(erased('contact', 'expired'), {
+    key: derived<string>(),
+    count: internal<number>(),
+    window_ends_at: internal<string>(),
+  }),
 
-/** The stored answer of a call that must take effect only once (W37). `answer` is JSON. */
-export interface KeptAnswerTable {
-  key: string;
-  asked_hash: string;
-  answer: string;
-  expires_at: string;
-  /** The contact who made the call; null for the desk and for calls before a login. */
-  contact_id: string | null;
-}
+  /** The stored answer of a call that must take effect only once (W37). `answer` is JSON. */
+  kept_answer: table(erased('contact', 'expired'), {
+    key: internal<string>(),
+    asked_hash: internal<string>(),
+    answer: derived<string>(),
+    expires_at: internal<string>(),
+    /** The contact who made the call; null for the desk and for calls before a login. */
+    contact_id: internal<string | null>(),
+  }),
 
-/** Values about the installation, such as its secret and when the demo was created. */
-export interface InstallationTable {
-  key: string;
-  value: string;
-}
+  /** Values about the installation, such as its secret and when the demo was created. */
+  installation: table(
+    { ...retained('belongs to the installation'), key: ['key'] },
+    {
+      key: internal<string>(),
+      value: internal<string>('sealed'),
+    },
+  ),
 
-/** A key with which values of this database were sealed. `proof` recognises it without revealing it. */
-export interface EncryptionKeyTable {
-  id: string;
-  proof: string;
-  since: string;
-}
+  /** A key with which values of this database were sealed. `proof` recognises it without revealing it. */
+  encryption_key: table(retained('belongs to the installation'), {
+    id: internal<string>(),
+    proof: internal<string>(),
+    since: internal<string>(),
+  }),
+};
+
+export type EventTable = RowOf<(typeof workTables)['event']>;
+export type JobTable = RowOf<(typeof workTables)['job']>;
+export type KeptAnswerTable = RowOf<(typeof workTables)['kept_answer']>;
+export type EncryptionKeyTable = RowOf<(typeof workTables)['encryption_key']>;

@@ -2,9 +2,42 @@ import { type RawBuilder, sql } from 'kysely';
 import { lockClaims } from '../../access/claim-store.ts';
 import { deleteUnusedFiles } from '../../access/document-store.ts';
 import { slice } from '../../database/slice.ts';
-import type { Db } from '../../database/tables.ts';
+import { columnsWhere, type Db, type ErasedTable, tablesErased } from '../../database/tables.ts';
 import { eraseFiles } from '../../platform/files/stored-name-store.ts';
-import { bookTables, type ClaimRowsTable, claimTables, clearedColumns } from './inventory.ts';
+
+/** A table whose rows belong to a claim. */
+type ClaimRowsTable = ErasedTable<'claim' | 'books' | 'emptied books'>;
+
+/** The tables of a claim in the order in which their rows can go: those that refer to others come first. */
+export const claimTables: readonly ClaimRowsTable[] = [
+  'notice',
+  'upload',
+  'claim_manager',
+  'legal_hold',
+  'payout',
+  'payout_history',
+  'offer_answer',
+  'offer_share',
+  'offer',
+  'contest_reason',
+  'contest',
+  'decision_reason',
+  'decision',
+  'airline_contact',
+  'receipt',
+  'document',
+  'payout_part',
+  'payout_sent',
+  'airline_payment',
+  'settlement_share',
+  'settlement',
+  'money_share',
+  'claim_money',
+  'person',
+];
+
+/** The tables of a claim that stay while its books are retained. */
+const bookTables: readonly ClaimRowsTable[] = tablesErased('books', 'emptied books');
 
 /** What of a claim decides how it is erased. */
 export type ErasableClaim = NonNullable<Awaited<ReturnType<typeof lockErasable>>>;
@@ -107,22 +140,22 @@ export async function keepBooksOnly(
   await db
     .updateTable('claim')
     .set({
-      ...emptied(clearedColumns.claim),
+      ...emptied('claim'),
       reference_number: isFreed ? claim.reference_number : `${claim.reference_number}${keptMark}${claim.id}`,
       kept_until: until,
       updated_at: now,
     })
     .where('id', '=', claim.id)
     .execute();
-  await db.updateTable('person').set(emptied(clearedColumns.person)).where('claim_id', '=', claim.id).execute();
+  await db.updateTable('person').set(emptied('person')).where('claim_id', '=', claim.id).execute();
 }
 
 /** Stands between the number of a claim whose books are kept and its id. */
 const keptMark = ' erased ';
 
-/** Null in each of these columns. */
-export function emptied<Name extends string>(names: readonly Name[]): Record<Name, null> {
-  return Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>;
+/** Null in each column that loses its value while the row stays. */
+export function emptied(table: 'claim' | 'claim_stage' | 'contact' | 'person'): Record<never, null> {
+  return Object.fromEntries(columnsWhere(table, ({ erasure }) => erasure === 'cleared').map((name) => [name, null]));
 }
 
 /** Locks the claims whose parent is a claim and takes it away from them. Returns their ids. */
@@ -136,7 +169,7 @@ export async function detachChildren(db: Db, claimId: string): Promise<readonly 
 
 /** Deletes the row of a claim that has no other rows and no children any more. What is statistics of it stays without its id. */
 export async function deleteClaim(db: Db, claimId: string): Promise<void> {
-  await db.updateTable('claim_stage').set({ claim_id: null }).where('claim_id', '=', claimId).execute();
+  await db.updateTable('claim_stage').set(emptied('claim_stage')).where('claim_id', '=', claimId).execute();
   await db.deleteFrom('claim').where('id', '=', claimId).execute();
 }
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { lockClaims } from '../../access/claim-store.ts';
 import { lockContact } from '../../access/contact-store.ts';
-import type { Db } from '../../database/tables.ts';
+import { type Db, tablesErased } from '../../database/tables.ts';
 import { eraseFiles } from '../../platform/files/stored-name-store.ts';
 import { deleteCountsOf, emptied } from './claim-store.ts';
-import { clearedColumns } from './inventory.ts';
 
 /** What of a contact an erasure needs. */
 export type ErasableContact = NonNullable<Awaited<ReturnType<typeof lockErasableContact>>>;
@@ -26,7 +25,7 @@ export async function clearContact(db: Db, contactId: string, now: string): Prom
   await db
     .updateTable('contact')
     .set({
-      ...emptied(clearedColumns.contact),
+      ...emptied('contact'),
       email: `erased-${name}@erased.invalid`,
       password_hash: '',
       erased_at: now,
@@ -35,21 +34,8 @@ export async function clearContact(db: Db, contactId: string, now: string): Prom
     .execute();
 }
 
-/** The tables whose rows have the id of their contact and go with it. */
-const contactTables = [
-  'session',
-  'password_request',
-  'staff_ticket',
-  'passkey',
-  'totp',
-  'recovery_code',
-  'challenge',
-  'terms_acceptance',
-  'notice_off',
-  'mail_bounce',
-  'kept_answer',
-  'job',
-] as const;
+/** The tables whose rows have the id of their contact and go with it as they are. */
+const contactTables = tablesErased('contact').filter((table) => table !== 'rate' && table !== 'personal_export');
 
 /** Deletes all rows of a contact but their claims: access, settings, export, stored answers, counts and waiting mails. */
 export async function deleteContactRows(db: Db, contactId: string, email: string): Promise<void> {

@@ -1,9 +1,16 @@
 import { type Selectable, sql } from 'kysely';
 import { lockContact } from '../../access/contact-store.ts';
 import type { PersonalExportTable } from '../../database/tables/personal-data.ts';
-import type { Db } from '../../database/tables.ts';
+import { columnsWhere, type Db, type Tables, tableNames, tablesErased } from '../../database/tables.ts';
 import { isSealedTable, openColumns, openRows, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
-import { accountTables, bookColumns, exportedBookTables, exportedColumns } from './columns.ts';
+
+/** The tables that data.json holds. */
+export const accountTables = tableNames.filter((name) => exportedColumns(name).length > 0);
+
+/** The columns of a table that data.json holds. */
+export function exportedColumns(table: keyof Tables): readonly string[] {
+  return columnsWhere(table, ({ copy }) => copy === 'exported');
+}
 
 /** A copy of a contact's data: asked for, ready or failed. */
 export type ExportRow = Selectable<PersonalExportTable>;
@@ -110,15 +117,15 @@ export async function booksOfContact(db: Db, contactId: string) {
   const books = [];
   for (const { id, reference_number, ...claim } of claims) {
     const rows: Record<string, readonly Record<string, unknown>[]> = {};
-    for (const table of exportedBookTables) rows[table] = await bookRows(db, table, id);
+    for (const table of tablesErased('books', 'emptied books')) rows[table] = await bookRows(db, table, id);
     // Behind the number stands a mark with the id, so that the number is free again.
     books.push({ reference: reference_number.split(' erased ')[0], ...claim, ...rows });
   }
   return books;
 }
 
-async function bookRows(db: Db, table: (typeof exportedBookTables)[number], claimId: string) {
-  const columns = sql.join(bookColumns(table).map((name) => shown(table, name)));
+async function bookRows(db: Db, table: keyof Tables, claimId: string) {
+  const columns = sql.join(columnsWhere(table, ({ copy }) => copy === 'claim').map((name) => shown(table, name)));
   const { rows } = await sql<
     Record<string, unknown>
   >`select ${columns} from ${sql.table(table)} where claim_id = ${claimId}`.execute(db);
@@ -167,7 +174,7 @@ export async function accountRowsOf(
           : sql`${sql.ref(key)} = ${contactId}`;
     const columns = sql.join(exportedColumns(table).map((name) => shown(table, name)));
     // Encrypted values are bound to the id of their row.
-    const id = isSealedTable(table) ? sealedColumns[table].id[0] : key;
+    const id = isSealedTable(table) ? (sealedColumns[table].id[0] ?? key) : key;
     const { rows } = await sql<
       Record<string, unknown> & { row_id: string }
     >`select ${columns}, ${sql.ref(id)} as row_id from ${sql.table(table)} where ${whose}`.execute(db);

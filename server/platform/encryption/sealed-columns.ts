@@ -1,30 +1,26 @@
-import type { Db } from '../../database/tables.ts';
+import type { RowRules } from '../../database/tables/columns.ts';
+import { columnsWhere, type Db, type Tables, tableNames, tables } from '../../database/tables.ts';
 import { openCell, sealCell } from './encryption.ts';
 import type { Cell, SealedText } from './sealed-text.ts';
 
-const ofAccount = ['iban', 'number', 'bankleitzahl', 'bic', 'paypal_email'] as const;
-const ofPerson = ['birth_place', 'passport_number'] as const;
+/** A table with encrypted columns; of the installation, only one row is encrypted. */
+export type SealedTable =
+  | { [Name in keyof Tables]: SealedText extends Tables[Name][keyof Tables[Name]] ? Name : never }[keyof Tables]
+  | 'installation';
 
-/** Every encrypted column by its table, with the columns that identify a row. A new one is added here and as `SealedText` in its table. */
-export const sealedColumns = {
-  contact: { id: ['id'], columns: ofPerson },
-  person: { id: ['id'], columns: ofPerson },
-  payout: { id: ['claim_id'], columns: ofAccount },
-  payout_history: { id: ['id'], columns: ['before'] },
-  totp: { id: ['contact_id'], columns: ['secret'] },
-  staff: { id: ['id'], columns: ['totp_secret'] },
-  webhook: { id: ['id'], columns: ['secret'] },
-  installation: { id: ['key'], columns: ['value'] },
-  file: { id: ['id'], columns: ['seal'] },
-  upload: { id: ['id'], columns: ['sha256'] },
-  upload_piece: { id: ['upload_id', 'begins'], columns: ['seal'] },
-  personal_export: { id: ['id'], columns: ['seal'] },
-} as const satisfies Record<string, { readonly id: readonly string[]; readonly columns: readonly string[] }>;
-
-export type SealedTable = keyof typeof sealedColumns;
+/** Every encrypted column by its table, with the columns that identify a row. */
+export const sealedColumns = Object.fromEntries(
+  tableNames.flatMap((name) => {
+    const columns = columnsWhere(name, ({ isSealed }) => isSealed);
+    const rules: RowRules = tables[name].rules;
+    return columns.length > 0 ? [[name, { id: rules.key ?? ['id'], columns }]] : [];
+  }),
+) as unknown as Readonly<Record<SealedTable, { readonly id: readonly string[]; readonly columns: readonly string[] }>>;
 
 /** The names of the encrypted columns of a table; never for a table without one. */
-type Names<Table> = Table extends SealedTable ? (typeof sealedColumns)[Table]['columns'][number] : never;
+type Names<Table> = Table extends keyof Tables
+  ? { [Name in keyof Tables[Table]]: SealedText extends Tables[Table][Name] ? Name : never }[keyof Tables[Table]]
+  : never;
 
 /** A row as features see it: encrypted columns are plain. */
 export type Opened<Row> = {

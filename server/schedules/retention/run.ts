@@ -11,11 +11,11 @@ import { messageForLog } from '../../platform/log/error-log.ts';
 import { endedBefore, type RetentionClass, type RetentionPeriods } from '../../platform/retention.ts';
 import { onceANight } from '../night-run.ts';
 import {
+  type ConditionClass,
   claimIsDue,
   contactGoes,
   contactIsDue,
   countRows,
-  type DueRows,
   deleteSome,
   dueRows,
   idsWhere,
@@ -31,15 +31,15 @@ interface ClassWork {
   remove(context: RetentionContext, before: string): AsyncGenerator<number>;
 }
 
-function rowsOf(due: (before: string) => readonly DueRows[]): ClassWork {
+function rowsOf(name: ConditionClass): ClassWork {
   return {
     async count({ db }, before) {
       let count = 0;
-      for (const rows of due(before)) count += await countRows(db, rows);
+      for (const rows of dueRows(name, before)) count += await countRows(db, rows);
       return count;
     },
     async *remove({ db }, before) {
-      for (const rows of due(before)) {
+      for (const rows of dueRows(name, before)) {
         for (let count = 1; count > 0; yield count) count = await commitAlone(() => deleteSome(db, rows));
       }
     },
@@ -90,16 +90,16 @@ const audit: ClassWork = {
 
 /** The classes in the order in which they go; the sweep of files removes the two others, which are about files. */
 export const retentionWorks: Readonly<Record<Exclude<RetentionClass, 'removed' | 'trash'>, ClassWork>> = {
-  sessions: rowsOf(dueRows.sessions),
-  jobs: rowsOf(dueRows.jobs),
-  failedJobs: rowsOf(dueRows.failedJobs),
-  deliveries: rowsOf(dueRows.deliveries),
-  deadDeliveries: rowsOf(dueRows.deadDeliveries),
-  notices: rowsOf(dueRows.notices),
-  bounces: rowsOf(dueRows.bounces),
+  sessions: rowsOf('sessions'),
+  jobs: rowsOf('jobs'),
+  failedJobs: rowsOf('failedJobs'),
+  deliveries: rowsOf('deliveries'),
+  deadDeliveries: rowsOf('deadDeliveries'),
+  notices: rowsOf('notices'),
+  bounces: rowsOf('bounces'),
   claims,
   contacts,
-  events: rowsOf(dueRows.events),
+  events: rowsOf('events'),
   audit,
 };
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { day } from '#contract/values/dates.ts';
 import { sessionLifetime } from '../../access/sessions/session-store.ts';
 import { slice } from '../../database/slice.ts';
-import type { Db, Tables } from '../../database/tables.ts';
+import type { Db, RetainedTable, Tables } from '../../database/tables.ts';
 import { isHeld } from '../../features/erasure/store.ts';
+import type { RetentionClass } from '../../platform/retention.ts';
 
 type Condition = RawBuilder<boolean>;
 
@@ -29,39 +31,55 @@ export async function deleteSome(db: Db, { table, where }: DueRows): Promise<num
   return Number(numAffectedRows ?? 0n);
 }
 
+/** The classes whose rows go by a condition alone. */
+export type ConditionClass = Exclude<RetentionClass, 'claims' | 'contacts' | 'audit' | 'removed' | 'trash'> | 'expired';
+
+/** A condition for each table of a class, from the registry of columns. */
+type Conditions<Class> = Readonly<Record<RetainedTable<Class>, Condition>>;
+
 /**
- * The rows of each class that go by a condition alone, before an instant. The states of deliveries stand in the text, for the partial
- * indexes. An event waits for its position, and for each webhook that is still to get it.
+ * What is due of each class, before an instant. The states of deliveries stand in the text, for the partial indexes. An event waits for
+ * its position, and for each webhook that is still to get it.
  */
-export const dueRows = {
+const conditions: { readonly [Class in ConditionClass]: (before: string) => Conditions<Class> } = {
   sessions: (before) => {
     const quietSince = new Date(Date.parse(before) - sessionLifetime({ staffId: null }).idle).toISOString();
-    return [
-      { table: 'session', where: sql`(ends_at < ${before} or seen_at < ${quietSince})` },
-      { table: 'staff_session', where: sql`ends_at < ${before}` },
+    return {
+      session: sql`(ends_at < ${before} or seen_at < ${quietSince})`,
+      staff_session: sql`ends_at < ${before}`,
       // A used one says who looked in.
-      { table: 'staff_ticket', where: sql`used_at is null and expires_at < ${before}` },
-    ];
+      staff_ticket: sql`used_at is null and expires_at < ${before}`,
+    };
   },
-  jobs: (before) => [{ table: 'job', where: sql`done_at < ${before} and failure is null` }],
-  failedJobs: (before) => [{ table: 'job', where: sql`done_at < ${before} and failure is not null` }],
-  deliveries: (before) => [{ table: 'webhook_delivery', where: sql`state = 'delivered' and ended_at < ${before}` }],
-  deadDeliveries: (before) => [{ table: 'webhook_delivery', where: sql`state = 'dead' and ended_at < ${before}` }],
-  notices: (before) => [{ table: 'notice', where: sql`done_at < ${before}` }],
-  bounces: (before) => [{ table: 'mail_bounce', where: sql`at < ${before}` }],
-  events: (before) => [
-    {
-      table: 'event',
-      where: sql`at < ${before} and position is not null and not exists (
+  jobs: (before) => ({ job: sql`done_at < ${before} and failure is null` }),
+  failedJobs: (before) => ({ job: sql`done_at < ${before} and failure is not null` }),
+  deliveries: (before) => ({ webhook_delivery: sql`state = 'delivered' and ended_at < ${before}` }),
+  deadDeliveries: (before) => ({ webhook_delivery: sql`state = 'dead' and ended_at < ${before}` }),
+  notices: (before) => ({ notice: sql`done_at < ${before}` }),
+  bounces: (before) => ({ mail_bounce: sql`at < ${before}` }),
+  events: (before) => ({
+    event: sql`at < ${before} and position is not null and not exists (
         select 1 from webhook
         left join webhook_delivery
           on webhook_delivery.webhook_id = webhook.id and webhook_delivery.position = event.position
         where webhook.removed_at is null
           and (webhook.last_position < event.position or webhook_delivery.state in ('waiting', 'dead'))
       )`,
-    },
-  ],
-} as const satisfies Readonly<Record<string, (before: string) => readonly DueRows[]>>;
+  }),
+  // Useless at once; a link for a new password a day later.
+  expired: (now) => ({
+    challenge: sql`expires_at <= ${now}`,
+    rate: sql`window_ends_at <= ${now}`,
+    kept_answer: sql`expires_at <= ${now}`,
+    password_request: sql`expires_at < ${new Date(Date.parse(now) - day).toISOString()}`,
+  }),
+};
+
+/** The rows of a class that are due before an instant. */
+export function dueRows(name: ConditionClass, before: string): readonly DueRows[] {
+  const found = Object.entries<Condition>(conditions[name](before));
+  return found.map(([table, where]) => ({ table: table as keyof Tables, where }));
+}
 
 /**
  * A claim is due if it is closed, neither it nor what belongs to it was changed by the claims service since `before`, no legal hold is on
