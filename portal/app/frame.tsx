@@ -1,16 +1,21 @@
-import { LogOut } from 'lucide-react';
+import { LogOut, MapPinOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
 import { useDossier } from '../data/claims.ts';
 import { OnBehalfBar } from '../features/session/on-behalf-bar.tsx';
+import { useConnection } from '../lib/api/connection.ts';
 import { externalLinks } from '../lib/page/external-links.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { href, paths } from '../lib/page/paths.ts';
+import { useScreen } from '../lib/page/screen.ts';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
+import { asOfText } from '../lib/texts/moments.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Footer, Main, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Blank } from '../ui/feedback/blank.tsx';
+import { Footer, Main, PageBody, SkipLink, TopBar, Wrap } from '../ui/layout/page-shell.tsx';
+import css from './frame.module.css';
 
 type FrameProps = {
   width?: 'page' | 'wide';
@@ -59,4 +64,46 @@ function NamedBar() {
 
 function ContactName() {
   return useDossier().data?.contact.FullName;
+}
+
+/** OFFLINE-1: says that there is no connection, and of when is what is shown; announced without taking the focus. */
+export function OfflineBanner({ width }: { width: 'page' | 'wide' }) {
+  const { t } = useTexts();
+  const { isOffline, since } = useConnection();
+  return (
+    <div role="status" className={css.place}>
+      {isOffline && (
+        <Wrap width={width}>
+          <Banner
+            status="info"
+            live={false}
+            className={css.banner}
+            title={t('offline.as_of', { moment: asOfText(since) })}
+          >
+            {t('offline.text')}
+          </Banner>
+        </Wrap>
+      )}
+    </div>
+  );
+}
+
+/** NAV-6: the screen for an unknown address, with a link home. */
+export function NotFound() {
+  const { t } = useTexts();
+  useScreen(t('titles.not_found'));
+  return (
+    <Frame>
+      <PageBody>
+        <Blank
+          icon={MapPinOff}
+          title={t('not_found.title')}
+          level={1}
+          actions={<ButtonLink href={href(paths.claims)}>{t('not_found.home')}</ButtonLink>}
+        >
+          {t('not_found.text')}
+        </Blank>
+      </PageBody>
+    </Frame>
+  );
 }

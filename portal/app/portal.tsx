@@ -1,8 +1,16 @@
-import { StrictMode } from 'react';
+import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Component, type ErrorInfo, type ReactNode, StrictMode, useEffect } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { check, onReturn, useConnection } from '../lib/api/connection.ts';
+import { reportError } from '../lib/api/error-report.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
+import { href, paths } from '../lib/page/paths.ts';
+import { useSessionState } from '../lib/session/session-state.ts';
+import { useTexts } from '../lib/texts/texts.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Blank } from '../ui/feedback/blank.tsx';
 import { BrandLogo } from '../ui/icon.tsx';
-import { CrashScreen } from './crash-screen.tsx';
+import { Main, PageBody } from '../ui/layout/page-shell.tsx';
 import { Routes } from './routes.tsx';
 
 /** The whole portal. The server renders the same tree for the login, so that React takes over its elements. */
@@ -17,5 +25,76 @@ export function Portal() {
         </BrandLogo.Provider>
       </I18nProvider>
     </StrictMode>
+  );
+}
+
+/**
+ * An error boundary: reports the error (CALL-5) and offers to reload the page, or to leave it: another address is another screen. Without
+ * a connection, as when the script of a screen could not be loaded, the page reloads when the server is reached again (OFFLINE-1).
+ */
+export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidMount() {
+    addEventListener('hashchange', this.leave);
+  }
+
+  override componentWillUnmount() {
+    removeEventListener('hashchange', this.leave);
+  }
+
+  readonly leave = () => {
+    if (this.state.broken) this.setState({ broken: false });
+  };
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    reportError(`screen ${info.componentStack?.split('\n')[1]?.trim() ?? ''}`, error);
+  }
+
+  override render() {
+    return this.state.broken ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+function BrokenScreen() {
+  const { t } = useTexts();
+  const { loggedIn } = useSessionState();
+  const { isOffline } = useConnection();
+  const isCut = isOffline && loggedIn === true;
+  useEffect(() => onReturn(() => location.reload()), []);
+  return (
+    <Main>
+      <PageBody>
+        <Blank
+          error
+          icon={TriangleAlert}
+          title={t(isCut ? 'offline.needs' : 'error.title')}
+          level={1}
+          actions={
+            <>
+              <Button icon={RefreshCw} onPress={() => (isCut ? void check() : location.reload())}>
+                {t(isCut ? 'frame.retry' : 'error.reload')}
+              </Button>
+              {loggedIn && (
+                <>
+                  <ButtonLink look="second" href={href(paths.claims)}>
+                    {t('not_found.home')}
+                  </ButtonLink>
+                  <ButtonLink look="text" icon={LogOut} href={href(paths.logout)}>
+                    {t('frame.logout')}
+                  </ButtonLink>
+                </>
+              )}
+            </>
+          }
+        >
+          {t(isCut ? 'offline.needs_text' : 'error.text')}
+        </Blank>
+      </PageBody>
+    </Main>
   );
 }

@@ -6,7 +6,7 @@ import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { AccountScreen } from './account-screen.tsx';
-import { CrashScreen } from './crash-screen.tsx';
+import { CrashScreen } from './portal.tsx';
 
 const refresh = 'portal/compactdossier';
 const contact = { Id: 'k1', FirstName: 'Sanne', LastName: 'Berg', FullName: 'Sanne Berg', EMailAddress: 'a@b.nl' };

@@ -45,7 +45,7 @@ export const screens = {
   Home: later(async () => (await import('./home-screens.tsx')).HomeScreens),
   AccountScreen: later(async () => (await import('./account-screen.tsx')).AccountScreen),
   Claim: later(async () => (await import('./claim/claim-screens.tsx')).ClaimScreens),
-  NotFound: later(async () => (await import('./not-found.tsx')).NotFound),
+  NotFound: later(async () => (await import('./frame.tsx')).NotFound),
 };
 
 const { AccountScreen, Answers, Claim, Home, Live, SessionWarning } = screens;

@@ -1,18 +1,24 @@
+import { FileText } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { ExpectedSource } from '../../features/dates/expected-source.tsx';
-import { ExpectedWords } from '../../features/dates/expected-words.tsx';
-import { LimitationFact, LimitationShort } from '../../features/dates/limitation-fact.tsx';
-import { DecisionShort } from '../../features/decisions/decision-short.tsx';
+import { documentTitle } from '../../data/document-title.ts';
+import { AfterReport } from '../../features/airline/after-report.tsx';
+import { ReportCard } from '../../features/airline/report-card.tsx';
+import { ReportEntry } from '../../features/airline/report-entry.tsx';
+import { Aside } from '../../features/claims/detail/claim-aside.tsx';
+import { ExpectedSource, ExpectedWords, LimitationFact, LimitationShort } from '../../features/dates/claim-dates.tsx';
+import { DecisionLink, DecisionSection, DecisionShort } from '../../features/decisions/decision-section.tsx';
+import { EvidenceFileContext } from '../../features/decisions/reason.tsx';
+import type { EntryPanelProps } from '../../features/documents/timeline/entry/entry-panels.ts';
+import { useViewer } from '../../features/documents/viewer/viewer.tsx';
 import { AsideMoney, StatusNet } from '../../features/money/money-facts.tsx';
 import { MoneySection } from '../../features/money/money-section.tsx';
-import { OfferShort } from '../../features/offers/offer-short.tsx';
-import { OfferUntil } from '../../features/offers/offer-until.tsx';
+import { OfferPanel, OfferShort, OfferUntil } from '../../features/offers/offer-panel.tsx';
 import { PaymentsSection } from '../../features/payments/payments-section.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from './claim-screens.module.css';
 
-// What a claim with money, dates, decisions or offers shows beside others is one file: further ones cost requests, and change
+// What only a claim with money, dates, decisions, offers or reports shows is one file: further ones cost requests, and change
 // what the other screens share.
-export { AirlineColumns } from './airline-report.tsx';
-export { DecisionPart, FactPanel } from './claim-answers.tsx';
 
 type FactsProps = { claim: ClaimDetail };
 
@@ -58,5 +64,54 @@ export function MoneySections({ claim }: FactsProps) {
       {money && <MoneySection claim={claim} money={money} />}
       {payments.AirlinePayment.length + payments.Payout.length > 0 && <PaymentsSection claim={claim} />}
     </>
+  );
+}
+
+/** The decisions on a claim, with the files behind their evidence. */
+export function DecisionPart({ claim }: { claim: ClaimDetail }) {
+  return (
+    <EvidenceFileContext value={EvidenceFile}>
+      <DecisionSection claim={claim} />
+    </EvidenceFileContext>
+  );
+}
+
+/** What an item of the timeline says of its decision, its offer or its report. */
+export function FactPanel({ claim, document }: EntryPanelProps) {
+  if (document.DecisionId !== null) return <DecisionLink claim={claim} />;
+  if (document.OfferId !== null) return <OfferPanel claim={claim} document={document} />;
+  return <ReportEntry claim={claim} document={document} />;
+}
+
+/** DECISION-1: a document of the claim as evidence, which opens in the viewer; nothing once it is gone. */
+function EvidenceFile({ claim, documentId }: { claim: ClaimDetail; documentId: string }) {
+  const viewer = useViewer();
+  const file = claim.Documents.Document.find(({ Id }) => Id === documentId);
+  if (!file?.ContainsFile || file.IsBeingChecked) return null;
+  const name = file.Name ?? documentTitle(file, claim.ClaimType);
+  return (
+    <div>
+      <Button
+        look="text"
+        size="s"
+        flush="start"
+        icon={FileText}
+        onPress={() => viewer.view({ fileId: file.Id, name, contentType: file.ContentType })}
+      >
+        {name}
+      </Button>
+    </div>
+  );
+}
+
+/** The form of a report, and what happens once it is sent. */
+export function AirlineColumns({ claim }: { claim: ClaimDetail }) {
+  return (
+    <div className={css.columns}>
+      <ReportCard claim={claim} />
+      <Aside>
+        <AfterReport />
+      </Aside>
+    </div>
   );
 }

@@ -1,34 +1,36 @@
+import { ArrowRight } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
+import { Redirect } from 'wouter';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOpenTask, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
 import { useLock } from '../../data/claim-lock.ts';
 import { claimTimeline } from '../../data/claim-timeline.ts';
 import { useClaim } from '../../data/claims.ts';
 import { documentTitle } from '../../data/document-title.ts';
 import { dueOf } from '../../data/due-state.ts';
-import type { TaskLink } from '../../features/claims/detail/claim-aside.tsx';
-import { ClaimFailed } from '../../features/claims/detail/claim-failed.tsx';
-import { ClaimHead } from '../../features/claims/detail/claim-head.tsx';
-import { ClaimLoading } from '../../features/claims/detail/claim-loading.tsx';
-import { ClaimTabs } from '../../features/claims/detail/claim-tabs.tsx';
-import { useWantedSection } from '../../features/claims/detail/details/details-sections.ts';
+import { Aside, type TaskLink, TasksAhead } from '../../features/claims/detail/claim-aside.tsx';
+import { ClaimHead, ClaimTabs } from '../../features/claims/detail/claim-head.tsx';
+import { ClaimFailed, ClaimLoading } from '../../features/claims/detail/claim-loading.tsx';
+import { useWantedSection } from '../../features/claims/detail/details.tsx';
 import { incidentText } from '../../features/claims/shared/incident-text.ts';
-import { useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
+import { documentAnchor, useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
 import { UnseenProvider } from '../../features/documents/timeline/unseen.tsx';
-import { useUnseen } from '../../features/documents/timeline/unseen-state.ts';
+import { type Unseen, useUnseen } from '../../features/documents/timeline/unseen-state.ts';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
+import { MessageCard } from '../../features/messages/message-form.tsx';
+import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { RestoreScroll } from '../../lib/page/restore-scroll.tsx';
 import { useScreen } from '../../lib/page/screen.ts';
-import { loadPartsWhenIdle } from '../../lib/parts/later-part.tsx';
+import { laterPart, loadPartsWhenIdle } from '../../lib/parts/later-part.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
 import { Band, PageBody } from '../../ui/layout/page-shell.tsx';
 import { Frame } from '../frame.tsx';
 import type { ClaimPart } from '../routes.tsx';
-import { AirlinePart } from './airline-part.tsx';
-import { UnseenNote } from './claim-unseen.tsx';
+import css from './claim-screens.module.css';
 import { DetailsPart } from './details-part.tsx';
-import { MessagePart } from './message-part.tsx';
 import { StatusPart } from './status-part.tsx';
 
 type ClaimScreensProps = { id: string; part: ClaimPart; anchor?: string | undefined };
@@ -120,4 +122,82 @@ function taskLink(claim: ClaimDetail, { document }: TimelineItem, onJump: (() =>
     onJump,
     due: dueOf(claim, document),
   };
+}
+
+type NewsNoteProps = { claim: ClaimDetail | undefined; news: Unseen; onJump: (documentId: string) => void };
+
+/**
+ * STATUS-13: announces new items that arrived while the claim was open, with a link to the first one until it is in
+ * view.
+ */
+export function UnseenNote({ claim, news: { unseen, ahead }, onJump }: NewsNoteProps) {
+  const { t } = useTexts();
+  const [first] = unseen;
+  const [next] = ahead;
+  return (
+    // Always mounted, so that screen readers announce its changes; items already in view are announced here too.
+    <div role="status" className={css.place}>
+      {claim && first && (
+        <p className={next ? css.note : 'vh'}>
+          <span>
+            {unseen.length > 1 ? t('live.several', { count: unseen.length }) : <Words claim={claim} of={first} />}
+          </span>
+          {next && (
+            <a href={href(paths.status(claim.Id, documentAnchor(next.Id)))} onClick={() => onJump(next.Id)}>
+              {t('live.show')}
+              <Icon of={ArrowRight} size="sm" />
+            </a>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ claim, of }: { claim: ClaimDetail; of: ClaimDocument }) {
+  const { t } = useTexts();
+  const title = documentTitle(of, claim.ClaimType);
+  if (isOpenTask(of)) return t('live.task', { title });
+  if (of.DocumentAction === 'MessageAirline') return t('live.airline');
+  if (of.DocumentAction === null || of.DocumentAction.startsWith('Message')) {
+    return t('live.message', { brand: pageData.brand.name });
+  }
+  return t('live.item', { title });
+}
+
+const AirlineColumns = laterPart(async () => (await import('./claim-facts.tsx')).AirlineColumns);
+
+/** AIRLINE-1: the report of what the airline did, on an open claim that the reader may change. */
+export function AirlinePart({ claim }: { claim: ClaimDetail }) {
+  if (claim.ClaimClosed || claim.Locked !== null) return <Redirect to={paths.status(claim.Id)} replace />;
+  return (
+    <PageBody>
+      <AirlineColumns claim={claim} />
+    </PageBody>
+  );
+}
+
+type MessagePartProps = { claim: ClaimDetail; tasks: readonly TaskLink[] };
+
+/** MSG-1, CLAIM-3: a new message about an open claim; a closed claim has no such part. */
+export function MessagePart({ claim, tasks }: MessagePartProps) {
+  const { t } = useTexts();
+  if (claim.ClaimClosed) return <Redirect to={paths.status(claim.Id)} replace />;
+  return (
+    <PageBody>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <MessageCard claim={claim} />
+          {claim.Locked === null && (
+            <p className={css.narrow}>
+              <a href={href(paths.airline(claim.Id))}>{t('airline.title')}</a>
+            </p>
+          )}
+        </div>
+        <Aside>
+          <TasksAhead tasks={tasks} />
+        </Aside>
+      </div>
+    </PageBody>
+  );
 }

@@ -1,17 +1,25 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { Aside } from '../../features/claims/detail/claim-aside.tsx';
-import details from '../../features/claims/detail/details/details.module.css';
-import { DetailsFacts } from '../../features/claims/detail/details/details-facts.tsx';
-import { DetailsJump } from '../../features/claims/detail/details/details-jump.tsx';
-import { detailsSections } from '../../features/claims/detail/details/details-sections.ts';
-import { OverviewDownload } from '../../features/claims/detail/overview-download.tsx';
+import { isDocumentFile } from '#contract/documents/files.ts';
+import { oldestFirst } from '#contract/documents/timeline.ts';
+import { isOfReceipt } from '../../data/receipts-of.ts';
+import { Aside, OverviewDownload } from '../../features/claims/detail/claim-aside.tsx';
+import details from '../../features/claims/detail/claim-page.module.css';
+import { DetailsFacts, DetailsJump, detailsSections } from '../../features/claims/detail/details.tsx';
+import { DocumentFile } from '../../features/documents/files/document-file.tsx';
+import { UploadArea } from '../../features/documents/upload/upload-area.tsx';
 import { ReviewCard } from '../../features/messages/review-card.tsx';
 import { BankCard } from '../../features/payout/bank-card.tsx';
 import { PassengersCard } from '../../features/people/list/passengers-card.tsx';
+import { ReceiptsTable } from '../../features/receipts/receipts-table.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
+import { FileList } from '../../ui/files/file-row.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
-import { DetailsDocuments } from './details-documents.tsx';
 
 /** DETAILS-1 to DETAILS-5: the details of a claim in sections, with a list of links to them. */
 export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
@@ -41,5 +49,66 @@ export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string 
         </Aside>
       </div>
     </PageBody>
+  );
+}
+
+/** DETAILS-4, FILES-4: the files of the claim, newest first, with an upload area for a reader who may act. */
+export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
+  const { t } = useTexts();
+  const [adding, setAdding] = useState<'not-yet' | 'shown' | 'hidden'>('not-yet');
+  const files = claim.Documents.Document.filter(
+    (document) => isDocumentFile(document) && !isOfReceipt(claim, document),
+  ).toSorted((one, other) => oldestFirst(other, one));
+  const receipts = claim.Receipts.Receipt;
+  return (
+    <Card as="section" id="documents" aria-labelledby="documents-title">
+      <CardHead>
+        <h2 id="documents-title">{t('details.documents')}</h2>
+        {mayAct && (
+          <AddButton isAdding={adding === 'shown'} onPress={() => setAdding(adding === 'shown' ? 'hidden' : 'shown')} />
+        )}
+      </CardHead>
+      {mayAct && (
+        // Once opened it stays mounted when hidden, so that an upload continues.
+        <div id="add-documents" hidden={adding !== 'shown'} className={css.adding}>
+          {adding !== 'not-yet' && <UploadArea claim={claim} request={null} />}
+        </div>
+      )}
+      <CardBody className={css.documents}>
+        {files.length + receipts.length === 0 && <p className="muted">{t('details.no_documents')}</p>}
+        {files.length > 0 && (
+          <FileList label={t('details.documents')}>
+            {files.map((document) => (
+              <DocumentFile key={document.Id} document={document} fileRole="own" claim={claim} dated />
+            ))}
+          </FileList>
+        )}
+        {receipts.length > 0 && (
+          <>
+            <h3>{t('details.receipts')}</h3>
+            <ReceiptsTable claim={claim} receipts={receipts} label={t('details.receipts')} />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Shows and hides the upload area. */
+function AddButton({ isAdding, onPress }: { isAdding: boolean; onPress: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      look="text"
+      flush="end"
+      icon={Plus}
+      className={css.headButton}
+      aria-expanded={isAdding}
+      aria-controls="add-documents"
+      aria-label={t('details.add_documents')}
+      onPress={onPress}
+    >
+      {t('details.add')}
+    </Button>
   );
 }

@@ -10,8 +10,8 @@ import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { freshPortal } from '../../features/home/testing/dossier.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { DetailsDocuments } from './details-documents.tsx';
-import { entryPanels } from './entry-panels.ts';
+import { DetailsDocuments } from './details-part.tsx';
+import { entryPanels } from './status-part.tsx';
 
 beforeEach(freshPortal);
 

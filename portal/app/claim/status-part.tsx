@@ -1,17 +1,26 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
+import { mayAnswer } from '#contract/offers/rules.ts';
 import { ClaimAside, type TaskLink } from '../../features/claims/detail/claim-aside.tsx';
-import { Dock } from '../../features/claims/detail/dock/dock.tsx';
-import { StatusCard } from '../../features/claims/detail/status/status-card.tsx';
+import { Dock } from '../../features/claims/detail/dock.tsx';
+import { StatusCard } from '../../features/claims/detail/status-card.tsx';
 import { ClaimPromo } from '../../features/claims/list/affiliate.tsx';
-import { EntryPanelsContext } from '../../features/documents/timeline/entry/entry-panels.ts';
+import {
+  type EntryPanelProps,
+  type EntryPanels,
+  EntryPanelsContext,
+} from '../../features/documents/timeline/entry/entry-panels.ts';
 import { StatusTimeline } from '../../features/documents/timeline/timeline.tsx';
 import { itemIds } from '../../features/documents/timeline/timeline-anchor.ts';
+import { PayoutTask } from '../../features/payout/payout-task.tsx';
+import { PeopleTask } from '../../features/people/list/people-task.tsx';
+import { ReceivedReceipts } from '../../features/receipts/received-receipts.tsx';
+import { laterPart } from '../../lib/parts/later-part.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
-import { entryPanels } from './entry-panels.ts';
-import { decisionPart, expectedSource, expectedWords, factsInShort, moneyPart, statusFacts } from './fact-slots.tsx';
 
 type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
 
@@ -50,5 +59,76 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
         <Dock first={first} count={tasks.length} itemId={itemIds(timeline).get(first.key) ?? first.key} />
       )}
     </>
+  );
+}
+
+/** DOC-7, STATUS-9: the components of other features inside the items of the timeline. */
+export const entryPanels: EntryPanels = {
+  byAction: { RequestUpdateBankDetails: PayoutTask, RequestUpdatePassengerDetails: PeopleTask },
+  byFact: factPanelOf,
+  ReceivedReceipts,
+};
+
+type FactsProps = { claim: ClaimDetail };
+
+const facts = () => import('./claim-facts.tsx');
+const StatusFactRows = later(async () => (await facts()).StatusFactRows);
+const ShortFactRows = later(async () => (await facts()).ShortFactRows);
+const ExpectedWordsOf = later(async () => (await facts()).ExpectedWordsOf);
+const ExpectedSourceOf = later(async () => (await facts()).ExpectedSourceOf);
+const MoneySections = laterPart(async () => (await facts()).MoneySections);
+const DecisionPart = laterPart(async () => (await facts()).DecisionPart);
+const FactPanel = laterPart(async () => (await facts()).FactPanel);
+
+/** Further facts of the status; null for a claim without them. */
+function statusFacts(claim: ClaimDetail): ReactNode {
+  if (!claim.Money && !claim.Limitation) return null;
+  return <StatusFactRows claim={claim} />;
+}
+
+/** DATES-3, DATES-5, OFFER-1: when the next step is expected, or until when an offer is answered; null where no more is known. */
+function expectedWords(claim: ClaimDetail): ReactNode {
+  const step = claim.ExpectedStep;
+  const isKnown = step ? step.Basis === 'History' || step.IsLonger : claim.Offers.Offer.some(mayAnswer);
+  if (!isKnown) return null;
+  return <ExpectedWordsOf claim={claim} />;
+}
+
+/** DATES-3: what the expectation rests on; null without history. */
+function expectedSource(claim: ClaimDetail): ReactNode {
+  if (claim.ExpectedStep?.Basis !== 'History') return null;
+  return <ExpectedSourceOf claim={claim} />;
+}
+
+/** Further facts of the claim in short; null for a claim without them. */
+function factsInShort(claim: ClaimDetail): ReactNode {
+  const hasOffer = claim.Offers.Offer.some(({ State }) => State === 'Open');
+  if (!claim.Money && !claim.Limitation && !hasOffer && claim.Decisions.Decision.length === 0) return null;
+  return <ShortFactRows claim={claim} />;
+}
+
+/** DECISION-1: the decisions on a claim; null while there is none. */
+function decisionPart(claim: ClaimDetail): ReactNode {
+  return claim.Decisions.Decision.length === 0 ? null : <DecisionPart claim={claim} />;
+}
+
+/** MONEY-1: the money and the payments of a claim; null while nothing is known of them. */
+function moneyPart(claim: ClaimDetail): ReactNode {
+  const { AirlinePayment, Payout } = claim.Payments;
+  return claim.Money || AirlinePayment.length + Payout.length > 0 ? <MoneySections claim={claim} /> : null;
+}
+
+/** The panel of an item that shows a decision, an offer or a report. */
+function factPanelOf({ DecisionId, OfferId, AirlineContact }: ClaimDocument): ComponentType<EntryPanelProps> | null {
+  return DecisionId === null && OfferId === null && AirlineContact === null ? null : FactPanel;
+}
+
+/** A line of a claim that loads only for claims that have its facts; where that fails, the claim is shown without it. */
+function later(load: () => Promise<ComponentType<FactsProps>>): ComponentType<FactsProps> {
+  const Line = lazy<ComponentType<FactsProps>>(async () => ({ default: await load().catch(() => () => null) }));
+  return (props) => (
+    <Suspense fallback={null}>
+      <Line {...props} />
+    </Suspense>
   );
 }

@@ -8,9 +8,7 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail } from '../documents/testing/timeline.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
-import { ExpectedSource } from './expected-source.tsx';
-import { ExpectedWords } from './expected-words.tsx';
-import { LimitationFact, LimitationShort } from './limitation-fact.tsx';
+import { ExpectedSource, ExpectedWords, LimitationFact, LimitationShort } from './claim-dates.tsx';
 
 beforeEach(async () => {
   await freshPortal();

@@ -10,8 +10,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Unfold } from '../../ui/layout/unfold.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
 import css from './decisions.module.css';
-import { Reason } from './reason.tsx';
-import { ReasonBeside } from './reason-beside.tsx';
+import { Reason, ReasonBeside } from './reason.tsx';
 
 const looks: Record<DecisionOutcome, { look: TagLook; icon: LucideIcon }> = {
   Granted: { look: 'ok', icon: Check },

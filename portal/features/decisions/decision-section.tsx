@@ -1,10 +1,25 @@
 import { useEffect, useRef, useState } from 'react';
+import { contestDecision } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision } from '#contract/decisions.ts';
-import { useSection } from '../../lib/page/section-link.tsx';
+import { dueStateOf } from '#contract/dates/rules.ts';
+import { type ClaimDecision, longestContestText } from '#contract/decisions.ts';
+import { AttachedFiles, refusedFileName } from '../../data/attached-files.tsx';
+import { CalendarButton } from '../../data/calendar-button.tsx';
+import { refreshClaim, useContactId } from '../../data/claims.ts';
+import { readyFields } from '../../data/ready-files.ts';
+import { withFiles } from '../../lib/api/with-files.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { SectionLink, useSection } from '../../lib/page/section-link.tsx';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { ContestableDecision } from './contestable-decision.tsx';
-import { DecisionCard } from './decision-card.tsx';
+import { today } from '../../lib/texts/today.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
+import { Button, Buttons } from '../../ui/button.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Fact } from '../../ui/layout/facts.tsx';
+import { DecisionCard, UsualTime } from './decision-card.tsx';
 import css from './decisions.module.css';
 
 /** DECISION-1, DECISION-5: the decisions on a claim, newest first; one that looks again at an earlier one holds it. */
@@ -48,4 +63,202 @@ function useContestSent() {
 
 function newestFirst(one: ClaimDecision, other: ClaimDecision): number {
   return one.DecidedAt > other.DecidedAt ? -1 : 1;
+}
+
+/** The newest decision in the claim in short, and until when it can be contested. */
+export function DecisionShort({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const newest = claim.Decisions.Decision.toSorted((one, other) => (one.DecidedAt > other.DecidedAt ? -1 : 1))[0];
+  if (!newest) return null;
+  return (
+    <>
+      <Fact term={t('decisions.decision')}>
+        <SectionLink claimId={claim.Id} to="decision">
+          {t(`decisions.outcomes.${newest.Outcome}`)}
+        </SectionLink>
+      </Fact>
+      {newest.CanContest && newest.ContestUntil !== null && (
+        <Fact term={t('decisions.in_short.until')}>
+          <time dateTime={newest.ContestUntil}>{dateText(newest.ContestUntil)}</time>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** DECISION-1: the item of the timeline leads to the decision. */
+export function DecisionLink({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  return (
+    <p>
+      <SectionLink claimId={claim.Id} to="decision">
+        {t('decisions.view')}
+      </SectionLink>
+    </p>
+  );
+}
+
+type ContestableProps = {
+  claim: ClaimDetail;
+  decision: ClaimDecision;
+  earlier: ClaimDecision | null;
+  onSent: () => void;
+};
+
+/** DECISION-3: a decision that can be contested; half-written text waits for the contact it belongs to. */
+function ContestableDecision(props: ContestableProps) {
+  const contactId = useContactId();
+  if (contactId === undefined) return <DecisionCard {...props}>{null}</DecisionCard>;
+  return <ContestForm {...props} contactId={contactId} />;
+}
+
+/** The most files of one contest, and the fields they are sent in. */
+const mostFiles = 20;
+const fileField = 'contestFile_';
+
+/** The texts of the reasons that are contested, by key. */
+type Texts = Readonly<Record<string, string>>;
+
+function ContestForm({ claim, decision, earlier, onSent, contactId }: ContestableProps & { contactId: string }) {
+  const { t } = useTexts();
+  const contest = useContest(claim, decision, contactId, onSent);
+  const count = contest.keys.length;
+  return (
+    <DecisionCard
+      claim={claim}
+      decision={decision}
+      earlier={earlier}
+      below={({ Key, Title }) =>
+        contest.keys.includes(Key) ? (
+          <div className={css.contest}>
+            <TextField
+              multiline
+              rows={4}
+              autoFocus={contest.opened === Key}
+              label={t('decisions.contest.why')}
+              labelNote={<span className="vh">{Title}</span>}
+              value={contest.texts[Key] ?? ''}
+              error={contest.errorOf(Key)}
+              onChange={(text) => contest.write(Key, text)}
+            />
+            <AttachedFiles
+              files={contest.files[Key] ?? []}
+              onChange={(files) => contest.attach(Key, files)}
+              most={mostFiles}
+              room={contest.room}
+              addText={t('decisions.contest.add_file')}
+            />
+            <Buttons>
+              <Button look="text" size="s" flush="start" onPress={() => contest.agree(Key)}>
+                {t('decisions.contest.undo')}
+              </Button>
+            </Buttons>
+          </div>
+        ) : (
+          <div>
+            <Button look="second" size="s" onPress={() => contest.open(Key)}>
+              {t('decisions.contest.start')}
+              <span className="vh"> {Title}</span>
+            </Button>
+          </div>
+        )
+      }
+    >
+      <div className={css.end}>
+        <p className="read">
+          <b>{t('decisions.contest.question')}</b> <UntilText until={decision.ContestUntil} />{' '}
+          {t('decisions.contest.again')} <UsualTime days={decision.SecondLookDays} /> {t('decisions.contest.once')}
+        </p>
+        <FailureNotice
+          title={t('decisions.contest.not_sent')}
+          text={t('decisions.contest.failed')}
+          failure={contest.failure}
+          subject={contest.refusedFile}
+        />
+        <Buttons fill>
+          {count > 0 && (
+            <Button busy={contest.busy} busyText={t('reply.sending')} onPress={() => void contest.send()}>
+              {t('decisions.contest.send', { count })}
+            </Button>
+          )}
+          {decision.ContestUntil !== null && (
+            <CalendarButton claim={claim} subjectId={decision.Id} flush={count > 0 ? undefined : 'start'} />
+          )}
+        </Buttons>
+      </div>
+    </DecisionCard>
+  );
+}
+
+function UntilText({ until }: { until: string | null }) {
+  const { t } = useTexts();
+  const state = dueStateOf(until, today());
+  if (!state) return null;
+  if (state.state !== 'later') return t('decisions.contest.until_today');
+  return <WholeDates>{t('decisions.contest.until', { date: dateText(until), count: state.days })}</WholeDates>;
+}
+
+const none: Texts = {};
+
+/** DECISION-3: the texts by reason, kept as a draft, their files, and sending them once. */
+function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string, onSent: () => void) {
+  const { t } = useTexts();
+  const draft = useDraft(contactId, `contest.${decision.Id}`, none);
+  const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
+  const [opened, setOpened] = useState<string | null>(null);
+  const [tried, setTried] = useState(false);
+  const { busy, failure, submit } = useSubmit();
+  const texts = draft.written;
+  const keys = decision.Reasons.map(({ Key }) => Key).filter((key) => key in texts);
+  const all = keys.flatMap((key) => (files[key] ?? []).map((file) => ({ key, file })));
+  const chosen = all.map(({ file }) => file);
+
+  const errorOf = (key: string): string | undefined => {
+    const text = (texts[key] ?? '').trim();
+    if (text.length > longestContestText) return t('reply.too_long', { most: longestContestText });
+    return tried && text === '' ? t('general:no_input_warning') : undefined;
+  };
+
+  async function send() {
+    setTried(true);
+    if (keys.some((key) => !isRight(texts[key]))) return;
+    const fields = Object.fromEntries([
+      ...keys.flatMap((key, n) => [
+        [`reason_${n + 1}`, key],
+        [`text_${n + 1}`, texts[key] ?? ''],
+      ]),
+      ...all.map(({ key }, n) => [`fileReason_${n + 1}`, key]),
+    ]);
+    const input = { claimId: claim.Id, decisionId: decision.Id, ...fields };
+    const isSent = await submit(async (sendOnce) =>
+      sendOnce(contestDecision, withFiles(input, await readyFields(fileField, chosen))),
+    );
+    if (!isSent) return;
+    draft.write(none);
+    onSent();
+    void refreshClaim(claim.Id);
+  }
+
+  return {
+    ...{ texts, keys, files, opened, busy, failure, errorOf, send },
+    room: mostFiles - all.length,
+    refusedFile: refusedFileName(failure, fileField, chosen),
+    open(key: string) {
+      setOpened(key);
+      draft.write({ ...texts, [key]: '' });
+    },
+    write: (key: string, text: string) => draft.write({ ...texts, [key]: text }),
+    attach: (key: string, chosen: readonly File[]) => setFiles({ ...files, [key]: chosen }),
+    /** The reader agrees with the reason after all. */
+    agree(key: string) {
+      const { [key]: _, ...others } = texts;
+      draft.write(others);
+      setFiles({ ...files, [key]: [] });
+    },
+  };
+}
+
+function isRight(text: string | undefined): boolean {
+  const length = text?.trim().length ?? 0;
+  return length > 0 && length <= longestContestText;
 }

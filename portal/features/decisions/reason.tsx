@@ -1,6 +1,7 @@
 import { CloudLightning, FileText, type LucideIcon, Plane, Scale } from 'lucide-react';
-import { useContext } from 'react';
+import { type ComponentType, createContext, useContext } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ReasonPair } from '#contract/decision-rules.ts';
 import type { ClaimDecision, DecisionReason } from '#contract/decisions.ts';
 import { ExternalLink } from '../../lib/parts/external-link.tsx';
 import { dateText } from '../../lib/texts/dates.ts';
@@ -8,8 +9,13 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { WholeDates } from '../../lib/texts/whole-dates.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import css from './decisions.module.css';
-import { EvidenceFileContext } from './evidence-file.ts';
+
+/** Shows a document of the claim by its id; the screen provides it, so that features do not import each other. */
+export const EvidenceFileContext = createContext<ComponentType<{ claim: ClaimDetail; documentId: string }> | null>(
+  null,
+);
 
 type Evidence = DecisionReason['Evidence'][number];
 
@@ -120,5 +126,38 @@ function ReadRule({ host }: { host: string }) {
       </span>
       {after}
     </span>
+  );
+}
+
+type ReasonBesideProps = { claim: ClaimDetail; pair: ReasonPair; earlier: ClaimDecision };
+
+/** DECISION-5: a reason beside the one of the earlier decision: changed, the same, new or dropped. */
+export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
+  const { t } = useTexts();
+  const { reason, earlier: before, contested, standing } = pair;
+  return (
+    <div className={css.pair}>
+      {before && (
+        <div>
+          <p>
+            <Tag>{t('decisions.earlier', { date: dateText(earlier.DecidedAt) })}</Tag>
+          </p>
+          <p className={css.text}>
+            <WholeDates>{before.Text}</WholeDates>
+          </p>
+          {earlier.Contest && (
+            <p className={css.wrote}>
+              {contested === null ? t('decisions.contest.none') : t('decisions.contest.wrote', { text: contested })}
+            </p>
+          )}
+        </div>
+      )}
+      <div>
+        <p>
+          <Tag look={standing === 'changed' ? 'ok' : 'plain'}>{t(`decisions.standings.${standing}`)}</Tag>
+        </p>
+        {reason && <Reason claim={claim} reason={reason} />}
+      </div>
+    </div>
   );
 }

@@ -1,13 +1,13 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import type { Money } from '#contract/money/schema.ts';
+import type { Money, Totals } from '#contract/money/schema.ts';
 import { isOwedToUs } from '#contract/money/sum.ts';
+import type { Payments } from '#contract/payments/schema.ts';
 import { SectionLink } from '../../lib/page/section-link.tsx';
 import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Fact } from '../../ui/layout/facts.tsx';
-import css from './money-facts.module.css';
-import { isPaidOut } from './paid-out.ts';
+import css from './money.module.css';
 
 type MoneyFactsProps = { claim: ClaimDetail; money: Money };
 
@@ -71,4 +71,10 @@ export function AsideMoney({ claim, money }: MoneyFactsProps) {
       {money.Payee === 'Person' && <Fact term={t('money.facts.payee')}>{t('money.each_apart')}</Fact>}
     </>
   );
+}
+
+/** Whether payouts that were sent, and did not come back, make up the whole net. */
+export function isPaidOut({ Payout }: Payments, { Totals }: { readonly Totals: Totals }): boolean {
+  const sent = Payout.filter(({ State }) => State === 'Sent').reduce((sum, { AmountCents }) => sum + AmountCents, 0);
+  return Totals.NetCents > 0 && sent >= Totals.NetCents;
 }

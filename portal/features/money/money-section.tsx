@@ -1,13 +1,28 @@
+import { Check, Clock } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Money } from '#contract/money/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
+import type { Money, Share } from '#contract/money/schema.ts';
+import { acceptedCosts } from '#contract/money/shares.ts';
+import { isOwedToUs } from '#contract/money/sum.ts';
+import type { Payments } from '#contract/payments/schema.ts';
+import { payoutState } from '#contract/payout-rules.ts';
+import { personOf, shortNames } from '../../data/person-names.ts';
+import { pageData } from '../../lib/page/page-data.ts';
+import { href, paths } from '../../lib/page/paths.ts';
 import { useSection } from '../../lib/page/section-link.tsx';
+import { amountText } from '../../lib/texts/amounts.ts';
+import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { AgreedFacts } from './agreed-facts.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { Ledger } from '../../ui/layout/ledger.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import css from './money.module.css';
-import { ReportedNote } from './reported-note.tsx';
-import { ScenarioSums } from './scenario-sums.tsx';
-import { SettlementSum } from './settlement-sum.tsx';
+import { isPaidOut } from './money-facts.tsx';
+import { PersonsLedger, useLedgerRows } from './money-ledger.tsx';
 
 /** MONEY-1, MONEY-4: what the reader gets: large, then the ledger behind it, then what was agreed on. */
 export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Money }) {
@@ -28,4 +43,205 @@ export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Mone
       </Card>
     </section>
   );
+}
+
+/** MONEY-2, MONEY-4: before the outcome, the net of each scenario over the ledger that leads to it. */
+function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
+  const { t } = useTexts();
+  const { Scenarios: scenarios } = money;
+  const columns = scenarios.map(({ Totals }) => Totals);
+  const { rows, net } = useLedgerRows({ claim, money, columns, isTotal: true });
+  const isPair = scenarios.length > 1;
+  const heads = isPair ? scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`)) : [t('money.ledger.amount')];
+  return (
+    <>
+      <div className={css.top}>
+        <p className={css.eyebrow}>
+          {t('money.net_together', { count: claim.Passengers.Person.length })}{' '}
+          <Tag icon={Clock}>{t('money.states.open')}</Tag>
+        </p>
+        <dl className={classes(css.nets, isPair && css.pair)}>
+          {scenarios.map(({ Kind, Totals }, place) => (
+            <div key={Kind}>
+              <dt className={isPair ? undefined : 'vh'}>{isPair ? t(`money.scenarios.${Kind}`) : t('money.net')}</dt>
+              <dd className={classes(place > 0 && css.less)}>{exactEuros(Totals.NetCents)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div>
+        <Ledger
+          head={t('money.ledger.open')}
+          columns={heads}
+          rows={rows}
+          total={net}
+          none={t('money.ledger.none')}
+          look={isPair ? 'under' : undefined}
+        />
+        <UncountedNote claim={claim} />
+      </div>
+      <PersonsLedger
+        claim={claim}
+        columns={heads}
+        shares={scenarios.map(({ Shares }) => Shares)}
+        totals={columns.map(({ NetCents }) => NetCents)}
+      />
+    </>
+  );
+}
+
+/** MONEY-3: says which accepted receipts do not count yet, since their amount is not known. */
+function UncountedNote({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const { uncounted } = acceptedCosts(claim.Receipts.Receipt);
+  if (uncounted === 0) return null;
+  return <p className={css.caption}>{t('money.parts.uncounted', { count: uncounted })}</p>;
+}
+
+type Settlement = NonNullable<Money['Settlement']>;
+type SettlementSumProps = { claim: ClaimDetail; money: Money; settlement: Settlement };
+
+/** The most shares that stand beside each other with their sum; more are one column, and a fold. */
+const mostColumns = 2;
+
+/** MONEY-2, MONEY-9: after the outcome, the real sum: large, then its ledger per person. */
+function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
+  const { t } = useTexts();
+  const { Shares: shares, Totals: totals } = settlement;
+  const isBeside = shares.length > 1 && shares.length <= mostColumns;
+  const columns = isBeside ? [...shares, totals] : [totals];
+  const names = useColumnNames(claim, shares);
+  const { rows, net } = useLedgerRows({ claim, money, columns, isTotal: !isBeside });
+  const count = claim.Passengers.Person.length;
+  const hasDirect = totals.DirectCents > 0;
+  const owed = isOwedToUs(totals.NetCents);
+  const owes = owed || (money.Payee === 'Person' && shares.some(({ NetCents }) => isOwedToUs(NetCents)));
+  const title = owed ? t('money.owed') : hasDirect ? stillPaid(count, t) : t('money.net_together', { count });
+  return (
+    <>
+      <div className={css.top}>
+        <p className={css.eyebrow}>
+          {title} <OutcomeTag payments={claim.Payments} settlement={settlement} />
+        </p>
+        <dl className={css.nets}>
+          <div>
+            <dt className="vh">{owed ? t('money.owed') : t('money.net')}</dt>
+            <dd className={css.large}>{exactEuros(Math.abs(totals.NetCents))}</dd>
+          </div>
+        </dl>
+      </div>
+      <Ledger
+        head={t('money.ledger.done')}
+        columns={isBeside ? [...names, t('money.ledger.together')] : [t('money.ledger.amount')]}
+        rows={rows}
+        total={{ ...net, name: owed ? t('money.owed') : net.name }}
+        none={t('money.ledger.none')}
+      />
+      {!isBeside && (
+        <PersonsLedger claim={claim} columns={[t('money.net')]} shares={[shares]} totals={[totals.NetCents]} />
+      )}
+      {owes && <OwedNote claim={claim} shares={shares} isWhole={owed} />}
+      {hasDirect && !owes && <p className={css.note}>{t('money.direct_note')}</p>}
+    </>
+  );
+}
+
+function stillPaid(count: number, t: ReturnType<typeof useTexts>['t']): string {
+  return count > 1 ? t('money.still_paid_together', { count }) : t('money.still_paid');
+}
+
+/** MONEY-9: who owes what to us, in words; no payment is taken here. */
+function OwedNote({ claim, shares, isWhole }: { claim: ClaimDetail; shares: readonly Share[]; isWhole: boolean }) {
+  const { t } = useTexts();
+  const owing = isWhole ? [] : shares.filter(({ NetCents }) => isOwedToUs(NetCents));
+  return (
+    <div className={css.note}>
+      {owing.map(({ PersonId, NetCents }) => (
+        <p key={PersonId ?? 'claim'}>
+          {personOf(claim, PersonId)?.FullName ?? t('money.parts.of_claim')}: {t('money.owed')},{' '}
+          <b className="num">{exactEuros(-NetCents)}</b>
+        </p>
+      ))}
+      <p>{t('money.owed_text')}</p>
+    </div>
+  );
+}
+
+function OutcomeTag({ payments, settlement }: { payments: Payments; settlement: Settlement }) {
+  const { t } = useTexts();
+  const state = isPaidOut(payments, settlement) ? 'paid' : settlement.Outcome;
+  return (
+    <Tag look="ok" icon={Check}>
+      {t(`money.states.${state}`)}
+    </Tag>
+  );
+}
+
+function useColumnNames(claim: ClaimDetail, shares: readonly Share[]): string[] {
+  const { t } = useTexts();
+  const names = shortNames(shares.map(({ PersonId }) => personOf(claim, PersonId)));
+  return names.map((name, place) => (shares[place]?.PersonId === null ? t('money.parts.of_claim') : name));
+}
+
+type AgreedFactsProps = { claim: ClaimDetail; money: Money; isFirst: boolean };
+
+/** MONEY-5: what was agreed on; each line only when it was given. */
+function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
+  const { t } = useTexts();
+  const { Terms: terms, Payee: payee, PayoutDays: days, Settlement: settlement } = money;
+  const isPaid = settlement !== null && isPaidOut(claim.Payments, settlement);
+  const shown = {
+    nothingDue: terms?.NothingWonNothingDue === true && settlement === null,
+    when: days !== null && !isPaid,
+    agreed: terms?.AgreedOn,
+  };
+  if (!shown.nothingDue && !shown.when && !shown.agreed && !payee) return null;
+  return (
+    <div className={classes(css.foot, isFirst && css.first)}>
+      <Facts>
+        {shown.nothingDue && <Fact term={t('money.facts.nothing_won')}>{t('money.facts.nothing_due')}</Fact>}
+        {payee && (
+          <Fact term={t('money.facts.payee')}>
+            {t(`money.facts.payees.${payee}`)} <AccountLink claim={claim} />
+          </Fact>
+        )}
+        {shown.when && <Fact term={t('money.facts.when')}>{t('money.facts.within', { count: days ?? 0 })}</Fact>}
+        {shown.agreed && (
+          <Fact term={t('money.facts.terms')}>
+            {t('money.facts.agreed_on', { date: dateText(shown.agreed) })}{' '}
+            <a href={pageData.brand.links.terms}>{t('money.facts.read_terms')}</a>
+          </Fact>
+        )}
+      </Facts>
+    </div>
+  );
+}
+
+/** The way to the bank details while none are filled in. */
+function AccountLink({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  if (claim.ClaimClosed || payoutState(claim) !== 'empty') return null;
+  return <a href={href(paths.details(claim.Id))}>{t('money.facts.fill_account')}</a>;
+}
+
+/** AIRLINE-4: payments that the contact reported and nobody has counted yet. */
+function ReportedNote({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  return uncountedReports(claim).map(({ Id, AirlineContact: report }) => (
+    <Banner key={Id} status="info" live={false} title={t('money.reported', { amount: reportedAmount(report) })}>
+      {t('money.reported_text')}
+    </Banner>
+  ));
+}
+
+function uncountedReports({ Documents, Payments }: ClaimDetail): ClaimDocument[] {
+  const counted = new Set(Payments.AirlinePayment.map(({ ReportDocumentId }) => ReportDocumentId));
+  return Documents.Document.filter(
+    ({ Id, AirlineContact: report }) => report?.Kind === 'Paid' && report.WithdrawnAt === null && !counted.has(Id),
+  );
+}
+
+function reportedAmount(report: ClaimDocument['AirlineContact']): string {
+  const cents = report?.AmountCents ?? 0;
+  return report?.Currency && report.Currency !== 'EURO' ? amountText(cents / 100, report.Currency) : exactEuros(cents);
 }

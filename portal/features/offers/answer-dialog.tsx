@@ -13,11 +13,11 @@ import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { grossOf } from './versus.tsx';
 
 type AnswerDialogProps = {
   claim: ClaimDetail;
   offer: Offer;
+  grossCents: number;
   /** The net of the answer as the reader sees it. */
   netCents: number | null;
   /** What the reader wants to answer; null while the dialog is closed. */
@@ -33,7 +33,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { t } = useTexts();
   const { password, write, busy, failure, isWrong, send, close } = useAnswer(props);
   const isAccept = props.answer === 'Accept';
-  const amount = exactEuros(grossOf(props.offer));
+  const amount = exactEuros(props.grossCents);
   return (
     <Dialog
       isOpen={props.answer !== null}

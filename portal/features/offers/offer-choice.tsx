@@ -1,14 +1,18 @@
+import { Check, Clock, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
+import type { CaseOutcome, Scenario } from '#contract/money/schema.ts';
 import { netOfAnswer } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
+import { personOf } from '../../data/person-names.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Ledger, type LedgerLine } from '../../ui/layout/ledger.tsx';
+import { Unfold } from '../../ui/layout/unfold.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
-import { OfferIntro } from './offer-intro.tsx';
-import { OfferLedger } from './offer-ledger.tsx';
 import css from './offers.module.css';
-import { Versus } from './versus.tsx';
 
 /** OFFER-1, OFFER-2: the offer beside going on, and two choices of equal weight, each with what it means. */
 export function OfferChoice({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
@@ -43,7 +47,191 @@ export function OfferChoice({ claim, offer }: { claim: ClaimDetail; offer: Offer
         {choice('Accept', t('offers.choices.accept'), offer.AcceptText)}
         {choice('Decline', t('offers.choices.decline'), offer.DeclineText)}
       </div>
-      <AnswerDialog claim={claim} offer={offer} netCents={netCents} answer={asked} onClose={() => setAsked(null)} />
+      <AnswerDialog
+        claim={claim}
+        offer={offer}
+        grossCents={grossOf(offer)}
+        netCents={netCents}
+        answer={asked}
+        onClose={() => setAsked(null)}
+      />
     </>
+  );
+}
+
+/** OFFER-1: what the airline offers in place of what is due, for those whom the reader answers for. */
+function OfferIntro({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
+  const { t } = useTexts();
+  const due = (claim.Money?.Scenarios[0]?.Shares ?? []).filter(({ PersonId }) => isTheirs(PersonId, offer));
+  const full = due.reduce((sum, { CompensationCents, CostsCents }) => sum + CompensationCents + CostsCents, 0);
+  const isLess = grossOf(offer) < full;
+  const each = sameForEach(offer, due);
+  const amounts = { offer: exactEuros(each?.offer ?? grossOf(offer)), full: exactEuros(each?.full ?? full) };
+  const words = offer.Kind === 'Voucher' ? 'offers.intro.voucher' : each ? 'offers.intro.each' : 'offers.intro.all';
+  if (!isLess && offer.NetCents === null) return null;
+  return (
+    <p className="read">
+      {isLess && t(words, amounts)} {offer.NetCents !== null && t('offers.intro.below')}
+    </p>
+  );
+}
+
+type Due = { readonly PersonId: string | null; readonly CompensationCents: number };
+
+/** What is offered and what is due for each of several persons; null where it differs between them, and for a voucher. */
+function sameForEach({ Kind, Shares, MayAnswerFor: persons }: Offer, due: readonly Due[]) {
+  const offered = persons.map((id) => Shares.find(({ PersonId }) => PersonId === id)?.GrossCents);
+  const full = persons.map((id) => due.find(({ PersonId }) => PersonId === id)?.CompensationCents);
+  const isSame = (all: readonly unknown[]) => new Set(all).size === 1;
+  const [one, other] = [offered[0], full[0]];
+  if (Kind === 'Voucher' || persons.length < 2 || !isSame(offered) || !isSame(full)) return null;
+  return one === undefined || other === undefined ? null : { offer: one, full: other };
+}
+
+type VersusProps = { claim: ClaimDetail; offer: Offer /** The net of the reader's answer. */; netCents: number | null };
+
+/** OFFER-1: the net of the offer beside the nets of going on, each with what is sure, when, and what follows. */
+function Versus({ claim, offer, netCents }: VersusProps) {
+  const { t } = useTexts();
+  const { Money: money } = claim;
+  const days = money?.PayoutDays ?? null;
+  const isNothingDue = money?.Terms?.NothingWonNothingDue === true;
+  const persons = offer.MayAnswerFor;
+  return (
+    <div className={css.versus}>
+      <section>
+        <h4>{t('offers.choices.accept')}</h4>
+        <p className={css.big}>{exactEuros(netCents ?? grossOf(offer))}</p>
+        <p className="cap">
+          {netCents === null ? t('offers.voucher') : <NetWords nets={netsOf(offer.Shares, persons)} />}
+        </p>
+        {netCents !== null && <p className="cap">{t('offers.gross', { amount: exactEuros(grossOf(offer)) })}</p>}
+        <ul>
+          <Point icon={Check}>{t('offers.sure')}</Point>
+          {days !== null && offer.Kind === 'Money' && (
+            <Point icon={Clock}>{t('money.facts.within', { count: days })}</Point>
+          )}
+          <Point icon={Lock}>{t('offers.dialog.final')}</Point>
+        </ul>
+      </section>
+      {(money?.Scenarios ?? []).map((scenario) => (
+        <section key={scenario.Kind}>
+          <h4>{t(`offers.choices.${scenario.Kind}`)}</h4>
+          <p className={css.big}>{exactEuros(sumOf(scenario, offer))}</p>
+          <p className="cap">
+            <NetWords nets={netsOf(scenario.Shares, persons)} />
+          </p>
+          <ul>
+            <Point icon={TriangleAlert}>{t('offers.unsure')}</Point>
+            <UsualTime claim={claim} kind={scenario.Kind} />
+            {isNothingDue && <Point icon={Check}>{t('offers.nothing_won')}</Point>}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Point({ icon, children }: { icon: LucideIcon; children: string }) {
+  return (
+    <li>
+      <Icon of={icon} size="sm" />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+type Net = { readonly PersonId: string | null; readonly NetCents: number | null };
+
+/** What is offered to those whom the reader answers for, and to the claim as a whole. */
+function grossOf({ Shares, ...reader }: Offer): number {
+  const theirs = Shares.filter(({ PersonId }) => isTheirs(PersonId, reader));
+  return theirs.reduce((sum, { GrossCents }) => sum + GrossCents, 0);
+}
+
+type Reader = Pick<Offer, 'MayAnswerFor' | 'MayAnswerForClaim'>;
+
+/** Whether the reader answers for a share. */
+function isTheirs(personId: string | null, { MayAnswerFor, MayAnswerForClaim }: Reader): boolean {
+  return personId === null ? MayAnswerForClaim : MayAnswerFor.includes(personId);
+}
+
+/** The nets of these persons. */
+function netsOf(shares: readonly Net[], persons: readonly string[]): number[] {
+  return shares.flatMap(({ PersonId, NetCents }) =>
+    PersonId !== null && persons.includes(PersonId) ? [NetCents ?? 0] : [],
+  );
+}
+
+/** What a scenario brings to those whom the reader answers for; the claim's own share goes along where all do. */
+function sumOf({ Shares, Totals }: Scenario, { WhoDecides, ...reader }: Offer): number {
+  if (WhoDecides === 'Contact') return Totals.NetCents;
+  return Shares.filter(({ PersonId }) => isTheirs(PersonId, reader)).reduce((sum, { NetCents }) => sum + NetCents, 0);
+}
+
+/** 'netto samen, € 313,87 p.p.'; without the amount of each where they differ. */
+function NetWords({ nets }: { nets: readonly number[] }) {
+  const { t } = useTexts();
+  const [first = 0] = nets;
+  if (nets.length < 2) return t('offers.net_alone');
+  const isSame = nets.every((net) => Math.abs(net - first) <= 1);
+  return isSame ? t('offers.net_together', { each: exactEuros(first) }) : t('offers.net_all');
+}
+
+const steps: Record<CaseOutcome, 'AwaitAirline' | 'AwaitCourt'> = { Settled: 'AwaitAirline', Court: 'AwaitCourt' };
+
+/** How long going on usually takes, where history has it; a range never looks narrower than it is. */
+function UsualTime({ claim, kind }: { claim: ClaimDetail; kind: CaseOutcome }) {
+  const { t } = useTexts();
+  const step = steps[kind];
+  const usual = claim.Offers.UsualTimes.find(({ NextStep }) => NextStep === step);
+  if (!usual) return null;
+  const [from, to] = [usual.FromDays, usual.ToDays];
+  if (from < 7 || to < 21) return <Point icon={Clock}>{t('offers.time.days', { from, to })}</Point>;
+  const weeks = { from: Math.floor(from / 7), to: Math.ceil(to / 7) };
+  return <Point icon={Clock}>{t(`offers.time.${step}`, weeks)}</Point>;
+}
+
+/** OFFER-1: the nets of each passenger, of the offer beside going on, folded; nothing for one passenger or a voucher. */
+function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
+  const { t } = useTexts();
+  if (offer.NetCents === null || offer.Shares.length < 2) return null;
+  const scenarios = claim.Money?.Scenarios ?? [];
+  const rows = offer.Shares.map(({ PersonId, NetCents }): LedgerLine => {
+    const person = personOf(claim, PersonId);
+    const going = scenarios.map(({ Shares }) => Shares.find((share) => share.PersonId === PersonId)?.NetCents ?? 0);
+    return {
+      key: PersonId ?? 'claim',
+      name: PersonId === null ? t('money.parts.of_claim') : (person?.FullName ?? ''),
+      sub: person?.IsMinor && t('money.parts.minor'),
+      cents: [NetCents ?? 0, ...going],
+    };
+  });
+  return (
+    <Unfold summary={t('money.parts.per_passenger')}>
+      <Ledger
+        head={t('money.net')}
+        columns={[t('offers.offer'), ...scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`))]}
+        rows={rows}
+        total={{
+          key: 'total',
+          name: t('money.ledger.together'),
+          cents: [offer.NetCents, ...scenarios.map(({ Totals }) => Totals.NetCents)],
+        }}
+        none={t('money.ledger.none')}
+        look="persons"
+      />
+      {hasOddCent(offer) && <p className={css.small}>{t('money.parts.odd_cent')}</p>}
+    </Unfold>
+  );
+}
+
+/** Whether shares of the same gross amount differ by a cent, because what is divided cannot be divided evenly. */
+function hasOddCent({ Shares }: Offer): boolean {
+  const ofPersons = Shares.filter(({ PersonId }) => PersonId !== null);
+  return ofPersons.some((one) =>
+    ofPersons.some(
+      (other) => one.GrossCents === other.GrossCents && Math.abs((one.NetCents ?? 0) - (other.NetCents ?? 0)) === 1,
+    ),
   );
 }

@@ -9,8 +9,9 @@ import { deadlineText } from '../../data/deadline-text.ts';
 import { listOfNames, personOf } from '../../data/person-names.ts';
 import { dateTimeText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
-import { EachAdult } from './each-adult.tsx';
 import { OfferChoice } from './offer-choice.tsx';
 import css from './offers.module.css';
 
@@ -78,5 +79,77 @@ function OfferOutcome({ claim, offer, panel }: OutcomeProps) {
         <p className={css.small}>{t(`offers.follows.${State}`, { moment })}</p>
       )}
     </div>
+  );
+}
+
+type EachAdultProps = { claim: ClaimDetail; offer: Offer };
+
+/** OFFER-4: who decides about each share, and what they answered; the claims service records the answers of other adults. */
+function EachAdult({ claim, offer }: EachAdultProps) {
+  const { t } = useTexts();
+  const hasOthers = offer.Answers.some(({ By, Answer }) => By === 'Other' && Answer === null);
+  return (
+    <div className={css.each}>
+      <h4>{t('offers.each.title')}</h4>
+      <Facts>
+        {offer.Answers.map((answer) => (
+          <Fact
+            key={answer.PersonId ?? 'claim'}
+            term={
+              answer.PersonId === null ? t('money.parts.of_claim') : (personOf(claim, answer.PersonId)?.FullName ?? '')
+            }
+          >
+            <Standing claim={claim} answer={answer} />
+          </Fact>
+        ))}
+      </Facts>
+      {offer.State === 'Open' && hasOthers && <p className={css.small}>{t('offers.each.by_desk')}</p>}
+    </div>
+  );
+}
+
+function Standing({ claim, answer }: { claim: ClaimDetail; answer: Offer['Answers'][number] }) {
+  const { t } = useTexts();
+  const { Answer, How, By, DecidedByPersonId, PersonId } = answer;
+  if (Answer === 'Accept') {
+    return (
+      <>
+        <Tag look="ok" icon={Check}>
+          {t('offers.states.Accepted')}
+        </Tag>
+        {(How === 'Paper' || How === 'Phone') && <span className={css.small}> {t(`offers.each.ways.${How}`)}</span>}
+      </>
+    );
+  }
+  if (Answer === 'Decline') return <Tag>{t('offers.states.Declined')}</Tag>;
+  if (By === 'Contact') return <Tag>{t('offers.each.decided_by_you')}</Tag>;
+  const decider = DecidedByPersonId === PersonId ? null : personOf(claim, DecidedByPersonId);
+  if (decider) return <Tag>{t('offers.each.decided_by', { name: decider.FirstName ?? decider.FullName })}</Tag>;
+  return <Tag icon={Clock}>{t('offers.each.waiting')}</Tag>;
+}
+
+/** The net of an open offer in the claim in short. */
+export function OfferShort({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const offer = claim.Offers.Offer.find(({ State, NetCents }) => State === 'Open' && NetCents !== null);
+  if (!offer) return null;
+  return (
+    <Fact term={t('offers.net_fact')}>
+      <span className="num">{exactEuros(offer.NetCents ?? 0)}</span>
+    </Fact>
+  );
+}
+
+/** OFFER-1: below the next step, until when the reader can answer the offer that ends first. Nothing without one. */
+export function OfferUntil({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const [first] = claim.Offers.Offer.filter(mayAnswer)
+    .map(({ Until }) => Until)
+    .toSorted();
+  if (first === undefined) return null;
+  return (
+    <span className={css.until}>
+      <WholeDates>{t('offers.until', { moment: deadlineText(first) })}</WholeDates>
+    </span>
   );
 }

@@ -1,11 +1,26 @@
+import { Check, Clock, FileText, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import * as paymentCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
 import { daysUntilPaid, paymentRows } from '#contract/payments/rules.ts';
+import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
+import { isCurrency, isoOf } from '#contract/values/money.ts';
+import { listOfNames, personOf } from '../../data/person-names.ts';
+import { apiFile } from '../../lib/api/api.ts';
+import { useAction } from '../../lib/api/use-action.ts';
 import { useSection } from '../../lib/page/section-link.tsx';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { downloadFile } from '../../lib/storage/download-file.ts';
+import { dateText } from '../../lib/texts/dates.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon, PlaneSolid } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { AirlinePaymentEntry } from './airline-payment-entry.tsx';
+import { Tag } from '../../ui/tag.tsx';
 import css from './payments.module.css';
-import { PayoutEntry } from './payout-entry.tsx';
 
 /** PAID-1: what the airline paid and what we paid, newest first. */
 export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
@@ -44,5 +59,185 @@ function PromisedDays({ claim: { Money, Payments } }: { claim: ClaimDetail }) {
     <p className={css.end}>
       {t('payments.promised', { count: days })} {took !== null && t('payments.took', { count: took })}
     </p>
+  );
+}
+
+const signs = { Expected: 'expected', Sent: 'sent', Returned: 'returned' } as const;
+
+/** PAID-1, PAID-2: one of our payouts: expected, sent or returned. */
+function PayoutEntry({ claim, payout }: { claim: ClaimDetail; payout: Payout }) {
+  const { t } = useTexts();
+  const { State, SentOn, Account, Reference } = payout;
+  const names = receiversOf(claim, payout);
+  const facts = [
+    State === 'Expected' && !payout.IsLate && expectedText(payout, t),
+    replacesText(claim, payout, t),
+    SentOn && t('payments.sent_on', { date: dateText(SentOn) }),
+    Account && t('payments.to_account', { account: Account.replaceAll(' ', '\u00a0') }),
+    Reference && t('payments.reference', { reference: Reference }),
+  ];
+  return (
+    <PaymentEntry
+      sign={signs[State]}
+      title={names ? t('payments.to_person', { name: names }) : t('payments.to_you')}
+      facts={facts}
+      cents={payout.AmountCents}
+    >
+      <Remark payout={payout} />
+      {payout.HasStatement && <StatementLink claim={claim} payout={payout} name={names} />}
+    </PaymentEntry>
+  );
+}
+
+/** Why a payout came back, or that it is later than promised. */
+function Remark({ payout }: { payout: Payout }) {
+  const { t } = useTexts();
+  const { State, IsLate, ExpectedOn, ReturnedOn, ReturnReason } = payout;
+  if (State === 'Expected' && IsLate) {
+    return (
+      <p className={css.why}>
+        <Tag look="err" icon={Clock}>
+          {t('payments.late')}
+        </Tag>{' '}
+        {ExpectedOn && <WholeDates>{t('payments.late_text', { date: dateText(ExpectedOn) })}</WholeDates>}
+      </p>
+    );
+  }
+  if (State !== 'Returned' || ReturnReason === null) return null;
+  const reason = t(`payments.reasons.${ReturnReason}`);
+  return (
+    <p className={css.why}>
+      <Tag look="err" icon={Undo2}>
+        {t('payments.returned')}
+      </Tag>{' '}
+      <WholeDates>{t('payments.returned_why', { date: dateText(ReturnedOn), reason })}</WholeDates>
+    </p>
+  );
+}
+
+type Words = ReturnType<typeof useTexts>['t'];
+
+function expectedText({ ExpectedOn }: Payout, t: Words): string {
+  return ExpectedOn ? t('payments.expected_on', { date: dateText(ExpectedOn) }) : t('payments.expected');
+}
+
+/** Which returned payout this one makes good. */
+function replacesText({ Payments }: ClaimDetail, { ReplacesId }: Payout, t: Words): string | null {
+  const returned = Payments.Payout.find(({ Id }) => Id === ReplacesId);
+  return returned?.SentOn ? t('payments.replaces', { date: dateText(returned.SentOn) }) : null;
+}
+
+/** The names of those whom a payout is for; null where one account receives the whole claim. */
+function receiversOf(claim: ClaimDetail, { Parts }: Payout): string | null {
+  const names = Parts.flatMap(({ PersonId }) => personOf(claim, PersonId)?.FullName ?? []);
+  const isPerPerson = claim.Money?.Payee === 'Person' || Parts.length < claim.Passengers.Person.length;
+  return isPerPerson && names.length > 0 ? listOfNames(names) : null;
+}
+
+type StatementLinkProps = {
+  claim: Pick<ClaimDetail, 'Id' | 'ReferenceNumber' | 'Payments'>;
+  payout: Payout;
+  /** Whose payout it is, for the name of the button; null when there is one account for all. */
+  name: string | null;
+};
+
+/** PAID-5: saves the statement of a payout. */
+function StatementLink({ claim, payout, name }: StatementLinkProps) {
+  const { t } = useTexts();
+  const { busy, failure, act } = useAction();
+  const number = claim.Payments.Payout.findIndex(({ Id }) => Id === payout.Id) + 1;
+
+  const download = () =>
+    act(async () => {
+      const statement = await apiFile(paymentCalls.downloadStatement, { claimId: claim.Id, payoutId: payout.Id });
+      downloadFile(statement, `claim-${claim.ReferenceNumber}-statement-${number}.pdf`);
+    });
+
+  return (
+    <>
+      <FailureNotice title={t('payments.statement_failed')} text={t('payments.statement_retry')} failure={failure} />
+      <Button
+        look="text"
+        size="s"
+        flush="start"
+        icon={FileText}
+        busy={busy}
+        busyText={t('details.overview_busy')}
+        onPress={() => void download()}
+      >
+        {t('payments.statement')}
+        {name && <span className="vh"> {t('payments.statement_of', { name })}</span>}
+      </Button>
+    </>
+  );
+}
+
+/** PAID-1: what the airline paid, to us or to a passenger directly. */
+function AirlinePaymentEntry({ claim, payment }: { claim: ClaimDetail; payment: AirlinePayment }) {
+  const { t } = useTexts();
+  const { ReceivedOn, AmountCents, Reference, To, OriginalAmount, OriginalCurrency } = payment;
+  const airline = t('payments.airline');
+  const name = personOf(claim, payment.PersonId)?.FullName;
+  const toPassenger = name
+    ? t('payments.airline_to_person', { airline, name })
+    : t('payments.airline_to_you', { airline });
+  const original = OriginalAmount !== null &&
+    OriginalCurrency !== null && {
+      amount: OriginalAmount.toLocaleString('nl-NL', { minimumFractionDigits: 2 }),
+      currency: isCurrency(OriginalCurrency) ? isoOf(OriginalCurrency) : OriginalCurrency,
+    };
+  return (
+    <PaymentEntry
+      sign="airline"
+      title={To === 'ClaimsService' ? t('payments.airline_to_us', { airline }) : toPassenger}
+      cents={AmountCents}
+      facts={[
+        t('payments.received_on', { date: dateText(ReceivedOn) }),
+        original && t('payments.original', original),
+        Reference && t('payments.reference', { reference: Reference }),
+      ]}
+    />
+  );
+}
+
+type PaymentEntryProps = {
+  sign: 'expected' | 'sent' | 'returned' | 'airline';
+  title: ReactNode;
+  /** What is known of it, in short pieces. */
+  facts: readonly (string | false | null)[];
+  cents: number;
+  children?: ReactNode;
+};
+
+const icons = { expected: Clock, sent: Check, returned: Undo2 } as const;
+
+/** PAID-1: one payment: from or to whom, what is known of it, and the amount at the right edge. */
+function PaymentEntry({ sign, title, facts, cents, children }: PaymentEntryProps) {
+  const isReturned = sign === 'returned';
+  const known = facts.filter(Boolean);
+  return (
+    <li className={css.row}>
+      <span className={classes(css.node, css[sign])} data-sign={sign}>
+        {sign === 'airline' ? <PlaneSolid size="sm" /> : <Icon of={icons[sign]} size="sm" />}
+      </span>
+      <div className={css.words}>
+        <b>{title}</b>
+        {known.length > 0 && (
+          <ul className={css.facts}>
+            {known.map((fact) => (
+              <li key={String(fact)}>
+                <WholeDates>{String(fact)}</WholeDates>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {isReturned ? (
+        <s className={css.amount}>{exactEuros(cents)}</s>
+      ) : (
+        <span className={css.amount}>{exactEuros(cents)}</span>
+      )}
+      {children && <div className={css.more}>{children}</div>}
+    </li>
   );
 }

@@ -1,21 +1,25 @@
-import { ChevronRight, MessageSquare, Plane } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ChevronRight, Download, MessageSquare, Plane } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { compensationOf } from '#contract/claims/rules.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout-rules.ts';
 import { euros } from '#contract/values/money.ts';
 import { DueShort } from '../../../data/due-short.tsx';
 import type { Due } from '../../../data/due-state.ts';
+import { apiFile } from '../../../lib/api/api.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
-import css from './claim-aside.module.css';
-import { wantSection } from './details/details-sections.ts';
-import { OverviewDownload } from './overview-download.tsx';
+import { wantSection } from './details.tsx';
+import css from './status.module.css';
 
 /** A link to an open task of the claim: its text, its route, and a click handler. */
 export interface TaskLink {
@@ -136,5 +140,41 @@ function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode 
         )}
       </Fact>
     </Facts>
+  );
+}
+
+/** DETAILS-5: saves the overview of the claim as `claim-{ReferenceNumber}-summary-report.pdf`. */
+export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'ReferenceNumber'> }) {
+  const { t } = useTexts();
+  const { busy, failure, act } = useAction();
+  const [isDone, setDone] = useState(false);
+
+  async function download() {
+    setDone(false);
+    setDone(
+      await act(async () => {
+        const overview = await apiFile(claimCalls.downloadOverview, { claimId: claim.Id });
+        downloadFile(overview, `claim-${claim.ReferenceNumber}-summary-report.pdf`);
+      }),
+    );
+  }
+
+  return (
+    <>
+      <FailureNotice title={t('details.overview_failed')} text={t('details.overview_failed_text')} failure={failure} />
+      <Button
+        look="second"
+        block
+        icon={Download}
+        busy={busy}
+        busyText={t('details.overview_busy')}
+        onPress={() => void download()}
+      >
+        {t('details.overview')}
+      </Button>
+      <p role="status" className="vh">
+        {isDone && t('details.overview_done')}
+      </p>
+    </>
   );
 }

@@ -1,15 +1,17 @@
-import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { useEffect, useRef } from 'react';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
+import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
-import { useDossier } from '../../../data/claims.ts';
+import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../../ui/layout/page-shell.tsx';
+import { TabsNav } from '../../../ui/layout/tabs-nav.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { RouteLine } from '../list/route-line.tsx';
 import { incidentText } from '../shared/incident-text.ts';
-import css from './claim-head.module.css';
-import { useLeaving } from './claim-head-leaving.ts';
-import { RelatedClaims } from './claim-head-related.tsx';
+import css from './claim-page.module.css';
 
 /** CLAIM-2: the subject, number, related claims and flight of the claim; without `claim` it shows the loading state. */
 export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | undefined }) {
@@ -31,11 +33,106 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
             <span className="num">{t('claim.number', { number: claim.ReferenceNumber })}</span>
           </p>
         ) : (
-          <Skeleton width="8rem" height="1.5rem" className={css.shape} />
+          <Skeleton width="8rem" height="1.5rem" className={css.coming} />
         )}
         {claim && <RelatedClaims claim={claim} />}
       </div>
-      {claim ? <RouteLine claim={claim} /> : <Skeleton height="4.75rem" shape="block" className={css.shape} />}
+      {claim ? <RouteLine claim={claim} /> : <Skeleton height="4.75rem" shape="block" className={css.coming} />}
     </div>
   );
+}
+
+interface Part {
+  readonly part: string;
+  readonly path: (claimId: string) => string;
+  readonly label: 'claim.status' | 'claim.details' | 'claim.message';
+  /** Whether a claim has this part; every claim when left out. */
+  readonly when?: (claim: ClaimDetail) => boolean;
+}
+
+/** The tabs of a claim, in their order. */
+const parts: readonly Part[] = [
+  { part: 'status', path: paths.status, label: 'claim.status' },
+  { part: 'details', path: paths.details, label: 'claim.details' },
+  { part: 'bericht', path: paths.message, label: 'claim.message', when: ({ ClaimClosed }) => !ClaimClosed },
+];
+
+type ClaimTabsProps = { id: string; claim: ClaimDetail | undefined; current: string; openTasks: number };
+
+/** CLAIM-3: the tabs of a claim as links; the status tab shows the number of open tasks. */
+export function ClaimTabs({ id, claim, current, openTasks }: ClaimTabsProps) {
+  const { t } = useTexts();
+  const pill = openTasks > 0 && (
+    <Pill act label={t('claim.open_tasks')}>
+      {openTasks}
+    </Pill>
+  );
+  return (
+    <TabsNav
+      label={t('claim.parts')}
+      items={parts
+        .filter(({ when }) => !claim || !when || when(claim))
+        .map(({ part, path, label }) => ({
+          href: href(path(id)),
+          label: t(label),
+          current: part === current,
+          pill: part === 'status' && pill,
+        }))}
+    />
+  );
+}
+
+type Family = Pick<ListClaim, 'Id' | 'ParentClaimId'>;
+
+/** CLAIM-2: links to the claim this one belongs to, or else to the claims that belong to it; those the reader can open. */
+function RelatedClaims({ claim }: { claim: Family }) {
+  const { t } = useTexts();
+  const { data } = useDossier();
+  const related = data ? relatedClaims(claim, data) : [];
+  if (related.length === 0) return null;
+  return (
+    <ul className={css.related} aria-label={t('claim.related')}>
+      {related.map(({ Id, ClaimType, ReferenceNumber }) => (
+        <li key={Id}>
+          <a href={href(paths.status(Id))}>
+            <ClaimKindIcon claimType={ClaimType} size="sm" />
+            <span>
+              {t(`claim.view_${claimKind(ClaimType)}`)}
+              {/* Two claims of one kind would give two links with the same name. */}
+              {isRepeated(ClaimType, related) && <span className="num"> {ReferenceNumber}</span>}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function relatedClaims({ Id, ParentClaimId }: Family, { own, managed }: OwnDossier): ListClaim[] {
+  const all = [...new Map([...own, ...managed].map((claim) => [claim.Id, claim])).values()];
+  return ParentClaimId === null
+    ? all.filter((claim) => claim.ParentClaimId === Id)
+    : all.filter((claim) => claim.Id === ParentClaimId);
+}
+
+function isRepeated(type: string, claims: readonly ListClaim[]): boolean {
+  return claims.filter(({ ClaimType }) => claimKind(ClaimType) === claimKind(type)).length > 1;
+}
+
+/**
+ * CLAIM-4: the click handler of the back link: refetches the dossier, and removes the claim from the cache after
+ * leaving.
+ */
+function useLeaving(id: string): () => void {
+  const leaving = useRef(false);
+  useEffect(
+    () => () => {
+      if (leaving.current) clearClaim(id);
+    },
+    [id],
+  );
+  return () => {
+    leaving.current = true;
+    refreshDossierSoon();
+  };
 }

@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { StatusLines } from '../detail/status/status-facts.tsx';
+import { StatusLines } from '../detail/status-facts.tsx';
 import { incidentText } from '../shared/incident-text.ts';
 import { Affiliate, AssociationPromo } from './affiliate.tsx';
 import css from './claim-card.module.css';

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { StatusNote } from '../detail/status/status-facts.tsx';
+import { StatusNote } from '../detail/status-facts.tsx';
 import { FlatIcon, FlatKindIcon } from './flat-icon.tsx';
 import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';

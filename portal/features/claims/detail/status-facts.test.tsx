@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { nextSteps, statusActors } from '#contract/claims/rules.ts';
 import { nl } from '#texts/nl/index.ts';
-import { renderScreen } from '../../../../lib/testing/screen.tsx';
-import { accessibilityFaults } from '../../../../ui/testing/axe.ts';
-import { claimDetail, documentOf } from '../../../documents/testing/timeline.ts';
-import { claimOf, freshPortal } from '../../../home/testing/dossier.ts';
-import { ClaimCard } from '../../list/claim-card.tsx';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { claimDetail, documentOf } from '../../documents/testing/timeline.ts';
+import { claimOf, freshPortal } from '../../home/testing/dossier.ts';
+import { ClaimCard } from '../list/claim-card.tsx';
 import { StatusCard } from './status-card.tsx';
 
 beforeEach(freshPortal);

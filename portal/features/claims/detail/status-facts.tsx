@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { actorNow, type StatusActor } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
-import { DueShort } from '../../../../data/due-short.tsx';
-import { dateText } from '../../../../lib/texts/dates.ts';
-import { useTexts } from '../../../../lib/texts/texts.ts';
-import { classes } from '../../../../ui/classes.ts';
-import { Fact, Facts } from '../../../../ui/layout/facts.tsx';
+import { DueShort } from '../../../data/due-short.tsx';
+import { dateText } from '../../../lib/texts/dates.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from './status-facts.module.css';
 
 type Told = Pick<

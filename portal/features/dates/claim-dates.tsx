@@ -1,0 +1,185 @@
+import { Clock, MessageSquare } from 'lucide-react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type Duration, daysBetween, durationOf, limitationShown } from '#contract/dates/rules.ts';
+import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
+import { href, paths } from '../../lib/page/paths.ts';
+import { dateText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { today } from '../../lib/texts/today.ts';
+import { WholeDates } from '../../lib/texts/whole-dates.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Fact } from '../../ui/layout/facts.tsx';
+import { Unfold } from '../../ui/layout/unfold.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import css from './dates.module.css';
+
+type ExpectedWordsProps = { claim: ClaimDetail; step: ExpectedStep };
+
+/** DATES-3, DATES-5: below the next step, when it is expected, or that it takes longer than usual, with a way to ask. */
+export function ExpectedWords({ claim, step }: ExpectedWordsProps) {
+  const { t } = useTexts();
+  const { Basis, From, Middle, To, IsLonger } = step;
+  if (!IsLonger) {
+    return (
+      <span className={css.sub}>
+        <WholeDates>
+          {`${t('dates.expected.around', { date: dateText(Middle) })}, ${t('dates.expected.between', { from: dateText(From), to: dateText(To) })}`}
+        </WholeDates>
+      </span>
+    );
+  }
+  const fact = Basis === 'History' ? 'dates.expected.longer_history' : 'dates.expected.longer_usual';
+  return (
+    <>
+      <span className={css.sub}>
+        <Tag icon={Clock}>{t('dates.expected.longer')}</Tag>
+      </span>
+      <span className={css.sub}>
+        <WholeDates>{t(fact, { date: dateText(To) })}</WholeDates>
+      </span>
+      <span className={css.ask}>
+        <ButtonLink look="second" size="s" icon={MessageSquare} href={href(paths.message(claim.Id))}>
+          {t('dates.expected.ask')}
+        </ButtonLink>
+      </span>
+    </>
+  );
+}
+
+/** An expectation by history, which has all its days. */
+type History = ExpectedStep & Record<'Since' | 'From' | 'Middle' | 'To', string>;
+
+/** Whether an expectation rests on earlier claims. */
+function isHistory(step: ExpectedStep | null): step is History {
+  return (
+    step?.Basis === 'History' && step.Since !== null && step.From !== null && step.Middle !== null && step.To !== null
+  );
+}
+
+/** DATES-3: folded out, how many earlier claims are behind the expectation, what they say in words, and the line. */
+export function ExpectedSource({ step }: { step: ExpectedStep }) {
+  const { t } = useTexts();
+  if (!isHistory(step)) return null;
+  const days = (to: string) => daysBetween(step.Since, to);
+  const half = durationOf(days(step.Middle), 'up');
+  const [from, to] = [durationOf(days(step.From), 'down'), durationOf(days(step.To), 'up')];
+  return (
+    <div className={css.source}>
+      <Unfold summary={t('dates.expected.why')}>
+        <div>
+          <ExpectedRange since={step.Since} from={step.From} middle={step.Middle} to={step.To} />
+          <p className={css.words}>
+            {t('dates.expected.count', { count: step.Count ?? 0 })}{' '}
+            {half.unit === 'week'
+              ? t('dates.expected.half_weeks', { count: half.count })
+              : t('dates.expected.half_days', { count: half.count })}{' '}
+            {t(`dates.expected.${mostKey(from, to)}`, { from: from.count, to: to.count })}{' '}
+            {t('dates.expected.computed', { date: dateText(step.ComputedAt) })}
+          </p>
+        </div>
+      </Unfold>
+    </div>
+  );
+}
+
+function mostKey(from: Duration, to: Duration): 'most_days' | 'most_weeks' | 'most_mixed' {
+  if (from.unit === to.unit) return from.unit === 'day' ? 'most_days' : 'most_weeks';
+  return 'most_mixed';
+}
+
+type ExpectedRangeProps = { since: string; from: string; middle: string; to: string };
+
+/** How much of the line lies before its last day or today, in percent. */
+const filled = 88;
+/** The least distance of two labels, in percent of the line. */
+const apart = 13;
+
+/**
+ * DATES-3: the line from the begin of the step, with a band for 8 of 10, a tick at the median and a dot for today. Hidden
+ * from screen readers, as the words beside it say all.
+ */
+function ExpectedRange({ since, from, middle, to }: ExpectedRangeProps) {
+  const { t } = useTexts();
+  const now = Math.max(0, daysBetween(since, today()));
+  const longest = Math.max(daysBetween(since, to), now, 1);
+  const place = (days: number) => (days / longest) * filled;
+  const [start, tick, end] = [from, middle, to].map((day) => place(daysBetween(since, day))) as [
+    number,
+    number,
+    number,
+  ];
+  const isOver = now > daysBetween(since, to);
+  const line = { '--from': `${start}%`, '--mid': `${tick}%`, '--to': `${end}%`, '--now': `${place(now)}%` } as object;
+  const labels = [
+    { day: from, at: start, shown: true },
+    { day: middle, at: tick, shown: tick - start >= apart && end - tick >= apart },
+    { day: to, at: end, shown: end - start >= apart },
+  ];
+  return (
+    <div className={classes(css.range, isOver && css.over)} style={line} aria-hidden="true">
+      <i className={css.line} />
+      <i className={css.band} />
+      <i className={css.past} />
+      <i className={css.mid} />
+      <i className={css.now} />
+      <span className={css.today}>{t('dates.expected.today')}</span>
+      {start >= apart && <span className={css.start}>{shortDay(since)}</span>}
+      {labels.map(
+        ({ day, at, shown }) =>
+          shown && (
+            <span key={day} style={{ insetInlineStart: `${at}%` }}>
+              {shortDay(day)}
+            </span>
+          ),
+      )}
+    </div>
+  );
+}
+
+/** Day and month, as the reader writes them. */
+function shortDay(day: string): string {
+  return dateText(day).slice(0, 5);
+}
+
+/** DATES-6: the limitation among the facts of the status, as the claims service gave it. */
+export function LimitationFact({ limitation }: { limitation: Limitation }) {
+  const { t } = useTexts();
+  const shown = limitationShown(limitation, today());
+  if (!shown) return null;
+  if (shown.state === 'stopped') {
+    return (
+      <Fact term={t('dates.limitation.title')}>
+        {t('dates.limitation.stopped', { date: dateText(shown.on) })}
+        {shown.by && <span className={css.sub}>{shown.by}</span>}
+      </Fact>
+    );
+  }
+  const left =
+    shown.state === 'past'
+      ? t('dates.limitation.past')
+      : shown.daysLeft === 0
+        ? t('dates.limitation.last_day')
+        : t('dates.limitation.left', { count: shown.daysLeft });
+  return (
+    <Fact term={t('dates.limitation.on')}>
+      <time dateTime={shown.date}>{dateText(shown.date)}</time>
+      {shown.isEstimate && <span className={css.light}> {t('dates.limitation.estimate')}</span>}
+      <span className={css.sub}>{[left, limitation.Basis].filter(Boolean).join(' ')}</span>
+      {limitation.Stops && <span className={css.sub}>{limitation.Stops}</span>}
+      {shown.isEstimate && <span className={css.sub}>{t('dates.limitation.estimate_text')}</span>}
+    </Fact>
+  );
+}
+
+/** The day of the limitation in the claim in short, while it runs. */
+export function LimitationShort({ limitation }: { limitation: Limitation }) {
+  const { t } = useTexts();
+  const shown = limitationShown(limitation, today());
+  if (shown?.state !== 'running') return null;
+  return (
+    <Fact term={t('dates.limitation.on')}>
+      <time dateTime={shown.date}>{dateText(shown.date)}</time>
+    </Fact>
+  );
+}
