@@ -11,7 +11,7 @@ import { useTexts } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Card, CardBody, CardHead } from '../ui/layout/card.tsx';
 import css from './staff.module.css';
-import { useStaffTexts } from './texts.ts';
+import { useStaffTexts } from './texts.tsx';
 
 /** The action whose dialog is open. */
 type Task = 'add' | { readonly remove: Passkey };

@@ -1,18 +1,24 @@
-import { type SyntheticEvent, useRef } from 'react';
-import type { SignOnFailure, StaffSession } from '#contract/staff.ts';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import * as staffCalls from '#contract/staff.ts';
+import * as staffPasskeyCalls from '#contract/staff.ts';
+import { type SignOnFailure, type StaffSession, signOnFailures, signOnPaths } from '#contract/staff.ts';
 import { PasskeyButton } from '../features/session/login/passkey-button.tsx';
+import { api } from '../lib/api/api.ts';
+import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
+import { useLoginAttempt } from '../lib/forms/use-login-attempt.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { useScreen } from '../lib/page/screen.ts';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
-import { Button } from '../ui/button.tsx';
+import { authenticateWithPasskey } from '../lib/session/passkey-flow.ts';
+import { wasStopped } from '../lib/session/passkeys.ts';
+import { waitText } from '../lib/texts/durations.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-field.tsx';
 import { Card, CardBody } from '../ui/layout/card.tsx';
 import { Logo, Main } from '../ui/layout/page-shell.tsx';
-import { SignOn, useSignOnWords } from './sign-on.tsx';
 import css from './staff.module.css';
-import { useStaffTexts } from './texts.ts';
-import { type Credentials, useStaffLogin } from './use-staff-login.ts';
+import { useStaffTexts } from './texts.tsx';
 
 type StaffLoginProps = {
   /** The previous session has ended by itself. */
@@ -117,5 +123,91 @@ function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> })
         {t('login.submit')}
       </Button>
     </form>
+  );
+}
+
+type Method = 'password' | 'passkey';
+
+/** What staff type to log in. */
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+}
+
+/**
+ * Both logins of staff with their state: the method that is running, the text for why the last one failed (`failure` at first), and the
+ * code, which a failure clears because it is valid once.
+ */
+function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | null) {
+  const failureText = useFailureText();
+  const [code, setCode] = useState('');
+  const {
+    busy,
+    failure: failed,
+    attempt,
+  } = useLoginAttempt<Method, string>({ initial: failure, failureOf: failureText });
+
+  async function run(method: Method, login: () => Promise<StaffSession>) {
+    const succeeded = await attempt(method, async () => onIn(await login()));
+    if (!succeeded) setCode('');
+  }
+
+  const logInWithPassword = (typed: Credentials) => run('password', () => api(staffCalls.staffLogin, typed));
+  return { code, setCode, busy, failed, logInWithPassword, logInWithPasskey: () => run('passkey', requestPasskey) };
+}
+
+function requestPasskey(): Promise<StaffSession> {
+  return authenticateWithPasskey({
+    options: () => api(staffPasskeyCalls.staffPasskeyOptions, {}),
+    logIn: (response) => api(staffPasskeyCalls.staffPasskeyLogin, response),
+  });
+}
+
+/** The text for why a login failed. */
+function useFailureText() {
+  const { t } = useStaffTexts();
+  return (error: unknown, method: Method): string => {
+    if (wasStopped(error)) return t('login.passkey_stopped');
+    if (isConnectionFailure(error)) return t('failure.connection_error');
+    const status = error instanceof CallFailure ? error.status : 0;
+    if (status === 429) return t('login.too_fast', { wait: waitText((error as CallFailure).retryAfter ?? 60) });
+    if (status !== 403 && status !== 422) return t('failure.unknown_error');
+    return t(method === 'passkey' ? 'login.passkey_fail' : 'login.login_fail');
+  };
+}
+
+/** Seconds to wait once too many logins have been begun. */
+const pause = 15 * 60;
+
+/**
+ * Why a login at the issuer failed, from the address when the page opens, and a function to clear it; the address is
+ * cleared at once.
+ */
+export function useSignOnFailure(): [SignOnFailure | null, () => void] {
+  const [failure, setFailure] = useState(() => signOnFailures.find((one) => location.hash === `#/${one}`) ?? null);
+  useEffect(() => {
+    if (failure) history.replaceState(null, '', location.pathname + location.search);
+  }, [failure]);
+  return [failure, () => setFailure(null)];
+}
+
+/** The text for a failed login at `host`. */
+function useSignOnWords(host: string): (failure: SignOnFailure) => string {
+  const { t } = useStaffTexts();
+  return (failure) =>
+    failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
+}
+
+/** The link to log in at `host`, below the form or alone. */
+function SignOn({ host, alone }: { host: string; alone: boolean }) {
+  const { t } = useStaffTexts();
+  return (
+    <>
+      {!alone && <p className={css.or}>{t('sign_on.or')}</p>}
+      <ButtonLink look="second" block href={signOnPaths.begin}>
+        {t('sign_on.submit', { host })}
+      </ButtonLink>
+    </>
   );
 }

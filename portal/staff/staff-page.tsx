@@ -1,23 +1,24 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import type { StaffSession } from '#contract/staff.ts';
+import type { StaffSession, Visit } from '#contract/staff.ts';
 import * as staffCalls from '#contract/staff.ts';
 import { api, onForcedOut } from '../lib/api/api.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { useAction } from '../lib/api/use-action.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
+import { dateTimeText } from '../lib/texts/dates.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { Blank } from '../ui/feedback/blank.tsx';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
+import { Card, CardBody, CardHead } from '../ui/layout/card.tsx';
 import { Main, PageBody, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
+import { OpenDialog } from './reason-dialog.tsx';
 import { ContactSearch } from './search.tsx';
-import { useSignOnFailure } from './sign-on.tsx';
 import css from './staff.module.css';
-import { StaffLogin } from './staff-login.tsx';
-import { useStaffTexts } from './texts.ts';
-import { Visits } from './visits.tsx';
+import { StaffLogin, useSignOnFailure } from './staff-login.tsx';
+import { useStaffTexts } from './texts.tsx';
 
 const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 
@@ -134,5 +135,53 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
         </Blank>
       </PageBody>
     </Main>
+  );
+}
+
+/** The staff member's own recent visits, each with a button to open that portal again. */
+function Visits() {
+  const { t } = useStaffTexts();
+  const [visits, setVisits] = useState<readonly Visit[] | 'failed' | null>(null);
+  const [again, setAgain] = useState<Visit | null>(null);
+  useEffect(() => {
+    api(staffCalls.ownVisits, {}).then(setVisits, () => setVisits('failed'));
+  }, []);
+  if (visits === null) return null;
+  return (
+    <Card as="section" aria-labelledby="visits">
+      <CardHead>
+        <h2 id="visits">{t('visits.title')}</h2>
+      </CardHead>
+      <CardBody>
+        {visits === 'failed' || visits.length === 0 ? (
+          <p className="muted">{t(visits === 'failed' ? 'visits.failed' : 'visits.none')}</p>
+        ) : (
+          <ul className={css.visits}>
+            {visits.map((visit) => (
+              <li key={`${visit.At} ${visit.ContactId}`}>
+                <time dateTime={visit.At} className="num">
+                  {dateTimeText(visit.At)}
+                </time>
+                <span>
+                  <Button
+                    look="text"
+                    flush="start"
+                    aria-label={t('search.open_name', { name: visit.FullName })}
+                    onPress={() => setAgain(visit)}
+                  >
+                    {visit.FullName}
+                  </Button>
+                  <span className={css.reason}>{visit.Reason}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </CardBody>
+      <OpenDialog
+        contact={again && { Id: again.ContactId, FullName: again.FullName, EMailAddress: '' }}
+        onClose={() => setAgain(null)}
+      />
+    </Card>
   );
 }

@@ -1,7 +1,12 @@
 import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
 import { waitText } from '../lib/texts/durations.ts';
+import { useTextsIn } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
-import { useStaffTexts } from './texts.ts';
+
+/** The texts of the staff page, all embedded in it: `t('search.title')`. */
+export function useStaffTexts() {
+  return useTextsIn('staff');
+}
 
 /** Says why a call failed, below the title of the attempted action; for an ended session the login says so. */
 export function StaffFailure({ title, error }: { title: string; error: unknown }) {

@@ -1,27 +1,76 @@
-import { type SyntheticEvent, useState } from 'react';
-import { reasonLength, staffRefusals } from '#contract/staff.ts';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import * as staffCalls from '#contract/staff.ts';
+import { type FoundContact, reasonLength, staffRefusals } from '#contract/staff.ts';
+import { api } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { useSubmit } from '../lib/forms/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import css from './staff.module.css';
-import { StaffFailure } from './staff-failure.tsx';
-import { useStaffTexts } from './texts.ts';
+import { StaffFailure, useStaffTexts } from './texts.tsx';
+
+type OpenDialogProps = { contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'> | null; onClose: () => void };
+
+/** Asks for a reason, then opens the portal of the contact in this tab. */
+export function OpenDialog({ contact, onClose }: OpenDialogProps) {
+  const open = async ({ Id: contactId }: { Id: string }, reason: string) => {
+    const { Address: address } = await api(staffCalls.openAsContact, { contactId, reason });
+    location.assign(address);
+  };
+  return <ReasonDialog of="open" contact={contact} act={open} onClose={onClose} />;
+}
+
+type RescueDialogProps = {
+  contact: FoundContact | null;
+  onClose: () => void;
+  onDone: (contact: FoundContact) => void;
+};
+
+/**
+ * Removes the passkeys, app and recovery codes of a contact who has lost them, so that the password is enough again.
+ */
+export function RescueDialog({ contact, onClose, onDone }: RescueDialogProps) {
+  const rescue = async (found: FoundContact, reason: string) => {
+    await api(staffCalls.removeSecondWays, { contactId: found.Id, reason });
+    onDone(found);
+  };
+  return <ReasonDialog of="rescue" contact={contact} act={rescue} onClose={onClose} />;
+}
+
+type ReasonDialogProps<C> = {
+  of: Purpose;
+  contact: C | null;
+  act: (contact: C, reason: string) => Promise<void>;
+  onClose: () => void;
+};
+
+function ReasonDialog<C extends Pick<FoundContact, 'FullName' | 'EMailAddress'>>(props: ReasonDialogProps<C>) {
+  const { of, contact, act, onClose } = props;
+  const { t } = useStaffTexts();
+  // Keeps the contact's name while the dialog fades out.
+  const name = useRef('');
+  if (contact) name.current = contact.FullName || contact.EMailAddress;
+  return (
+    <Dialog isOpen={contact !== null} onClose={onClose} title={t(`acts.${of}.title`, { name: name.current })}>
+      {contact && <ReasonForm of={of} act={(reason) => act(contact, reason)} onClose={onClose} />}
+    </Dialog>
+  );
+}
 
 /** The prefix of the text keys: `acts.open.…` or `acts.rescue.…`. */
 type Purpose = 'open' | 'rescue';
 
 type ReasonFormProps = {
   of: Purpose;
-  danger?: boolean;
   /** The action that needs the reason; its failure is shown here. */
   act: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
 /** Asks for the reason that staff must give before they act on a contact's account; the reason is recorded. */
-export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps) {
+function ReasonForm({ of, act, onClose }: ReasonFormProps) {
   const { t } = useStaffTexts();
   const { reason, setReason, error, busy, failed, submit } = useReasonForm(act);
   return (
@@ -42,7 +91,7 @@ export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps
         <Button look="second" onPress={onClose}>
           {t('acts.open.cancel')}
         </Button>
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} busyText={t(`acts.${of}.busy`)}>
+        <Button type="submit" look={of === 'rescue' ? 'danger' : 'primary'} busy={busy} busyText={t(`acts.${of}.busy`)}>
           {t(`acts.${of}.submit`)}
         </Button>
       </div>
