@@ -1,21 +1,31 @@
-import { de } from './de/index.ts';
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
-import { fr } from './fr/index.ts';
-import { it } from './it/index.ts';
-import { nl, type Texts } from './nl/index.ts';
-import { tr } from './tr/index.ts';
-import { over, type Unfinished } from './unfinished.ts';
+import { compose, nl, type Texts } from './compose.ts';
+import * as german from './de/index.ts';
+import * as english from './en/index.ts';
+import * as spanish from './es/index.ts';
+import * as french from './fr/index.ts';
+import * as italian from './it/index.ts';
+import * as turkish from './tr/index.ts';
+import { over } from './unfinished.ts';
 
 export type { Texts };
 
-/** The texts as they are in the folders; a key that is missing in Dutch, German or English does not compile. */
-export const written = { nl, de, en, fr, es, it, tr } as const satisfies Record<'nl' | 'de' | 'en', Texts> &
-  Record<string, Unfinished<Texts>>;
+/** The texts as they are in the folders; a key that is missing in a complete language does not compile. */
+export const written = {
+  nl,
+  de: compose(german),
+  en: compose(english),
+  fr: compose(french),
+  es: compose(spanish),
+  it: compose(italian),
+  tr: compose(turkish),
+} as const;
 
 export type TextLanguage = keyof typeof written;
 
-/** Languages whose translation is in progress. A complete language is removed from this list and must then stay complete. */
+/**
+ * Languages whose translation is in progress: their sections are composed `as Sections`. A complete language is removed from this
+ * list and must then stay complete.
+ */
 export const underWay: readonly TextLanguage[] = [];
 
 /** The texts of each language as readers get them: in English where a translation is missing (D-14). */

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { nl } from '#texts/nl/index.ts';
+import { nl } from '#texts/compose.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';

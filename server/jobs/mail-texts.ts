@@ -1,7 +1,6 @@
 import { fullName } from '#contract/people/schema.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
-import type { MailTexts } from '#texts/nl/index.ts';
-import { texts } from '#texts/texts.ts';
+import { type Texts, texts } from '#texts/texts.ts';
 import { contactLanguage } from '../access/contact-language.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { Brand } from '../brands/brand.ts';
@@ -44,7 +43,7 @@ export interface Addressee {
   readonly brand: Brand;
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
-  readonly said: MailTexts;
+  readonly said: Texts['mail'];
 }
 
 /** The recipient data of a contact; `language` is the prefix of the current request, otherwise that of the last login. */

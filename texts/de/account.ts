@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // My account, in German.
 
-export const account: PortalTexts['account'] = {
+export const account = {
   lead: 'Ihre Daten und Ihre Anmeldung.',
   failed: 'Wir können Ihre Daten gerade nicht laden',
   failed_text: 'Es ist nichts verloren gegangen. Versuchen Sie es in einer Minute erneut.',
@@ -215,7 +213,75 @@ export const account: PortalTexts['account'] = {
   },
 };
 
-export const devices: PortalTexts['devices'] = {
+export const devices = {
   on: '{{browser}} unter {{system}}',
   unknown: 'Unbekanntes Gerät',
+};
+
+// Passengers of a claim, in German.
+
+export const people = {
+  complete_people_one: 'Angaben zu {{count}} Person sind vollständig',
+  complete_people_other: 'Angaben zu {{count}} Personen sind vollständig',
+  title: 'Passagier - {{name}}',
+  ms: 'Frau',
+  mr: 'Herr',
+  born: 'Geboren',
+  born_in: '{{date}} in {{place}}',
+  born_only_in: 'in {{place}}',
+  empty: 'Noch nicht ausgefüllt',
+  residence: 'Wohnort',
+  address: 'Adresse',
+  role: 'Rolle',
+  role_representative: 'Gesetzliche Vertretung von {{names}}',
+  role_other: 'Weitere beteiligte Person',
+  not_applicable: 'Nicht zutreffend',
+  not_applicable_because: 'Nicht zutreffend: {{reason}}',
+  others: 'Weitere Beteiligte',
+  edit: 'Ändern',
+  edit_name: 'Ändern, {{name}}',
+  complete: 'Ergänzen',
+  complete_name: 'Ergänzen, {{name}}',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  saved: 'Die Angaben wurden gespeichert.',
+  failed: 'Die Angaben wurden nicht gespeichert',
+  failed_text: 'Ihre Eingaben sind aufbewahrt. Versuchen Sie es erneut.',
+  go_on: 'Weiter ausfüllen',
+  missing: 'Das ist noch nicht in Ordnung',
+  no_edit_legal: 'Was schon ausgefüllt ist, steht fest. Sie können nur leere Felder ergänzen. Stimmt etwas nicht?',
+  address_only: 'Die Angaben stehen fest. Sie können nur die Adresse ändern. Stimmt etwas nicht?',
+  send_message: 'Schreiben Sie uns eine Nachricht.',
+  is_minor: 'Dieser Passagier ist jünger als 18',
+  is_minor_text: 'Geben Sie auch die Adresse und die gesetzliche Vertretung an.',
+  is_minor_later:
+    'Geben Sie auch die Adresse an. Die gesetzliche Vertretung können Sie nach dem Hinzufügen angeben. Ohne sie sind die Angaben nicht vollständig.',
+  is_minor_address: 'Geben Sie auch die Adresse an.',
+  representatives: 'Gesetzliche Vertretung',
+  representatives_hint: 'Wer gesetzlich vertritt, ist 18 Jahre oder älter.',
+  reason: 'Erläuterung',
+  add_passenger: 'Passagier hinzufügen',
+  add_person: 'Person hinzufügen',
+  add_representative: 'Gesetzliche Vertretung hinzufügen',
+  add_failed: 'Das Hinzufügen ist nicht gelungen',
+  added: 'Die Person wurde hinzugefügt.',
+  copy_address: 'Meine Adresse übernehmen',
+  address_copied: 'Ihre Adresse wurde übernommen.',
+  address_found: 'Zur Postleitzahl gefunden',
+  address_none: 'Zu dieser Postleitzahl fanden wir keine Straße. Geben Sie Straße und Ort selbst ein.',
+  address_down: 'Wir können die Straße jetzt nicht nachschlagen. Geben Sie Straße und Ort selbst ein.',
+  email_hint: 'An diese Adresse senden wir die Vollmacht dieser Person.',
+  email_protected: 'Mit dieser Adresse melden Sie sich an. Nehmen Sie Kontakt auf, um sie zu ändern.',
+  mailaddressAlreadyUsedTitle: 'Gleiche E-Mail-Adresse wie Ihr Konto',
+  mailaddressAlreadyUsedText:
+    '{{email}} nutzen Sie selbst schon. Die Vollmacht dieser Person kommt dann in Ihr Postfach. Ist das richtig?',
+  mailaddressAlreadyUsedTitle2: 'Diese E-Mail-Adresse wird schon genutzt',
+  mailaddressAlreadyUsedText2:
+    'Mehr als eine Person nutzt {{email}} schon. Eine weitere Vollmacht können wir nicht an diese Adresse mailen.',
+  mailaddressAlreadyUsedText2_choice:
+    'Geben Sie eine andere Adresse an, oder erhalten Sie die Vollmacht auf Papier per Post.',
+  yes_use: 'Ja, diese Adresse verwenden',
+  no_change: 'Nein, ändern',
+  other_address: 'Andere Adresse angeben',
+  confirmHardcopy: 'Vollmacht auf Papier',
 };

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // The home page, the lists of claims, one claim and its details, in German.
 
-export const home: PortalTexts['home'] = {
+export const home = {
   welcome: 'Guten Tag, {{name}}',
   welcome_nobody: 'Willkommen',
   parts: 'Bereiche',
@@ -20,7 +18,7 @@ export const home: PortalTexts['home'] = {
   submit_claim: 'Neuen Fall einreichen',
 };
 
-export const claims: PortalTexts['claims'] = {
+export const claims = {
   loading: 'Fälle werden geladen …',
   none_title: 'Keine Fälle gefunden',
   none_text:
@@ -62,7 +60,7 @@ export const claims: PortalTexts['claims'] = {
   },
 };
 
-export const managed: PortalTexts['managed'] = {
+export const managed = {
   title: 'Verwaltete Fälle',
   search: 'Suchen',
   search_hint: 'Suchen Sie nach Fallnummer, Name, Flug oder Flughafen',
@@ -109,7 +107,7 @@ export const managed: PortalTexts['managed'] = {
   clear_search: 'Suche zurücksetzen',
 };
 
-export const incidents: PortalTexts['incidents'] = {
+export const incidents = {
   cs_Regulation_261_2004_Delay: 'Flug verspätet',
   cs_Regulation_261_2004_Cancellation: 'Flug annulliert',
   cs_Regulation_261_2004_DeniedBoarding: 'Nichtbeförderung',
@@ -131,7 +129,7 @@ export const incidents: PortalTexts['incidents'] = {
   unknown: 'Fall',
 };
 
-export const tasks: PortalTexts['tasks'] = {
+export const tasks = {
   RequestUploadDocument: 'Dokumente hochladen',
   RequestUploadReceipts: 'Belege hochladen',
   RequestUpdatePassengerDetails: 'Passagierdaten ergänzen',
@@ -148,7 +146,7 @@ export const tasks: PortalTexts['tasks'] = {
   other: 'Aufgabe ansehen',
 };
 
-export const claim: PortalTexts['claim'] = {
+export const claim = {
   loading: 'Fall wird geladen …',
   loading_date: 'Datum wird geladen …',
   loading_status: 'Status wird geladen …',
@@ -175,7 +173,7 @@ export const claim: PortalTexts['claim'] = {
   to_claims: 'Zu meinen Fällen',
 };
 
-export const live: PortalTexts['live'] = {
+export const live = {
   new: 'Neu',
   message: 'Neue Nachricht von {{brand}}',
   airline: 'Neue Nachricht der Fluggesellschaft',
@@ -186,7 +184,7 @@ export const live: PortalTexts['live'] = {
   show: 'Ansehen',
 };
 
-export const claim_details: PortalTexts['claim_details'] = {
+export const claim_details = {
   details: {
     documents: {
       fileview_download: 'Herunterladen',
@@ -195,7 +193,7 @@ export const claim_details: PortalTexts['claim_details'] = {
   },
 };
 
-export const details: PortalTexts['details'] = {
+export const details = {
   on_page: 'Auf dieser Seite',
   facts: 'Angaben zum Fall',
   number: 'Fallnummer',
@@ -228,12 +226,11 @@ export const details: PortalTexts['details'] = {
   overview_failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
 };
 
-export const lockedMessages: PortalTexts['lockedMessages'] = {
+export const lockedMessages = {
   lockedForManager:
     'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Bankverbindung und Personen kann nur er oder sie ändern. Nachrichten und Dokumente können Sie senden.',
   lockedForClient:
     'Ihre Fallbetreuung verwaltet diesen Fall für Sie. Bankverbindung und Personen kann nur Ihre Fallbetreuung ändern. Nachrichten und Dokumente können Sie senden.',
 };
 
-export const closed_claim: PortalTexts['closed_claim'] =
-  'Dieser Fall ist geschlossen. Sie können alles nachlesen, aber nichts mehr hinzufügen.';
+export const closed_claim = 'Dieser Fall ist geschlossen. Sie können alles nachlesen, aber nichts mehr hinzufügen.';

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // Documents: timeline, actions, uploads and the viewer, in German.
 
-export const documents: PortalTexts['documents'] = {
+export const documents = {
   MessageCustomer: 'Ihre Nachricht',
   MessageAirline: 'Antwort der Fluggesellschaft',
   MessageBrand: 'Nachricht von {{brand}}',
@@ -22,7 +20,7 @@ export const documents: PortalTexts['documents'] = {
   other: 'Dokument',
 };
 
-export const document_types: PortalTexts['document_types'] = {
+export const document_types = {
   ContainsBoardingPass: 'Bordkarte',
   ContainsETicket: 'E-Ticket',
   ContainsBookingConfirmation: 'Buchungsbestätigung',
@@ -34,7 +32,7 @@ export const document_types: PortalTexts['document_types'] = {
   ContainsOther: 'Sonstiges',
 };
 
-export const acts: PortalTexts['acts'] = {
+export const acts = {
   failed: 'Ihre Antwort wurde nicht gespeichert',
   retry: 'Versuchen Sie es erneut.',
   claim_yes: 'Ja, Fall einreichen',
@@ -49,7 +47,7 @@ export const acts: PortalTexts['acts'] = {
   sign_note: 'Sie unterschreiben auf {{host}}. Danach kann es etwas dauern, bis Sie es hier sehen.',
 };
 
-export const paper: PortalTexts['paper'] = {
+export const paper = {
   ask: 'Auf Papier erhalten',
   title: 'Vollmacht auf Papier erhalten?',
   text: 'Wir senden das Formular an die Adresse in Ihrem Konto. Sie unterschreiben es und senden es zurück.',
@@ -60,7 +58,7 @@ export const paper: PortalTexts['paper'] = {
   failed: 'Die Vollmacht auf Papier wurde nicht angefordert',
 };
 
-export const upload: PortalTexts['upload'] = {
+export const upload = {
   drag: 'Ziehen Sie Dateien hierher oder',
   choose: 'Dateien auswählen',
   photo: 'Foto aufnehmen',
@@ -119,7 +117,7 @@ export const upload: PortalTexts['upload'] = {
   unseen: 'Ihr Browser kann dieses Foto nicht anzeigen. Wir erhalten es so, wie es ist.',
 };
 
-export const files: PortalTexts['files'] = {
+export const files = {
   being_checked: 'wird auf Viren geprüft',
   delete_until: 'löschbar bis {{when}}',
   delete_name: '{{name}} löschen',
@@ -135,7 +133,7 @@ export const files: PortalTexts['files'] = {
   why_not_notOwn: 'Diese Datei haben Sie nicht selbst gesendet. Sie können sie nicht löschen.',
 };
 
-export const viewer: PortalTexts['viewer'] = {
+export const viewer = {
   loading: 'Datei wird geladen …',
   failed: 'Die Datei wurde nicht geladen',
   failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
@@ -152,7 +150,7 @@ export const viewer: PortalTexts['viewer'] = {
 
 // Receipts, in German.
 
-export const receipts: PortalTexts['receipts'] = {
+export const receipts = {
   description: 'Beschreibung',
   currency: 'Währung',
   amount: 'Betrag',
@@ -194,4 +192,54 @@ export const receipts: PortalTexts['receipts'] = {
   partial: 'ohne das, was nicht umgerechnet ist',
   delete_title: 'Beleg löschen?',
   delete_text: '{{name}}: Dieser Beleg wird endgültig gelöscht. Sie können ihn erneut hochladen.',
+};
+
+// Messages, replies, e-mails and reviews, in German.
+
+export const reply = {
+  label: 'Ihre Antwort',
+  send: 'Senden',
+  sending: 'Wird gesendet …',
+  sent: 'Ihre Antwort wurde gesendet',
+  failed: 'Ihre Antwort wurde nicht gesendet',
+  failed_text: 'Ihr Text ist noch da. Versuchen Sie es erneut.',
+  restored: 'Das haben Sie vorher geschrieben. Es wurde noch nicht gesendet.',
+  too_long: 'Ihr Text ist zu lang. Verwenden Sie höchstens {{most}} Zeichen.',
+  fresh: 'Nachricht gesendet',
+};
+
+export const message = {
+  title: 'Senden Sie uns eine Nachricht',
+  text: 'Unsere Antwort lesen Sie unter Status. Wir schicken Ihnen auch eine E-Mail, wenn Sie diese nicht abgeschaltet haben.',
+  subject: 'Betreff',
+  body: 'Nachricht',
+  sent: 'Ihre Nachricht wurde gesendet',
+  sent_text: 'Sie finden sie unter Status.',
+  to_status: 'Unter Status ansehen',
+  failed: 'Ihre Nachricht wurde nicht gesendet',
+};
+
+export const email = {
+  from: 'Von',
+  to: 'An',
+  subject: 'Betreff',
+  attachments_one: '{{count}} Anhang',
+  attachments_other: '{{count}} Anhänge',
+  nameless: 'Anhang {{number}}',
+  downloads: 'wird heruntergeladen',
+  no_body: 'Diese E-Mail hat keinen Text.',
+  loading: 'E-Mail wird geladen …',
+  failed: 'Die E-Mail wurde nicht geladen',
+  failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+};
+
+export const review = {
+  label: 'Wie erleben Sie unsere Hilfe?',
+  edit: 'Ändern',
+  edit_name: 'Ihre Erfahrung ändern',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  saved: 'Ihre Erfahrung wurde gespeichert',
+  thanks: 'Vielen Dank. Wir lesen alles, was Sie schreiben.',
+  failed: 'Ihre Erfahrung wurde nicht gespeichert',
 };

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // Header, footer, page titles and error pages, in German.
 
-export const frame: PortalTexts['frame'] = {
+export const frame = {
   skip: 'Zum Inhalt',
   logout: 'Abmelden',
   privacy: 'Datenschutz',
@@ -27,7 +25,7 @@ export const frame: PortalTexts['frame'] = {
   optional: 'Freiwillige Angabe',
 };
 
-export const titles: PortalTexts['titles'] = {
+export const titles = {
   login: 'Anmelden',
   new_password: 'Neues Passwort',
   reaffirm: 'Geschäftsbedingungen',
@@ -42,7 +40,7 @@ export const titles: PortalTexts['titles'] = {
   not_found: 'Seite nicht gefunden',
 };
 
-export const error: PortalTexts['error'] = {
+export const error = {
   title: 'Auf dieser Seite ist ein Fehler aufgetreten',
   text: 'Das liegt an uns, nicht an Ihnen. Laden Sie die Seite neu.',
   reload: 'Seite neu laden',
@@ -51,13 +49,13 @@ export const error: PortalTexts['error'] = {
   part_old: 'Das Portal wurde inzwischen erneuert. Bitte laden Sie die Seite neu.',
 };
 
-export const not_found: PortalTexts['not_found'] = {
+export const not_found = {
   title: 'Diese Seite gibt es nicht',
   text: 'Die Adresse stimmt nicht oder die Seite wurde verschoben. Ihre Fälle finden Sie auf der Startseite.',
   home: 'Zu meinen Fällen',
 };
 
-export const offline: PortalTexts['offline'] = {
+export const offline = {
   as_of: 'Offline, Stand: {{moment}}',
   text: 'Es besteht keine Verbindung. Sie lesen, was zuletzt geladen wurde; sobald Sie wieder verbunden sind, wird es von selbst aktualisiert.',
   needs: 'Dafür ist eine Verbindung nötig',
@@ -67,7 +65,7 @@ export const offline: PortalTexts['offline'] = {
 
 // Labels of fields, messages of validators, dates and countries, in German.
 
-export const fields: PortalTexts['fields'] = {
+export const fields = {
   FirstName: 'Vorname',
   LastName: 'Nachname',
   BirthDate: 'Geburtsdatum',
@@ -84,7 +82,7 @@ export const fields: PortalTexts['fields'] = {
   EMailAddress: 'E-Mail-Adresse',
 };
 
-export const validatorMessages: PortalTexts['validatorMessages'] = {
+export const validatorMessages = {
   nonumber: 'Verwenden Sie nur Buchstaben, Leerzeichen, Bindestriche und Apostrophe.',
   justnumbers: 'Geben Sie nur Ziffern ein. Ein Buchstabe wie bei 118 b gehört ins nächste Feld.',
   street: 'Verwenden Sie nur Buchstaben, Ziffern, Leerzeichen, Punkte und Bindestriche.',
@@ -102,7 +100,7 @@ export const validatorMessages: PortalTexts['validatorMessages'] = {
   BirthDate: 'Geben Sie ein gültiges Datum ein, das nicht in der Zukunft liegt.',
 };
 
-export const date: PortalTexts['date'] = {
+export const date = {
   choose: 'Datum auswählen',
   form: 'TT-MM-JJJJ',
   invalid: 'Dieses Datum gibt es nicht',
@@ -113,7 +111,35 @@ export const date: PortalTexts['date'] = {
   up: { days: 'Monat auswählen', months: 'Jahr auswählen' },
 };
 
-export const country: PortalTexts['country'] = {
+export const country = {
   show_all: 'Alle Länder anzeigen',
   none: 'Kein Land ähnelt „{{typed}}“. Prüfen Sie die Schreibweise.',
+};
+
+/** Texts shared by several parts, in German. */
+export const general = {
+  dropzone_strings: {
+    receipt_description_list: {
+      Hotel: 'Hotel',
+      Meals: 'Essen und Getränke',
+      Taxi: 'Taxi',
+      PublicTransport: 'Öffentliche Verkehrsmittel',
+      CarRental: 'Mietwagen',
+      Parking: 'Parken',
+      ReplacementFlight: 'Ersatzflug',
+      Clothing: 'Kleidung',
+      Toiletries: 'Hygieneartikel',
+      Luggage: 'Koffer oder Tasche',
+      Telephone: 'Telefonkosten',
+      Other: 'Sonstiges',
+    },
+  },
+  popup_strings: {
+    yes: 'Ja',
+    no: 'Nein',
+    ok: 'OK',
+    cancel: 'Abbrechen',
+    close: 'Schließen',
+  },
+  no_input_warning: 'Füllen Sie dieses Feld aus',
 };

@@ -1,37 +1,12 @@
-import type { Texts } from '../nl/index.ts';
-import * as account from './account.ts';
-import * as claims from './claims.ts';
-import * as documents from './documents.ts';
-import * as frame from './frame.ts';
-import * as general from './general.ts';
-import * as mail from './mail.ts';
-import * as messages from './messages.ts';
-import * as money from './money.ts';
-import * as offers from './offers.ts';
-import * as people from './people.ts';
-import * as refusals from './refusals.ts';
-import * as session from './session.ts';
-import * as site from './site.ts';
-import * as staff from './staff.ts';
-import * as status from './status.ts';
-
-/** The texts in German: formal, and a claim is a 'Fall' throughout. */
-export const de: Texts = {
-  portal: {
-    ...account,
-    ...claims,
-    ...documents,
-    ...frame,
-    ...messages,
-    ...money,
-    ...offers,
-    ...people,
-    ...refusals,
-    ...session,
-    ...status,
-  },
-  ...general,
-  ...mail,
-  ...site,
-  ...staff,
-};
+export * from './account.ts';
+export * from './claims.ts';
+export * from './documents.ts';
+export * from './frame.ts';
+export * from './mail.ts';
+export * from './money.ts';
+export * from './offers.ts';
+export * from './refusals.ts';
+export * from './session.ts';
+export * from './site.ts';
+export * from './staff.ts';
+export * from './status.ts';

@@ -1,7 +1,5 @@
-import type { MailTexts } from '../nl/index.ts';
-
 /** Texts of the mails, in German. */
-export const mail: MailTexts = {
+export const mail = {
   greeting: 'Guten Tag {{name}}',
   greeting_nobody: 'Guten Tag',
   regards: 'Mit freundlichen Grüßen',

@@ -1,5 +1,3 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 /** The money of a claim, in German. */
 export const money = {
   title: 'Ihr Geld',
@@ -122,7 +120,7 @@ export const payments = {
 
 // Payout, in German.
 
-export const payout: PortalTexts['payout'] = {
+export const payout = {
   method: 'Auszahlung',
   bank: 'Bankkonto',
   paypal: 'PayPal',

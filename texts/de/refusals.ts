@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // One text for each refusal code, in German.
 
-export const refusals: PortalTexts['refusals'] = {
+export const refusals = {
   session: {
     none: 'Sie sind nicht angemeldet. Melden Sie sich an, um fortzufahren.',
     antiForgery: 'Die Seite ist nicht mehr aktuell. Laden Sie die Seite neu und versuchen Sie es noch einmal.',

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // Login, second factor, new password, terms, demo and session, in German.
 
-export const login: PortalTexts['login'] = {
+export const login = {
   title: 'Anmelden',
   subtitle: 'Sehen Sie, wo Ihr Fall steht und was wir von Ihnen benötigen.',
   email: 'E-Mail-Adresse',
@@ -47,7 +45,7 @@ export const login: PortalTexts['login'] = {
   },
 };
 
-export const demo: PortalTexts['demo'] = {
+export const demo = {
   title: 'Demo: Person wählen',
   lead: 'Ein Klick füllt das Formular aus. Anmelden müssen Sie sich danach selbst; alle haben dasselbe Passwort.',
   filled: 'Das Formular ist für {{email}} ausgefüllt.',
@@ -65,7 +63,7 @@ export const demo: PortalTexts['demo'] = {
   },
 };
 
-export const internal: PortalTexts['internal'] = {
+export const internal = {
   title: 'Im Namen eines Kontakts anmelden',
   text: 'Sie öffnen das Portal so, wie der Kontakt es sieht. Was Sie ansehen und tun, halten wir unter Ihrem Namen fest.',
   submit: 'Portal öffnen',
@@ -83,7 +81,7 @@ export const internal: PortalTexts['internal'] = {
   stop: 'Beenden',
 };
 
-export const second_step: PortalTexts['second_step'] = {
+export const second_step = {
   title: 'Noch ein Schritt',
   text: 'Geben Sie den Code ein, den Ihre App jetzt zeigt.',
   code: 'Code aus Ihrer App',
@@ -97,7 +95,7 @@ export const second_step: PortalTexts['second_step'] = {
   too_fast: 'Es gab zu viele Versuche. Versuchen Sie es in {{wait}} erneut.',
 };
 
-export const request_new_password: PortalTexts['request_new_password'] = {
+export const request_new_password = {
   title: 'Neues Passwort anfordern',
   text: 'Geben Sie die E-Mail-Adresse ein, mit der Sie sich anmelden. Sie erhalten einen Link, um ein neues Passwort zu wählen.',
   submit: 'Link senden',
@@ -117,7 +115,7 @@ export const request_new_password: PortalTexts['request_new_password'] = {
   too_fast: 'Es wurde zu oft ein Link angefordert. Versuchen Sie es in {{wait}} erneut.',
 };
 
-export const new_password: PortalTexts['new_password'] = {
+export const new_password = {
   title: 'Wählen Sie ein neues Passwort',
   text: 'Verwenden Sie ein Passwort, das Sie sonst nirgends verwenden.',
   checking: 'Wir prüfen Ihren Link …',
@@ -145,7 +143,7 @@ export const new_password: PortalTexts['new_password'] = {
   request_again: 'Neuen Link anfordern',
 };
 
-export const reaffirm: PortalTexts['reaffirm'] = {
+export const reaffirm = {
   title: 'Stimmen Sie unseren Bedingungen zu',
   text: 'Stimmen Sie zu, um zu Ihren Fällen zu gelangen. An Ihren laufenden Fällen ändert sich nichts.',
   label: 'Ich habe die <terms>Allgemeinen Geschäftsbedingungen</terms> gelesen und stimme ihnen zu.',
@@ -159,7 +157,7 @@ export const reaffirm: PortalTexts['reaffirm'] = {
   on_behalf_text: 'Nur der Kontakt selbst kann zustimmen. Bis dahin sind die Fälle nicht einsehbar.',
 };
 
-export const session: PortalTexts['session'] = {
+export const session = {
   logout_failed: 'Sie sind noch angemeldet',
   logout_failed_text: 'Die Abmeldung hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   logout_again: 'Erneut abmelden',

@@ -1,7 +1,5 @@
-import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
-
 /** The texts of the site's small pages in German. */
-export const site: SiteTexts = {
+export const site = {
   to_portal: 'Zum Portal',
   terms_version: 'Fassung {{version}}',
   new_claim: {
@@ -57,7 +55,7 @@ export const site: SiteTexts = {
 };
 
 /** Texts of the overview of a claim that people keep (DETAILS-5), in German. */
-export const overview: OverviewTexts = {
+export const overview = {
   title: 'Übersicht zu Fall {{number}}',
   kind: 'Übersicht über Ihren Fall',
   claim: 'Fall {{number}}',
@@ -112,7 +110,7 @@ export const overview: OverviewTexts = {
 };
 
 /** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in German. */
-export const own_data: Texts['own_data'] = {
+export const own_data = {
   title: 'Ihre Daten bei {{brand}}',
   made: 'Erstellt am {{moment}}.',
   about:

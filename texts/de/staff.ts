@@ -1,7 +1,5 @@
-import type { StaffTexts } from '../nl/index.ts';
-
 /** The texts of the page of staff, in German. */
-export const staff: StaffTexts = {
+export const staff = {
   title: 'Mitarbeitende',
   loading: 'Einen Moment bitte …',
   not_loaded: 'Wir können diese Seite gerade nicht laden',

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // The status of a claim, in German.
 
-export const status: PortalTexts['status'] = {
+export const status = {
   current: 'Aktueller Status',
   updated: 'Aktualisiert am',
   silent: {

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // My account, in British English.
 
-export const account: PortalTexts['account'] = {
+export const account = {
   lead: 'Your details and how you sign in.',
   failed: 'We cannot load your details right now',
   failed_text: 'Nothing has been lost. Try again in a minute.',
@@ -207,7 +205,75 @@ export const account: PortalTexts['account'] = {
   },
 };
 
-export const devices: PortalTexts['devices'] = {
+export const devices = {
   on: '{{browser}} on {{system}}',
   unknown: 'Unknown device',
+};
+
+// Passengers of a claim, in British English.
+
+export const people = {
+  complete_people_one: '{{count}} person is complete',
+  complete_people_other: '{{count}} people are complete',
+  title: 'Passenger - {{name}}',
+  ms: 'Ms',
+  mr: 'Mr',
+  born: 'Born',
+  born_in: '{{date}} in {{place}}',
+  born_only_in: 'in {{place}}',
+  empty: 'Not filled in yet',
+  residence: 'Town',
+  address: 'Address',
+  role: 'Role',
+  role_representative: 'Legal representative of {{names}}',
+  role_other: 'Other person involved',
+  not_applicable: 'Not applicable',
+  not_applicable_because: 'Not applicable: {{reason}}',
+  others: 'Other people involved',
+  edit: 'Edit',
+  edit_name: 'Edit, {{name}}',
+  complete: 'Complete',
+  complete_name: 'Complete, {{name}}',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'The details have been saved.',
+  failed: 'The details have not been saved',
+  failed_text: 'What you filled in has been kept. Please try again.',
+  go_on: 'Continue filling in',
+  missing: 'Please check these fields',
+  no_edit_legal:
+    'What has been filled in can no longer be changed. You can only complete empty fields. Is something wrong?',
+  address_only: 'The details are fixed. You can only change the address. Is something wrong?',
+  send_message: 'Send us a message.',
+  is_minor: 'This passenger is younger than 18',
+  is_minor_text: 'Please also fill in the address and the legal representatives.',
+  is_minor_later:
+    'Please also fill in the address. You can add the legal representatives afterwards. Without them the details are not complete.',
+  is_minor_address: 'Please also fill in the address.',
+  representatives: 'Legal representatives',
+  representatives_hint: 'A legal representative is 18 or older.',
+  reason: 'Explanation',
+  add_passenger: 'Add a passenger',
+  add_person: 'Add a person',
+  add_representative: 'Add a legal representative',
+  add_failed: 'The person was not added',
+  added: 'The person has been added.',
+  copy_address: 'Use my address',
+  address_copied: 'Your address has been filled in.',
+  address_found: 'Found by the postcode',
+  address_none: 'We found no street at this postcode. Please fill in street and town yourself.',
+  address_down: 'We cannot look up the street now. Please fill in street and town yourself.',
+  email_hint: 'We send this person’s power of attorney to this address.',
+  email_protected: 'You sign in with this address. Contact us to change it.',
+  mailaddressAlreadyUsedTitle: 'Same email address as your account',
+  mailaddressAlreadyUsedText:
+    'You use {{email}} yourself. This person’s power of attorney then comes to your mailbox. Is that right?',
+  mailaddressAlreadyUsedTitle2: 'This email address is already in use',
+  mailaddressAlreadyUsedText2:
+    'More than one person uses {{email}} already. We cannot send another power of attorney to this address.',
+  mailaddressAlreadyUsedText2_choice: 'Fill in another address, or receive the power of attorney on paper by post.',
+  yes_use: 'Yes, use this address',
+  no_change: 'No, change it',
+  other_address: 'Fill in another address',
+  confirmHardcopy: 'Power of attorney on paper',
 };

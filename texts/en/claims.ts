@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // The home page, the lists of claims, one claim and its details, in British English.
 
-export const home: PortalTexts['home'] = {
+export const home = {
   welcome: 'Hello {{name}}',
   welcome_nobody: 'Welcome',
   parts: 'Sections',
@@ -20,7 +18,7 @@ export const home: PortalTexts['home'] = {
   submit_claim: 'Submit a new claim',
 };
 
-export const claims: PortalTexts['claims'] = {
+export const claims = {
   loading: 'Loading claims…',
   none_title: 'No claims found',
   none_text:
@@ -61,7 +59,7 @@ export const claims: PortalTexts['claims'] = {
   },
 };
 
-export const managed: PortalTexts['managed'] = {
+export const managed = {
   title: 'Managed claims',
   search: 'Search',
   search_hint: 'Search by claim number, name, flight or airport',
@@ -108,7 +106,7 @@ export const managed: PortalTexts['managed'] = {
   clear_search: 'Clear search',
 };
 
-export const incidents: PortalTexts['incidents'] = {
+export const incidents = {
   cs_Regulation_261_2004_Delay: 'Flight delayed',
   cs_Regulation_261_2004_Cancellation: 'Flight cancelled',
   cs_Regulation_261_2004_DeniedBoarding: 'Denied boarding',
@@ -130,7 +128,7 @@ export const incidents: PortalTexts['incidents'] = {
   unknown: 'Claim',
 };
 
-export const tasks: PortalTexts['tasks'] = {
+export const tasks = {
   RequestUploadDocument: 'Upload documents',
   RequestUploadReceipts: 'Upload receipts',
   RequestUpdatePassengerDetails: 'Complete passenger details',
@@ -147,7 +145,7 @@ export const tasks: PortalTexts['tasks'] = {
   other: 'View action',
 };
 
-export const claim: PortalTexts['claim'] = {
+export const claim = {
   loading: 'Loading claim…',
   loading_date: 'Loading date…',
   loading_status: 'Loading status…',
@@ -172,7 +170,7 @@ export const claim: PortalTexts['claim'] = {
   to_claims: 'Go to my claims',
 };
 
-export const live: PortalTexts['live'] = {
+export const live = {
   new: 'New',
   message: 'New message from {{brand}}',
   airline: 'New message from the airline',
@@ -183,7 +181,7 @@ export const live: PortalTexts['live'] = {
   show: 'View',
 };
 
-export const claim_details: PortalTexts['claim_details'] = {
+export const claim_details = {
   details: {
     documents: {
       fileview_download: 'Download',
@@ -192,7 +190,7 @@ export const claim_details: PortalTexts['claim_details'] = {
   },
 };
 
-export const details: PortalTexts['details'] = {
+export const details = {
   on_page: 'On this page',
   facts: 'Claim details',
   number: 'Claim number',
@@ -225,12 +223,11 @@ export const details: PortalTexts['details'] = {
   overview_failed_text: 'Check your connection and try again.',
 };
 
-export const lockedMessages: PortalTexts['lockedMessages'] = {
+export const lockedMessages = {
   lockedForManager:
     'The customer manages this claim. Only the customer can change the bank details and the people on the claim. You can send messages and documents.',
   lockedForClient:
     'Your claim manager manages this claim for you. Only your claim manager can change the bank details and the people on the claim. You can send messages and documents.',
 };
 
-export const closed_claim: PortalTexts['closed_claim'] =
-  'This claim is closed. You can read everything, but you can no longer add anything.';
+export const closed_claim = 'This claim is closed. You can read everything, but you can no longer add anything.';

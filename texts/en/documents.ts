@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // Documents: timeline, actions, uploads and the viewer, in British English.
 
-export const documents: PortalTexts['documents'] = {
+export const documents = {
   MessageCustomer: 'Your message',
   MessageAirline: 'Reply from the airline',
   MessageBrand: 'Message from {{brand}}',
@@ -22,7 +20,7 @@ export const documents: PortalTexts['documents'] = {
   other: 'Document',
 };
 
-export const document_types: PortalTexts['document_types'] = {
+export const document_types = {
   ContainsBoardingPass: 'Boarding pass',
   ContainsETicket: 'E-ticket',
   ContainsBookingConfirmation: 'Booking confirmation',
@@ -34,7 +32,7 @@ export const document_types: PortalTexts['document_types'] = {
   ContainsOther: 'Other',
 };
 
-export const acts: PortalTexts['acts'] = {
+export const acts = {
   failed: 'Your answer was not saved',
   retry: 'Try again.',
   claim_yes: 'Yes, submit a claim',
@@ -49,7 +47,7 @@ export const acts: PortalTexts['acts'] = {
   sign_note: 'You sign at {{host}}. It may then take a while before you see it here.',
 };
 
-export const paper: PortalTexts['paper'] = {
+export const paper = {
   ask: 'Receive on paper',
   title: 'Receive the power of attorney on paper?',
   text: 'We send the form to the address in your account. You sign it and send it back.',
@@ -60,7 +58,7 @@ export const paper: PortalTexts['paper'] = {
   failed: 'The paper power of attorney was not requested',
 };
 
-export const upload: PortalTexts['upload'] = {
+export const upload = {
   drag: 'Drag files here, or',
   choose: 'Choose files',
   photo: 'Take a photo',
@@ -119,7 +117,7 @@ export const upload: PortalTexts['upload'] = {
   unseen: 'Your browser cannot show this photo. We receive it as it is.',
 };
 
-export const files: PortalTexts['files'] = {
+export const files = {
   being_checked: 'is being checked for viruses',
   delete_until: 'can be deleted until {{when}}',
   delete_name: 'Delete {{name}}',
@@ -134,7 +132,7 @@ export const files: PortalTexts['files'] = {
   why_not_notOwn: 'You did not send this file yourself. You cannot delete it.',
 };
 
-export const viewer: PortalTexts['viewer'] = {
+export const viewer = {
   loading: 'Loading file…',
   failed: 'The file has not loaded',
   failed_text: 'Check your connection and try again.',
@@ -151,7 +149,7 @@ export const viewer: PortalTexts['viewer'] = {
 
 // Receipts, in British English.
 
-export const receipts: PortalTexts['receipts'] = {
+export const receipts = {
   description: 'Description',
   currency: 'Currency',
   amount: 'Amount',
@@ -193,4 +191,54 @@ export const receipts: PortalTexts['receipts'] = {
   partial: 'without what has not been converted',
   delete_title: 'Delete this receipt?',
   delete_text: '{{name}}: this receipt will be deleted for good. You can upload it again.',
+};
+
+// Messages, replies, e-mails and reviews, in British English.
+
+export const reply = {
+  label: 'Your answer',
+  send: 'Send',
+  sending: 'Sending…',
+  sent: 'Your answer was sent',
+  failed: 'Your answer was not sent',
+  failed_text: 'Your text is still there. Try again.',
+  restored: 'You wrote this earlier. It has not been sent yet.',
+  too_long: 'Your text is too long. Use at most {{most}} characters.',
+  fresh: 'Message sent',
+};
+
+export const message = {
+  title: 'Send us a message',
+  text: 'You can read our answer under Status. We also send you an email, unless you have turned those off.',
+  subject: 'Subject',
+  body: 'Message',
+  sent: 'Your message was sent',
+  sent_text: 'You can find it under Status.',
+  to_status: 'View under Status',
+  failed: 'Your message was not sent',
+};
+
+export const email = {
+  from: 'From',
+  to: 'To',
+  subject: 'Subject',
+  attachments_one: '{{count}} attachment',
+  attachments_other: '{{count}} attachments',
+  nameless: 'Attachment {{number}}',
+  downloads: 'will be downloaded',
+  no_body: 'This email has no text.',
+  loading: 'Loading email…',
+  failed: 'The email was not loaded',
+  failed_text: 'Check your connection and try again.',
+};
+
+export const review = {
+  label: 'How do you find our help?',
+  edit: 'Change',
+  edit_name: 'Change your experience',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Your experience was saved',
+  thanks: 'Thank you. We read everything you write.',
+  failed: 'Your experience was not saved',
 };

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // Header, footer, page titles and error pages, in British English.
 
-export const frame: PortalTexts['frame'] = {
+export const frame = {
   skip: 'Skip to content',
   logout: 'Sign out',
   privacy: 'Privacy',
@@ -27,7 +25,7 @@ export const frame: PortalTexts['frame'] = {
   optional: 'Optional',
 };
 
-export const titles: PortalTexts['titles'] = {
+export const titles = {
   login: 'Sign in',
   new_password: 'New password',
   reaffirm: 'Terms and conditions',
@@ -42,7 +40,7 @@ export const titles: PortalTexts['titles'] = {
   not_found: 'Page not found',
 };
 
-export const error: PortalTexts['error'] = {
+export const error = {
   title: 'Something went wrong on this page',
   text: 'This is on our side, not yours. Reload the page.',
   reload: 'Reload page',
@@ -51,13 +49,13 @@ export const error: PortalTexts['error'] = {
   part_old: 'The portal has been updated in the meantime. Please load the page again.',
 };
 
-export const not_found: PortalTexts['not_found'] = {
+export const not_found = {
   title: 'We cannot find this page',
   text: 'The address is not correct, or the page has moved. You can find your claims on the home page.',
   home: 'Go to my claims',
 };
 
-export const offline: PortalTexts['offline'] = {
+export const offline = {
   as_of: 'Offline, as of {{moment}}',
   text: 'There is no connection. You are reading what was loaded last; it is updated by itself as soon as you are connected again.',
   needs: 'This needs a connection',
@@ -67,7 +65,7 @@ export const offline: PortalTexts['offline'] = {
 
 // Labels of fields, messages of validators, dates and countries, in British English.
 
-export const fields: PortalTexts['fields'] = {
+export const fields = {
   FirstName: 'First name',
   LastName: 'Last name',
   BirthDate: 'Date of birth',
@@ -84,7 +82,7 @@ export const fields: PortalTexts['fields'] = {
   EMailAddress: 'Email address',
 };
 
-export const validatorMessages: PortalTexts['validatorMessages'] = {
+export const validatorMessages = {
   nonumber: 'Use letters, spaces, hyphens and apostrophes only.',
   justnumbers: 'Enter digits only. A letter, as in 118 b, goes into the next field.',
   street: 'Use letters, digits, spaces, full stops and hyphens only.',
@@ -102,7 +100,7 @@ export const validatorMessages: PortalTexts['validatorMessages'] = {
   BirthDate: 'Enter a date that exists and is not in the future.',
 };
 
-export const date: PortalTexts['date'] = {
+export const date = {
   choose: 'Choose a date',
   form: 'DD-MM-YYYY',
   invalid: 'This date does not exist',
@@ -113,7 +111,35 @@ export const date: PortalTexts['date'] = {
   up: { days: 'choose a month', months: 'choose a year' },
 };
 
-export const country: PortalTexts['country'] = {
+export const country = {
   show_all: 'Show all countries',
   none: 'No country resembles ‘{{typed}}’. Check the spelling.',
+};
+
+/** Texts shared by several parts, in English. */
+export const general = {
+  dropzone_strings: {
+    receipt_description_list: {
+      Hotel: 'Hotel',
+      Meals: 'Food and drink',
+      Taxi: 'Taxi',
+      PublicTransport: 'Public transport',
+      CarRental: 'Hire car',
+      Parking: 'Parking',
+      ReplacementFlight: 'Replacement flight',
+      Clothing: 'Clothing',
+      Toiletries: 'Toiletries',
+      Luggage: 'Suitcase or bag',
+      Telephone: 'Phone costs',
+      Other: 'Other',
+    },
+  },
+  popup_strings: {
+    yes: 'Yes',
+    no: 'No',
+    ok: 'OK',
+    cancel: 'Cancel',
+    close: 'Close',
+  },
+  no_input_warning: 'Fill in this field',
 };

@@ -1,7 +1,5 @@
-import type { MailTexts } from '../nl/index.ts';
-
 /** Texts of the mails, in English. */
-export const mail: MailTexts = {
+export const mail = {
   greeting: 'Dear {{name}},',
   greeting_nobody: 'Hello,',
   regards: 'Kind regards,',

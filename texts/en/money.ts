@@ -1,5 +1,3 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 /** The money of a claim, in English. */
 export const money = {
   title: 'Your money',
@@ -120,7 +118,7 @@ export const payments = {
 
 // Payout, in British English.
 
-export const payout: PortalTexts['payout'] = {
+export const payout = {
   method: 'Payout',
   bank: 'Bank account',
   paypal: 'PayPal',

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // One text for each refusal code, in British English.
 
-export const refusals: PortalTexts['refusals'] = {
+export const refusals = {
   session: {
     none: 'You are not signed in. Sign in to continue.',
     antiForgery: 'The page is out of date. Reload the page and try again.',

@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // Login, second factor, new password, terms, demo and session, in British English.
 
-export const login: PortalTexts['login'] = {
+export const login = {
   title: 'Sign in',
   subtitle: 'See where your claim stands and what we need from you.',
   email: 'Email address',
@@ -45,7 +43,7 @@ export const login: PortalTexts['login'] = {
   },
 };
 
-export const demo: PortalTexts['demo'] = {
+export const demo = {
   title: 'Demo: choose someone',
   lead: 'One tap fills in the form. You then sign in yourself; everyone has the same password.',
   filled: 'The form has been filled in for {{email}}.',
@@ -63,7 +61,7 @@ export const demo: PortalTexts['demo'] = {
   },
 };
 
-export const internal: PortalTexts['internal'] = {
+export const internal = {
   title: 'Sign in on behalf of a contact',
   text: 'You open the portal as the contact sees it. What you view and do is recorded under your name.',
   submit: 'Open the portal',
@@ -80,7 +78,7 @@ export const internal: PortalTexts['internal'] = {
   stop: 'Stop',
 };
 
-export const second_step: PortalTexts['second_step'] = {
+export const second_step = {
   title: 'One more step',
   text: 'Enter the code that your app shows now.',
   code: 'Code from your app',
@@ -94,7 +92,7 @@ export const second_step: PortalTexts['second_step'] = {
   too_fast: 'There were too many tries. Try again in {{wait}}.',
 };
 
-export const request_new_password: PortalTexts['request_new_password'] = {
+export const request_new_password = {
   title: 'Ask for a new password',
   text: 'Enter the email address you sign in with. You will get a link to choose a new password.',
   submit: 'Send link',
@@ -114,7 +112,7 @@ export const request_new_password: PortalTexts['request_new_password'] = {
   too_fast: 'A link was requested too often. Try again in {{wait}}.',
 };
 
-export const new_password: PortalTexts['new_password'] = {
+export const new_password = {
   title: 'Choose a new password',
   text: 'Use a password that you use nowhere else.',
   checking: 'We are checking your link…',
@@ -142,7 +140,7 @@ export const new_password: PortalTexts['new_password'] = {
   request_again: 'Ask for a new link',
 };
 
-export const reaffirm: PortalTexts['reaffirm'] = {
+export const reaffirm = {
   title: 'Please agree to our terms',
   text: 'Agree to continue to your claims. Nothing changes for the claims you already have.',
   label: 'I have read the <terms>terms and conditions</terms> and agree to them.',
@@ -156,7 +154,7 @@ export const reaffirm: PortalTexts['reaffirm'] = {
   on_behalf_text: 'Only the contact can agree. Until then the claims cannot be viewed.',
 };
 
-export const session: PortalTexts['session'] = {
+export const session = {
   logout_failed: 'You are still signed in',
   logout_failed_text: 'Signing out did not work. Check your connection and try again.',
   logout_again: 'Sign out again',

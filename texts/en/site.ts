@@ -1,7 +1,5 @@
-import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
-
 /** The texts of the site's small pages in English. */
-export const site: SiteTexts = {
+export const site = {
   to_portal: 'Go to the portal',
   terms_version: 'Version {{version}}',
   new_claim: {
@@ -55,7 +53,7 @@ export const site: SiteTexts = {
 };
 
 /** Texts of the overview of a claim that people keep (DETAILS-5), in English. */
-export const overview: OverviewTexts = {
+export const overview = {
   title: 'Overview of claim {{number}}',
   kind: 'Overview of your claim',
   claim: 'Claim {{number}}',
@@ -110,7 +108,7 @@ export const overview: OverviewTexts = {
 };
 
 /** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in British English. */
-export const own_data: Texts['own_data'] = {
+export const own_data = {
   title: 'Your data with {{brand}}',
   made: 'Made on {{moment}}.',
   about: 'This is a copy of the data that we hold about you. Keep it in a place that only you can reach.',

@@ -1,7 +1,5 @@
-import type { StaffTexts } from '../nl/index.ts';
-
 /** The texts of the page of staff, in English. */
-export const staff: StaffTexts = {
+export const staff = {
   title: 'Staff',
   loading: 'One moment please…',
   not_loaded: 'We cannot load this page at the moment',

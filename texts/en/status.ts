@@ -1,8 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-
 // The status of a claim, in British English.
 
-export const status: PortalTexts['status'] = {
+export const status = {
   current: 'Current status',
   updated: 'Updated on',
   silent: {

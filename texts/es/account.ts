@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // My account, in Spanish.
 
-export const account: Unfinished<PortalTexts['account']> = {
+export const account = {
   lead: 'Sus datos y su forma de iniciar sesión.',
   failed: 'Ahora no podemos cargar sus datos',
   failed_text: 'No se ha perdido nada. Vuelva a intentarlo dentro de un minuto.',
@@ -210,7 +207,76 @@ export const account: Unfinished<PortalTexts['account']> = {
   },
 };
 
-export const devices: Unfinished<PortalTexts['devices']> = {
+export const devices = {
   on: '{{browser}} en {{system}}',
   unknown: 'Dispositivo desconocido',
+};
+
+// Passengers of a claim, in Spanish.
+
+export const people = {
+  complete_people_one: 'Los datos de {{count}} persona están completos',
+  complete_people_other: 'Los datos de {{count}} personas están completos',
+  title: 'Pasajero - {{name}}',
+  ms: 'Sra.',
+  mr: 'Sr.',
+  born: 'Nacimiento',
+  born_in: '{{date}} en {{place}}',
+  born_only_in: 'en {{place}}',
+  empty: 'Sin rellenar todavía',
+  residence: 'Localidad',
+  address: 'Dirección',
+  role: 'Función',
+  role_representative: 'Representante legal de {{names}}',
+  role_other: 'Otra persona implicada',
+  not_applicable: 'No procede',
+  not_applicable_because: 'No procede: {{reason}}',
+  others: 'Otras personas implicadas',
+  edit: 'Modificar',
+  edit_name: 'Modificar, {{name}}',
+  complete: 'Completar',
+  complete_name: 'Completar, {{name}}',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Los datos se han guardado.',
+  failed: 'Los datos no se han guardado',
+  failed_text: 'Lo que ha escrito se conserva. Vuelva a intentarlo.',
+  go_on: 'Seguir rellenando',
+  missing: 'Revise estos campos',
+  no_edit_legal:
+    'Los datos ya rellenados no se pueden cambiar. Solo puede completar los campos vacíos. ¿Hay algo incorrecto?',
+  address_only: 'Los datos son fijos. Solo puede modificar la dirección. ¿Hay algo incorrecto?',
+  send_message: 'Envíenos un mensaje.',
+  is_minor: 'Este pasajero tiene menos de 18 años',
+  is_minor_text: 'Indique también la dirección y los representantes legales.',
+  is_minor_later:
+    'Indique también la dirección. Podrá indicar los representantes legales después de añadir al pasajero. Sin ellos, los datos no están completos.',
+  is_minor_address: 'Indique también la dirección.',
+  representatives: 'Representantes legales',
+  representatives_hint: 'Un representante legal tiene 18 años o más.',
+  reason: 'Explicación',
+  add_passenger: 'Añadir un pasajero',
+  add_person: 'Añadir una persona',
+  add_representative: 'Añadir un representante legal',
+  add_failed: 'No se ha podido añadir',
+  added: 'La persona se ha añadido.',
+  copy_address: 'Usar mi dirección',
+  address_copied: 'Se ha rellenado su dirección.',
+  address_found: 'Encontrada por el código postal',
+  address_none: 'No hemos encontrado ninguna calle con este código postal. Indique usted la calle y la localidad.',
+  address_down: 'Ahora no podemos buscar la calle. Indique usted la calle y la localidad.',
+  email_hint: 'Enviamos el poder de representación de esta persona a este correo.',
+  email_protected: 'Con este correo inicia sesión. Póngase en contacto con nosotros para cambiarlo.',
+  mailaddressAlreadyUsedTitle: 'El mismo correo que su cuenta',
+  mailaddressAlreadyUsedText:
+    'Usted ya usa {{email}}. El poder de esta persona llegará entonces a su buzón. ¿Es correcto?',
+  mailaddressAlreadyUsedTitle2: 'Este correo ya se usa',
+  mailaddressAlreadyUsedText2:
+    'Varias personas usan ya {{email}}. No podemos enviar otro poder de representación a este correo.',
+  mailaddressAlreadyUsedText2_choice:
+    'Indique otro correo o reciba el poder de representación en papel por correo postal.',
+  yes_use: 'Sí, usar este correo',
+  no_change: 'No, cambiar',
+  other_address: 'Indicar otro correo',
+  confirmHardcopy: 'Poder en papel',
 };

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // The home page, the lists of claims, one claim and its details, in Spanish.
 
-export const home: Unfinished<PortalTexts['home']> = {
+export const home = {
   welcome: 'Hola, {{name}}',
   welcome_nobody: 'Le damos la bienvenida',
   parts: 'Secciones',
@@ -21,7 +18,7 @@ export const home: Unfinished<PortalTexts['home']> = {
   submit_claim: 'Presentar una reclamación nueva',
 };
 
-export const claims: Unfinished<PortalTexts['claims']> = {
+export const claims = {
   loading: 'Cargando las reclamaciones…',
   none_title: 'No se han encontrado reclamaciones',
   none_text:
@@ -62,7 +59,7 @@ export const claims: Unfinished<PortalTexts['claims']> = {
   },
 };
 
-export const managed: Unfinished<PortalTexts['managed']> = {
+export const managed = {
   title: 'Reclamaciones que gestiono',
   search: 'Buscar',
   search_hint: 'Busque por número de reclamación, nombre, vuelo o aeropuerto',
@@ -109,7 +106,7 @@ export const managed: Unfinished<PortalTexts['managed']> = {
   clear_search: 'Borrar la búsqueda',
 };
 
-export const incidents: Unfinished<PortalTexts['incidents']> = {
+export const incidents = {
   cs_Regulation_261_2004_Delay: 'Vuelo retrasado',
   cs_Regulation_261_2004_Cancellation: 'Vuelo cancelado',
   cs_Regulation_261_2004_DeniedBoarding: 'Denegación de embarque',
@@ -131,7 +128,7 @@ export const incidents: Unfinished<PortalTexts['incidents']> = {
   unknown: 'Reclamación',
 };
 
-export const tasks: Unfinished<PortalTexts['tasks']> = {
+export const tasks = {
   RequestUploadDocument: 'Enviar documentos',
   RequestUploadReceipts: 'Enviar recibos',
   RequestUpdatePassengerDetails: 'Completar los datos de pasajeros',
@@ -148,7 +145,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   other: 'Ver la acción',
 };
 
-export const claim: Unfinished<PortalTexts['claim']> = {
+export const claim = {
   loading: 'Cargando la reclamación…',
   loading_date: 'Cargando la fecha…',
   loading_status: 'Cargando el estado…',
@@ -173,7 +170,7 @@ export const claim: Unfinished<PortalTexts['claim']> = {
   to_claims: 'Ir a mis reclamaciones',
 };
 
-export const live: Unfinished<PortalTexts['live']> = {
+export const live = {
   new: 'Nuevo',
   message: 'Mensaje nuevo de {{brand}}',
   airline: 'Mensaje nuevo de la compañía aérea',
@@ -184,7 +181,7 @@ export const live: Unfinished<PortalTexts['live']> = {
   show: 'Ver',
 };
 
-export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+export const claim_details = {
   details: {
     documents: {
       fileview_download: 'Descargar',
@@ -193,7 +190,7 @@ export const claim_details: Unfinished<PortalTexts['claim_details']> = {
   },
 };
 
-export const details: Unfinished<PortalTexts['details']> = {
+export const details = {
   on_page: 'En esta página',
   facts: 'Datos de la reclamación',
   number: 'Número de reclamación',
@@ -226,12 +223,11 @@ export const details: Unfinished<PortalTexts['details']> = {
   overview_failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
 };
 
-export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+export const lockedMessages = {
   lockedForManager:
     'El cliente gestiona esta reclamación. Solo él puede modificar los datos bancarios y las personas. Usted puede enviar mensajes y documentos.',
   lockedForClient:
     'Su gestor lleva esta reclamación por usted. Solo su gestor puede modificar los datos bancarios y las personas. Usted puede enviar mensajes y documentos.',
 };
 
-export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
-  'Esta reclamación está cerrada. Puede leerlo todo, pero ya no puede añadir nada.';
+export const closed_claim = 'Esta reclamación está cerrada. Puede leerlo todo, pero ya no puede añadir nada.';

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Documents: timeline, actions, uploads and the viewer, in Spanish.
 
-export const documents: Unfinished<PortalTexts['documents']> = {
+export const documents = {
   MessageCustomer: 'Su mensaje',
   MessageAirline: 'Respuesta de la compañía aérea',
   MessageBrand: 'Mensaje de {{brand}}',
@@ -23,7 +20,7 @@ export const documents: Unfinished<PortalTexts['documents']> = {
   other: 'Documento',
 };
 
-export const document_types: Unfinished<PortalTexts['document_types']> = {
+export const document_types = {
   ContainsBoardingPass: 'Tarjeta de embarque',
   ContainsETicket: 'Billete electrónico',
   ContainsBookingConfirmation: 'Confirmación de la reserva',
@@ -35,7 +32,7 @@ export const document_types: Unfinished<PortalTexts['document_types']> = {
   ContainsOther: 'Otro',
 };
 
-export const acts: Unfinished<PortalTexts['acts']> = {
+export const acts = {
   failed: 'Su respuesta no se ha guardado',
   retry: 'Vuelva a intentarlo.',
   claim_yes: 'Sí, presentar una reclamación',
@@ -50,7 +47,7 @@ export const acts: Unfinished<PortalTexts['acts']> = {
   sign_note: 'Se firma en {{host}}. Puede pasar un rato hasta que lo vea aquí.',
 };
 
-export const paper: Unfinished<PortalTexts['paper']> = {
+export const paper = {
   ask: 'Recibir en papel',
   title: '¿Recibir el poder de representación en papel?',
   text: 'Enviamos el formulario a la dirección de su cuenta. Usted lo firma y nos lo devuelve.',
@@ -61,7 +58,7 @@ export const paper: Unfinished<PortalTexts['paper']> = {
   failed: 'El poder de representación en papel no se ha solicitado',
 };
 
-export const upload: Unfinished<PortalTexts['upload']> = {
+export const upload = {
   drag: 'Arrastre archivos aquí, o',
   choose: 'Elegir archivos',
   photo: 'Hacer una foto',
@@ -120,7 +117,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   unseen: 'Su navegador no puede mostrar esta foto. La recibimos tal como está.',
 };
 
-export const files: Unfinished<PortalTexts['files']> = {
+export const files = {
   being_checked: 'se comprueba si tiene virus',
   delete_until: 'se puede eliminar hasta el {{when}}',
   delete_name: 'Eliminar {{name}}',
@@ -136,7 +133,7 @@ export const files: Unfinished<PortalTexts['files']> = {
   why_not_notOwn: 'Este archivo no lo ha enviado usted. No puede eliminarlo.',
 };
 
-export const viewer: Unfinished<PortalTexts['viewer']> = {
+export const viewer = {
   loading: 'Cargando el archivo…',
   failed: 'El archivo no se ha cargado',
   failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
@@ -153,7 +150,7 @@ export const viewer: Unfinished<PortalTexts['viewer']> = {
 
 // Receipts, in Spanish.
 
-export const receipts: Unfinished<PortalTexts['receipts']> = {
+export const receipts = {
   description: 'Descripción',
   currency: 'Moneda',
   amount: 'Importe',
@@ -195,4 +192,54 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   partial: 'sin lo que no se ha convertido',
   delete_title: '¿Eliminar este recibo?',
   delete_text: '{{name}}: este recibo se eliminará definitivamente. Puede enviarlo de nuevo.',
+};
+
+// Messages, replies, e-mails and reviews, in Spanish.
+
+export const reply = {
+  label: 'Su respuesta',
+  send: 'Enviar',
+  sending: 'Enviando…',
+  sent: 'Su respuesta se ha enviado',
+  failed: 'Su respuesta no se ha enviado',
+  failed_text: 'Su texto sigue aquí. Vuelva a intentarlo.',
+  restored: 'Escribió esto antes. Todavía no se ha enviado.',
+  too_long: 'Su texto es demasiado largo. Use como máximo {{most}} caracteres.',
+  fresh: 'Mensaje enviado',
+};
+
+export const message = {
+  title: 'Envíenos un mensaje',
+  text: 'Podrá leer nuestra respuesta en Estado. También le enviamos un correo, salvo que lo haya desactivado.',
+  subject: 'Asunto',
+  body: 'Mensaje',
+  sent: 'Su mensaje se ha enviado',
+  sent_text: 'Lo encontrará en Estado.',
+  to_status: 'Ver en Estado',
+  failed: 'Su mensaje no se ha enviado',
+};
+
+export const email = {
+  from: 'De',
+  to: 'Para',
+  subject: 'Asunto',
+  attachments_one: '{{count}} archivo adjunto',
+  attachments_other: '{{count}} archivos adjuntos',
+  nameless: 'Archivo adjunto {{number}}',
+  downloads: 'se descargará',
+  no_body: 'Este correo no tiene texto.',
+  loading: 'Cargando el correo…',
+  failed: 'El correo no se ha cargado',
+  failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
+};
+
+export const review = {
+  label: '¿Qué le parece nuestra ayuda?',
+  edit: 'Modificar',
+  edit_name: 'Modificar su experiencia',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Su experiencia se ha guardado',
+  thanks: 'Gracias. Leemos todo lo que escribe.',
+  failed: 'Su experiencia no se ha guardado',
 };

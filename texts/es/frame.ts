@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Header, footer, page titles and error pages, in Spanish.
 
-export const frame: Unfinished<PortalTexts['frame']> = {
+export const frame = {
   skip: 'Ir al contenido',
   logout: 'Cerrar sesión',
   privacy: 'Privacidad',
@@ -28,7 +25,7 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   optional: 'Opcional',
 };
 
-export const titles: Unfinished<PortalTexts['titles']> = {
+export const titles = {
   login: 'Iniciar sesión',
   new_password: 'Contraseña nueva',
   reaffirm: 'Condiciones generales',
@@ -43,7 +40,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   not_found: 'Página no encontrada',
 };
 
-export const error: Unfinished<PortalTexts['error']> = {
+export const error = {
   title: 'Se ha producido un error en esta página',
   text: 'Es cosa nuestra, no suya. Vuelva a cargar la página.',
   reload: 'Volver a cargar la página',
@@ -52,13 +49,13 @@ export const error: Unfinished<PortalTexts['error']> = {
   part_old: 'El portal se ha actualizado mientras tanto. Vuelva a cargar la página.',
 };
 
-export const not_found: Unfinished<PortalTexts['not_found']> = {
+export const not_found = {
   title: 'No encontramos esta página',
   text: 'La dirección no es correcta, o la página se ha movido. Sus reclamaciones están en la página de inicio.',
   home: 'Ir a mis reclamaciones',
 };
 
-export const offline: Unfinished<PortalTexts['offline']> = {
+export const offline = {
   as_of: 'Sin conexión, datos de: {{moment}}',
   text: 'No hay conexión. Está leyendo lo último que se cargó; se actualizará por sí solo en cuanto vuelva a tener conexión.',
   needs: 'Para esto se necesita conexión',
@@ -68,7 +65,7 @@ export const offline: Unfinished<PortalTexts['offline']> = {
 
 // Labels of fields, messages of validators, dates and countries, in Spanish.
 
-export const fields: Unfinished<PortalTexts['fields']> = {
+export const fields = {
   FirstName: 'Nombre',
   LastName: 'Apellidos',
   BirthDate: 'Fecha de nacimiento',
@@ -85,7 +82,7 @@ export const fields: Unfinished<PortalTexts['fields']> = {
   EMailAddress: 'Correo electrónico',
 };
 
-export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
+export const validatorMessages = {
   nonumber: 'Use solo letras, espacios, guiones y apóstrofos.',
   justnumbers: 'Escriba solo cifras.',
   street: 'Use solo letras, cifras, espacios, puntos y guiones.',
@@ -103,7 +100,7 @@ export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
   BirthDate: 'Escriba una fecha que exista y que no sea futura.',
 };
 
-export const date: Unfinished<PortalTexts['date']> = {
+export const date = {
   choose: 'Elegir una fecha',
   form: 'DD-MM-AAAA',
   invalid: 'Esta fecha no existe',
@@ -125,7 +122,35 @@ export const date: Unfinished<PortalTexts['date']> = {
   },
 };
 
-export const country: Unfinished<PortalTexts['country']> = {
+export const country = {
   show_all: 'Mostrar todos los países',
   none: 'Ningún país se parece a «{{typed}}». Compruebe la ortografía.',
+};
+
+/** Texts shared by several parts, in Spanish. */
+export const general = {
+  dropzone_strings: {
+    receipt_description_list: {
+      Hotel: 'Hotel',
+      Meals: 'Comida y bebida',
+      Taxi: 'Taxi',
+      PublicTransport: 'Transporte público',
+      CarRental: 'Coche de alquiler',
+      Parking: 'Aparcamiento',
+      ReplacementFlight: 'Vuelo sustitutivo',
+      Clothing: 'Ropa',
+      Toiletries: 'Artículos de aseo',
+      Luggage: 'Maleta o bolsa',
+      Telephone: 'Gastos de teléfono',
+      Other: 'Otros',
+    },
+  },
+  popup_strings: {
+    yes: 'Sí',
+    no: 'No',
+    ok: 'De acuerdo',
+    cancel: 'Cancelar',
+    close: 'Cerrar',
+  },
+  no_input_warning: 'Rellene este campo',
 };

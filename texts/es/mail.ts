@@ -1,8 +1,5 @@
-import type { MailTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the mails, in Spanish. */
-export const mail: Unfinished<MailTexts> = {
+export const mail = {
   greeting: 'Hola, {{name}}:',
   greeting_nobody: 'Hola:',
   regards: 'Un saludo cordial,',

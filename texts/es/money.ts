@@ -1,6 +1,3 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The money of a claim, in Spanish. */
 export const money = {
   title: 'Su dinero',
@@ -120,7 +117,7 @@ export const payments = {
 
 // Payout, in Spanish.
 
-export const payout: Unfinished<PortalTexts['payout']> = {
+export const payout = {
   method: 'Pago',
   bank: 'Cuenta bancaria',
   paypal: 'PayPal',

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // One text for each refusal code, in Spanish.
 
-export const refusals: Unfinished<PortalTexts['refusals']> = {
+export const refusals = {
   session: {
     none: 'No ha iniciado sesión. Iníciela para continuar.',
     antiForgery: 'La página no está al día. Vuelva a cargarla e inténtelo de nuevo.',

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Login, second factor, new password, terms, demo and session, in Spanish.
 
-export const login: Unfinished<PortalTexts['login']> = {
+export const login = {
   title: 'Iniciar sesión',
   subtitle: 'Vea cómo va su reclamación y qué necesitamos de usted.',
   email: 'Correo electrónico',
@@ -48,7 +45,7 @@ export const login: Unfinished<PortalTexts['login']> = {
   },
 };
 
-export const demo: Unfinished<PortalTexts['demo']> = {
+export const demo = {
   title: 'Demostración: elija a alguien',
   lead: 'Una pulsación rellena el formulario. Después inicia sesión usted; la contraseña es la misma para todos.',
   filled: 'El formulario está relleno para {{email}}.',
@@ -66,7 +63,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
   },
 };
 
-export const internal: Unfinished<PortalTexts['internal']> = {
+export const internal = {
   title: 'Iniciar sesión en nombre de un cliente',
   text: 'Abre el portal tal como lo ve el cliente. Lo que consulte y haga queda registrado a su nombre.',
   submit: 'Abrir el portal',
@@ -84,7 +81,7 @@ export const internal: Unfinished<PortalTexts['internal']> = {
   stop: 'Terminar',
 };
 
-export const second_step: Unfinished<PortalTexts['second_step']> = {
+export const second_step = {
   title: 'Un paso más',
   text: 'Escriba el código que su aplicación muestra ahora.',
   code: 'Código de su aplicación',
@@ -98,7 +95,7 @@ export const second_step: Unfinished<PortalTexts['second_step']> = {
   too_fast: 'Ha habido demasiados intentos. Vuelva a intentarlo dentro de {{wait}}.',
 };
 
-export const request_new_password: Unfinished<PortalTexts['request_new_password']> = {
+export const request_new_password = {
   title: 'Pedir una contraseña nueva',
   text: 'Escriba el correo electrónico con el que inicia sesión. Recibirá un enlace para elegir una contraseña nueva.',
   submit: 'Enviar el enlace',
@@ -118,7 +115,7 @@ export const request_new_password: Unfinished<PortalTexts['request_new_password'
   too_fast: 'Se ha pedido un enlace demasiadas veces. Vuelva a intentarlo dentro de {{wait}}.',
 };
 
-export const new_password: Unfinished<PortalTexts['new_password']> = {
+export const new_password = {
   title: 'Elegir una contraseña nueva',
   text: 'Use una contraseña que no use en ningún otro sitio.',
   checking: 'Estamos comprobando su enlace…',
@@ -146,7 +143,7 @@ export const new_password: Unfinished<PortalTexts['new_password']> = {
   request_again: 'Pedir un enlace nuevo',
 };
 
-export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
+export const reaffirm = {
   title: 'Acepte nuestras condiciones',
   text: 'Acéptelas para continuar a sus reclamaciones. Para las que ya tiene no cambia nada.',
   label: 'He leído las <terms>condiciones generales</terms> y las acepto.',
@@ -160,7 +157,7 @@ export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
   on_behalf_text: 'Solo el cliente puede aceptarlas. Hasta entonces no se pueden ver sus reclamaciones.',
 };
 
-export const session: Unfinished<PortalTexts['session']> = {
+export const session = {
   logout_failed: 'Su sesión sigue abierta',
   logout_failed_text: 'No hemos podido cerrar la sesión. Compruebe la conexión y vuelva a intentarlo.',
   logout_again: 'Volver a cerrar la sesión',

@@ -1,8 +1,5 @@
-import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The texts of the site's small pages, in Spanish. */
-export const site: Unfinished<SiteTexts> = {
+export const site = {
   to_portal: 'Ir al portal',
   terms_version: 'Versión {{version}}',
   new_claim: {
@@ -56,7 +53,7 @@ export const site: Unfinished<SiteTexts> = {
 };
 
 /** Texts of the overview of a claim that people keep (DETAILS-5), in Spanish. */
-export const overview: Unfinished<OverviewTexts> = {
+export const overview = {
   title: 'Resumen de la reclamación {{number}}',
   kind: 'Resumen de su reclamación',
   claim: 'Reclamación {{number}}',
@@ -111,7 +108,7 @@ export const overview: Unfinished<OverviewTexts> = {
 };
 
 /** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in Spanish. */
-export const own_data: Texts['own_data'] = {
+export const own_data = {
   title: 'Sus datos en {{brand}}',
   made: 'Preparado el {{moment}}.',
   about:

@@ -1,8 +1,5 @@
-import type { StaffTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the page of staff, in Spanish. */
-export const staff: Unfinished<StaffTexts> = {
+export const staff = {
   title: 'Personal',
   loading: 'Un momento…',
   not_loaded: 'Ahora no podemos cargar esta página',

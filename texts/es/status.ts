@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // The status of a claim, in Spanish.
 
-export const status: Unfinished<PortalTexts['status']> = {
+export const status = {
   current: 'Estado actual',
   updated: 'Actualizado el',
   silent: {

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // My account, in French.
 
-export const account: Unfinished<PortalTexts['account']> = {
+export const account = {
   lead: 'Vos coordonnées et votre façon de vous connecter.',
   failed: 'Nous ne pouvons pas charger vos données pour le moment',
   failed_text: 'Rien n’est perdu. Réessayez dans une minute.',
@@ -213,7 +210,75 @@ export const account: Unfinished<PortalTexts['account']> = {
   },
 };
 
-export const devices: Unfinished<PortalTexts['devices']> = {
+export const devices = {
   on: '{{browser}} sur {{system}}',
   unknown: 'Appareil inconnu',
+};
+
+// Passengers of a claim, in French.
+
+export const people = {
+  complete_people_one: 'Les données de {{count}} personne sont complètes',
+  complete_people_other: 'Les données de {{count}} personnes sont complètes',
+  title: 'Passager - {{name}}',
+  ms: 'Mme',
+  mr: 'M.',
+  born: 'Naissance',
+  born_in: '{{date}} à {{place}}',
+  born_only_in: 'à {{place}}',
+  empty: 'Pas encore rempli',
+  residence: 'Ville',
+  address: 'Adresse',
+  role: 'Rôle',
+  role_representative: 'Représentant légal pour {{names}}',
+  role_other: 'Autre personne concernée',
+  not_applicable: 'Sans objet',
+  not_applicable_because: 'Sans objet\u00a0: {{reason}}',
+  others: 'Autres personnes concernées',
+  edit: 'Modifier',
+  edit_name: 'Modifier, {{name}}',
+  complete: 'Compléter',
+  complete_name: 'Compléter, {{name}}',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  saved: 'Les données sont enregistrées.',
+  failed: 'Les données n’ont pas été enregistrées',
+  failed_text: 'Ce que vous avez saisi est conservé. Réessayez.',
+  go_on: 'Continuer à remplir',
+  missing: 'Vérifiez ces champs',
+  no_edit_legal:
+    'Les données déjà saisies ne peuvent plus être modifiées. Vous pouvez seulement compléter les champs vides. Quelque chose est incorrect\u00a0?',
+  address_only: 'Les données sont fixes. Vous pouvez seulement modifier l’adresse. Quelque chose est incorrect\u00a0?',
+  send_message: 'Envoyez-nous un message.',
+  is_minor: 'Ce passager a moins de 18 ans',
+  is_minor_text: 'Indiquez aussi l’adresse et les représentants légaux.',
+  is_minor_later:
+    'Indiquez aussi l’adresse. Vous pourrez indiquer les représentants légaux après l’ajout. Sans eux, les données ne sont pas complètes.',
+  is_minor_address: 'Indiquez aussi l’adresse.',
+  representatives: 'Représentants légaux',
+  representatives_hint: 'Un représentant légal a 18 ans ou plus.',
+  reason: 'Explication',
+  add_passenger: 'Ajouter un passager',
+  add_person: 'Ajouter une personne',
+  add_representative: 'Ajouter un représentant légal',
+  add_failed: 'La personne n’a pas été ajoutée',
+  added: 'La personne est ajoutée.',
+  copy_address: 'Utiliser mon adresse',
+  address_copied: 'Votre adresse a été insérée.',
+  address_found: 'Trouvée par le code postal',
+  address_none: 'Nous n’avons trouvé aucune rue pour ce code postal. Indiquez la rue et la ville vous-même.',
+  address_down: 'Nous ne pouvons pas chercher la rue pour le moment. Indiquez la rue et la ville vous-même.',
+  email_hint: 'Nous envoyons la procuration de cette personne à cette adresse.',
+  email_protected: 'Vous vous connectez avec cette adresse. Contactez-nous pour la modifier.',
+  mailaddressAlreadyUsedTitle: 'Même adresse e-mail que votre compte',
+  mailaddressAlreadyUsedText:
+    'Vous utilisez {{email}} vous-même. La procuration de cette personne arrive alors dans votre boîte. Est-ce correct\u00a0?',
+  mailaddressAlreadyUsedTitle2: 'Cette adresse e-mail est déjà utilisée',
+  mailaddressAlreadyUsedText2:
+    'Plusieurs personnes utilisent déjà {{email}}. Nous ne pouvons pas envoyer une autre procuration à cette adresse.',
+  mailaddressAlreadyUsedText2_choice: 'Indiquez une autre adresse, ou recevez la procuration sur papier par courrier.',
+  yes_use: 'Oui, utiliser cette adresse',
+  no_change: 'Non, modifier',
+  other_address: 'Indiquer une autre adresse',
+  confirmHardcopy: 'Procuration sur papier',
 };

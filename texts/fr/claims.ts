@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // The home page, the lists of claims, one claim and its details, in French.
 
-export const home: Unfinished<PortalTexts['home']> = {
+export const home = {
   welcome: 'Bonjour {{name}}',
   welcome_nobody: 'Bienvenue',
   parts: 'Rubriques',
@@ -21,7 +18,7 @@ export const home: Unfinished<PortalTexts['home']> = {
   submit_claim: 'Déposer une nouvelle demande',
 };
 
-export const claims: Unfinished<PortalTexts['claims']> = {
+export const claims = {
   loading: 'Chargement des dossiers…',
   none_title: 'Aucun dossier trouvé',
   none_text:
@@ -62,7 +59,7 @@ export const claims: Unfinished<PortalTexts['claims']> = {
   },
 };
 
-export const managed: Unfinished<PortalTexts['managed']> = {
+export const managed = {
   title: 'Dossiers que je gère',
   search: 'Rechercher',
   search_hint: 'Cherchez par numéro de dossier, nom, vol ou aéroport',
@@ -109,7 +106,7 @@ export const managed: Unfinished<PortalTexts['managed']> = {
   clear_search: 'Effacer la recherche',
 };
 
-export const incidents: Unfinished<PortalTexts['incidents']> = {
+export const incidents = {
   cs_Regulation_261_2004_Delay: 'Vol retardé',
   cs_Regulation_261_2004_Cancellation: 'Vol annulé',
   cs_Regulation_261_2004_DeniedBoarding: 'Refus d’embarquement',
@@ -131,7 +128,7 @@ export const incidents: Unfinished<PortalTexts['incidents']> = {
   unknown: 'Dossier',
 };
 
-export const tasks: Unfinished<PortalTexts['tasks']> = {
+export const tasks = {
   RequestUploadDocument: 'Envoyer des documents',
   RequestUploadReceipts: 'Envoyer des reçus',
   RequestUpdatePassengerDetails: 'Compléter les données des passagers',
@@ -148,7 +145,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   other: 'Voir l’action',
 };
 
-export const claim: Unfinished<PortalTexts['claim']> = {
+export const claim = {
   loading: 'Chargement du dossier…',
   loading_date: 'Chargement de la date…',
   loading_status: 'Chargement de l’état…',
@@ -173,7 +170,7 @@ export const claim: Unfinished<PortalTexts['claim']> = {
   to_claims: 'Aller à mes dossiers',
 };
 
-export const live: Unfinished<PortalTexts['live']> = {
+export const live = {
   new: 'Nouveau',
   message: '{{brand}}\u00a0: nouveau message',
   airline: 'Nouveau message de la compagnie aérienne',
@@ -184,7 +181,7 @@ export const live: Unfinished<PortalTexts['live']> = {
   show: 'Voir',
 };
 
-export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+export const claim_details = {
   details: {
     documents: {
       fileview_download: 'Télécharger',
@@ -193,7 +190,7 @@ export const claim_details: Unfinished<PortalTexts['claim_details']> = {
   },
 };
 
-export const details: Unfinished<PortalTexts['details']> = {
+export const details = {
   on_page: 'Sur cette page',
   facts: 'Données du dossier',
   number: 'Numéro de dossier',
@@ -226,12 +223,11 @@ export const details: Unfinished<PortalTexts['details']> = {
   overview_failed_text: 'Vérifiez votre connexion et réessayez.',
 };
 
-export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+export const lockedMessages = {
   lockedForManager:
     'Le client gère ce dossier. Lui seul peut modifier les coordonnées bancaires et les personnes. Vous pouvez envoyer des messages et des documents.',
   lockedForClient:
     'Votre gestionnaire gère ce dossier pour vous. Lui seul peut modifier les coordonnées bancaires et les personnes. Vous pouvez envoyer des messages et des documents.',
 };
 
-export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
-  'Ce dossier est clos. Vous pouvez tout lire, mais vous ne pouvez plus rien ajouter.';
+export const closed_claim = 'Ce dossier est clos. Vous pouvez tout lire, mais vous ne pouvez plus rien ajouter.';

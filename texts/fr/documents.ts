@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Documents: timeline, actions, uploads and the viewer, in French.
 
-export const documents: Unfinished<PortalTexts['documents']> = {
+export const documents = {
   MessageCustomer: 'Votre message',
   MessageAirline: 'Réponse de la compagnie aérienne',
   MessageBrand: 'Message de {{brand}}',
@@ -23,7 +20,7 @@ export const documents: Unfinished<PortalTexts['documents']> = {
   other: 'Document',
 };
 
-export const document_types: Unfinished<PortalTexts['document_types']> = {
+export const document_types = {
   ContainsBoardingPass: 'Carte d’embarquement',
   ContainsETicket: 'Billet électronique',
   ContainsBookingConfirmation: 'Confirmation de réservation',
@@ -35,7 +32,7 @@ export const document_types: Unfinished<PortalTexts['document_types']> = {
   ContainsOther: 'Autre',
 };
 
-export const acts: Unfinished<PortalTexts['acts']> = {
+export const acts = {
   failed: 'Votre réponse n’a pas été enregistrée',
   retry: 'Réessayez.',
   claim_yes: 'Oui, déposer une demande',
@@ -50,7 +47,7 @@ export const acts: Unfinished<PortalTexts['acts']> = {
   sign_note: 'Vous signez sur {{host}}. Il peut ensuite se passer un moment avant que vous le voyiez ici.',
 };
 
-export const paper: Unfinished<PortalTexts['paper']> = {
+export const paper = {
   ask: 'Recevoir sur papier',
   title: 'Recevoir la procuration sur papier ?',
   text: 'Nous envoyons le formulaire à l’adresse de votre compte. Vous le signez et le renvoyez.',
@@ -61,7 +58,7 @@ export const paper: Unfinished<PortalTexts['paper']> = {
   failed: 'La procuration sur papier n’a pas été demandée',
 };
 
-export const upload: Unfinished<PortalTexts['upload']> = {
+export const upload = {
   drag: 'Glissez des fichiers ici, ou',
   choose: 'Choisir des fichiers',
   photo: 'Prendre une photo',
@@ -120,7 +117,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   unseen: 'Votre navigateur ne peut pas afficher cette photo. Nous la recevons telle quelle.',
 };
 
-export const files: Unfinished<PortalTexts['files']> = {
+export const files = {
   being_checked: 'contrôle antivirus en cours',
   delete_until: 'peut être supprimé jusqu’au {{when}}',
   delete_name: 'Supprimer {{name}}',
@@ -136,7 +133,7 @@ export const files: Unfinished<PortalTexts['files']> = {
   why_not_notOwn: 'Vous n’avez pas envoyé ce fichier vous-même. Vous ne pouvez pas le supprimer.',
 };
 
-export const viewer: Unfinished<PortalTexts['viewer']> = {
+export const viewer = {
   loading: 'Chargement du fichier…',
   failed: 'Le fichier n’a pas été chargé',
   failed_text: 'Vérifiez votre connexion et réessayez.',
@@ -153,7 +150,7 @@ export const viewer: Unfinished<PortalTexts['viewer']> = {
 
 // Receipts, in French.
 
-export const receipts: Unfinished<PortalTexts['receipts']> = {
+export const receipts = {
   description: 'Description',
   currency: 'Devise',
   amount: 'Montant',
@@ -195,4 +192,54 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   partial: 'sans ce qui n’a pas été converti',
   delete_title: 'Supprimer ce reçu ?',
   delete_text: '{{name}} : ce reçu sera supprimé définitivement. Vous pourrez le renvoyer.',
+};
+
+// Messages, replies, e-mails and reviews, in French.
+
+export const reply = {
+  label: 'Votre réponse',
+  send: 'Envoyer',
+  sending: 'Envoi en cours…',
+  sent: 'Votre réponse est envoyée',
+  failed: 'Votre réponse n’a pas été envoyée',
+  failed_text: 'Votre texte est toujours là. Réessayez.',
+  restored: 'Vous avez écrit ceci plus tôt. Cela n’a pas encore été envoyé.',
+  too_long: 'Votre texte est trop long. Utilisez au plus {{most}} caractères.',
+  fresh: 'Message envoyé',
+};
+
+export const message = {
+  title: 'Envoyez-nous un message',
+  text: 'Vous pourrez lire notre réponse sous État. Nous vous envoyons aussi un e-mail, sauf si vous avez désactivé ces messages.',
+  subject: 'Objet',
+  body: 'Message',
+  sent: 'Votre message est envoyé',
+  sent_text: 'Vous le retrouvez sous État.',
+  to_status: 'Voir sous État',
+  failed: 'Votre message n’a pas été envoyé',
+};
+
+export const email = {
+  from: 'De',
+  to: 'À',
+  subject: 'Objet',
+  attachments_one: '{{count}} pièce jointe',
+  attachments_other: '{{count}} pièces jointes',
+  nameless: 'Pièce jointe {{number}}',
+  downloads: 'sera téléchargée',
+  no_body: 'Cet e-mail ne contient pas de texte.',
+  loading: 'Chargement de l’e-mail…',
+  failed: 'L’e-mail n’a pas été chargé',
+  failed_text: 'Vérifiez votre connexion et réessayez.',
+};
+
+export const review = {
+  label: 'Que pensez-vous de notre aide ?',
+  edit: 'Modifier',
+  edit_name: 'Modifier votre avis',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  saved: 'Votre avis est enregistré',
+  thanks: 'Merci. Nous lisons tout ce que vous écrivez.',
+  failed: 'Votre avis n’a pas été enregistré',
 };

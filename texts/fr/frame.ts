@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Header, footer, page titles and error pages, in French.
 
-export const frame: Unfinished<PortalTexts['frame']> = {
+export const frame = {
   skip: 'Aller au contenu',
   logout: 'Se déconnecter',
   privacy: 'Confidentialité',
@@ -28,7 +25,7 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   optional: 'Facultatif',
 };
 
-export const titles: Unfinished<PortalTexts['titles']> = {
+export const titles = {
   login: 'Connexion',
   new_password: 'Nouveau mot de passe',
   reaffirm: 'Conditions générales',
@@ -43,7 +40,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   not_found: 'Page introuvable',
 };
 
-export const error: Unfinished<PortalTexts['error']> = {
+export const error = {
   title: 'Une erreur s’est produite sur cette page',
   text: 'Cela vient de nous, pas de vous. Rechargez la page.',
   reload: 'Recharger la page',
@@ -52,13 +49,13 @@ export const error: Unfinished<PortalTexts['error']> = {
   part_old: 'Le portail a été mis à jour entre-temps. Veuillez recharger la page.',
 };
 
-export const not_found: Unfinished<PortalTexts['not_found']> = {
+export const not_found = {
   title: 'Cette page n’existe pas',
   text: 'L’adresse est incorrecte, ou la page a été déplacée. Vous trouvez vos dossiers sur la page d’accueil.',
   home: 'Aller à mes dossiers',
 };
 
-export const offline: Unfinished<PortalTexts['offline']> = {
+export const offline = {
   as_of: 'Hors ligne, dernière mise à jour\u00a0: {{moment}}',
   text: 'Il n’y a pas de connexion. Vous lisez ce qui a été chargé en dernier\u00a0; la mise à jour se fait d’elle-même dès que la connexion à Internet est rétablie.',
   needs: 'Une connexion est nécessaire',
@@ -68,7 +65,7 @@ export const offline: Unfinished<PortalTexts['offline']> = {
 
 // Labels of fields, messages of validators, dates and countries, in French.
 
-export const fields: Unfinished<PortalTexts['fields']> = {
+export const fields = {
   FirstName: 'Prénom',
   LastName: 'Nom',
   BirthDate: 'Date de naissance',
@@ -85,7 +82,7 @@ export const fields: Unfinished<PortalTexts['fields']> = {
   EMailAddress: 'Adresse e-mail',
 };
 
-export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
+export const validatorMessages = {
   nonumber: 'Utilisez uniquement des lettres, des espaces, des traits d’union et des apostrophes.',
   justnumbers: 'Saisissez uniquement des chiffres. Une lettre, comme dans 118 b, va dans le champ suivant.',
   street: 'Utilisez uniquement des lettres, des chiffres, des espaces, des points et des traits d’union.',
@@ -103,7 +100,7 @@ export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
   BirthDate: 'Saisissez une date qui existe et qui n’est pas dans le futur.',
 };
 
-export const date: Unfinished<PortalTexts['date']> = {
+export const date = {
   choose: 'Choisir une date',
   form: 'JJ-MM-AAAA',
   invalid: 'Cette date n’existe pas',
@@ -125,7 +122,35 @@ export const date: Unfinished<PortalTexts['date']> = {
   },
 };
 
-export const country: Unfinished<PortalTexts['country']> = {
+export const country = {
   show_all: 'Afficher tous les pays',
   none: 'Aucun pays ne ressemble à « {{typed}} ». Vérifiez l’orthographe.',
+};
+
+/** Texts shared by several parts, in French. */
+export const general = {
+  dropzone_strings: {
+    receipt_description_list: {
+      Hotel: 'Hôtel',
+      Meals: 'Repas et boissons',
+      Taxi: 'Taxi',
+      PublicTransport: 'Transports en commun',
+      CarRental: 'Voiture de location',
+      Parking: 'Stationnement',
+      ReplacementFlight: 'Vol de remplacement',
+      Clothing: 'Vêtements',
+      Toiletries: 'Articles de toilette',
+      Luggage: 'Valise ou sac',
+      Telephone: 'Frais de téléphone',
+      Other: 'Autre',
+    },
+  },
+  popup_strings: {
+    yes: 'Oui',
+    no: 'Non',
+    ok: 'D’accord',
+    cancel: 'Annuler',
+    close: 'Fermer',
+  },
+  no_input_warning: 'Remplissez ce champ',
 };

@@ -1,8 +1,5 @@
-import type { MailTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the mails, in French. */
-export const mail: Unfinished<MailTexts> = {
+export const mail = {
   greeting: 'Bonjour {{name}},',
   greeting_nobody: 'Bonjour,',
   regards: 'Cordialement,',

@@ -1,6 +1,3 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The money of a claim, in French. */
 export const money = {
   title: 'Votre argent',
@@ -122,7 +119,7 @@ export const payments = {
 
 // Payout, in French.
 
-export const payout: Unfinished<PortalTexts['payout']> = {
+export const payout = {
   method: 'Versement',
   bank: 'Compte bancaire',
   paypal: 'PayPal',

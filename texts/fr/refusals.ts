@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // One text for each refusal code, in French.
 
-export const refusals: Unfinished<PortalTexts['refusals']> = {
+export const refusals = {
   session: {
     none: 'Vous n’êtes pas connecté. Connectez-vous pour continuer.',
     antiForgery: 'La page n’est plus à jour. Rechargez-la et réessayez.',

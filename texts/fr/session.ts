@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Login, second factor, new password, terms, demo and session, in French.
 
-export const login: Unfinished<PortalTexts['login']> = {
+export const login = {
   title: 'Connexion',
   subtitle: 'Voyez où en est votre dossier et ce dont nous avons besoin.',
   email: 'Adresse e-mail',
@@ -48,7 +45,7 @@ export const login: Unfinished<PortalTexts['login']> = {
   },
 };
 
-export const demo: Unfinished<PortalTexts['demo']> = {
+export const demo = {
   title: 'Démo\u00a0: choisissez une personne',
   lead: 'Un clic remplit le formulaire. Vous vous connectez ensuite vous-même\u00a0; tout le monde a le même mot de passe.',
   filled: 'Le formulaire est rempli pour {{email}}.',
@@ -66,7 +63,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
   },
 };
 
-export const internal: Unfinished<PortalTexts['internal']> = {
+export const internal = {
   title: 'Connexion au nom d’un client',
   text: 'Vous ouvrez le portail tel que le client le voit. Ce que vous consultez et faites est enregistré à votre nom.',
   submit: 'Ouvrir le portail',
@@ -84,7 +81,7 @@ export const internal: Unfinished<PortalTexts['internal']> = {
   stop: 'Arrêter',
 };
 
-export const second_step: Unfinished<PortalTexts['second_step']> = {
+export const second_step = {
   title: 'Encore une étape',
   text: 'Saisissez le code que votre application affiche maintenant.',
   code: 'Code de votre application',
@@ -98,7 +95,7 @@ export const second_step: Unfinished<PortalTexts['second_step']> = {
   too_fast: 'Il y a eu trop de tentatives. Réessayez dans {{wait}}.',
 };
 
-export const request_new_password: Unfinished<PortalTexts['request_new_password']> = {
+export const request_new_password = {
   title: 'Demander un nouveau mot de passe',
   text: 'Saisissez l’adresse e-mail avec laquelle vous vous connectez. Vous recevrez un lien pour choisir un nouveau mot de passe.',
   submit: 'Envoyer le lien',
@@ -118,7 +115,7 @@ export const request_new_password: Unfinished<PortalTexts['request_new_password'
   too_fast: 'Un lien a été demandé trop souvent. Réessayez dans {{wait}}.',
 };
 
-export const new_password: Unfinished<PortalTexts['new_password']> = {
+export const new_password = {
   title: 'Choisir un nouveau mot de passe',
   text: 'Choisissez un mot de passe que vous n’utilisez nulle part ailleurs.',
   checking: 'Nous vérifions votre lien…',
@@ -146,7 +143,7 @@ export const new_password: Unfinished<PortalTexts['new_password']> = {
   request_again: 'Demander un nouveau lien',
 };
 
-export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
+export const reaffirm = {
   title: 'Veuillez accepter nos conditions',
   text: 'Acceptez-les pour accéder à vos dossiers. Rien ne change pour les dossiers que vous avez déjà.',
   label: 'J’ai lu les <terms>conditions générales</terms> et je les accepte.',
@@ -160,7 +157,7 @@ export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
   on_behalf_text: 'Seul le client peut les accepter. D’ici là, ses dossiers ne peuvent pas être consultés.',
 };
 
-export const session: Unfinished<PortalTexts['session']> = {
+export const session = {
   logout_failed: 'Vous êtes toujours connecté',
   logout_failed_text: 'La déconnexion n’a pas abouti. Vérifiez votre connexion et réessayez.',
   logout_again: 'Se déconnecter à nouveau',

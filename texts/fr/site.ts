@@ -1,8 +1,5 @@
-import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The texts of the site's small pages, in French. */
-export const site: Unfinished<SiteTexts> = {
+export const site = {
   to_portal: 'Aller au portail',
   terms_version: 'Version {{version}}',
   new_claim: {
@@ -58,7 +55,7 @@ export const site: Unfinished<SiteTexts> = {
 };
 
 /** Texts of the overview of a claim that people keep (DETAILS-5), in French. */
-export const overview: Unfinished<OverviewTexts> = {
+export const overview = {
   title: 'Récapitulatif du dossier {{number}}',
   kind: 'Récapitulatif de votre dossier',
   claim: 'Dossier {{number}}',
@@ -113,7 +110,7 @@ export const overview: Unfinished<OverviewTexts> = {
 };
 
 /** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in French. */
-export const own_data: Texts['own_data'] = {
+export const own_data = {
   title: 'Vos données chez {{brand}}',
   made: 'Établi le {{moment}}.',
   about:

@@ -1,8 +1,5 @@
-import type { StaffTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the page of staff, in French. */
-export const staff: Unfinished<StaffTexts> = {
+export const staff = {
   title: 'Personnel',
   loading: 'Un instant…',
   not_loaded: 'Nous ne pouvons pas charger cette page pour le moment',

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // The status of a claim, in French.
 
-export const status: Unfinished<PortalTexts['status']> = {
+export const status = {
   current: 'État actuel',
   updated: 'Mis à jour le',
   silent: {

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // My account, in Italian.
 
-export const account: Unfinished<PortalTexts['account']> = {
+export const account = {
   lead: 'I suoi dati e il suo modo di accedere.',
   failed: 'Al momento non possiamo caricare i suoi dati',
   failed_text: 'Non è andato perso nulla. Riprovi tra un minuto.',
@@ -209,7 +206,74 @@ export const account: Unfinished<PortalTexts['account']> = {
   },
 };
 
-export const devices: Unfinished<PortalTexts['devices']> = {
+export const devices = {
   on: '{{browser}} su {{system}}',
   unknown: 'Dispositivo sconosciuto',
+};
+
+// Passengers of a claim, in Italian.
+
+export const people = {
+  complete_people_one: 'I dati di {{count}} persona sono completi',
+  complete_people_other: 'I dati di {{count}} persone sono completi',
+  title: 'Passeggero - {{name}}',
+  ms: 'Sig.ra',
+  mr: 'Sig.',
+  born: 'Nascita',
+  born_in: '{{date}} a {{place}}',
+  born_only_in: 'a {{place}}',
+  empty: 'Non ancora compilato',
+  residence: 'Località',
+  address: 'Indirizzo',
+  role: 'Ruolo',
+  role_representative: 'Rappresentante legale di {{names}}',
+  role_other: 'Altra persona interessata',
+  not_applicable: 'Non pertinente',
+  not_applicable_because: 'Non pertinente: {{reason}}',
+  others: 'Altre persone interessate',
+  edit: 'Modifica',
+  edit_name: 'Modifica, {{name}}',
+  complete: 'Completa',
+  complete_name: 'Completa, {{name}}',
+  save: 'Salva',
+  saving: 'Salvataggio…',
+  saved: 'I dati sono stati salvati.',
+  failed: 'I dati non sono stati salvati',
+  failed_text: 'Ciò che ha inserito è conservato. Riprovi.',
+  go_on: 'Continua a compilare',
+  missing: 'Questo non è ancora a posto',
+  no_edit_legal: 'I dati già inseriti non si possono modificare. Può solo completare i campi vuoti. Qualcosa non va?',
+  address_only: 'I dati sono fissi. Può modificare solo l’indirizzo. Qualcosa non va?',
+  send_message: 'Ci invii un messaggio.',
+  is_minor: 'Questo passeggero ha meno di 18 anni',
+  is_minor_text: 'Indichi anche l’indirizzo e i rappresentanti legali.',
+  is_minor_later:
+    'Indichi anche l’indirizzo. Potrà indicare i rappresentanti legali dopo l’aggiunta. Senza di loro i dati non sono completi.',
+  is_minor_address: 'Indichi anche l’indirizzo.',
+  representatives: 'Rappresentanti legali',
+  representatives_hint: 'Un rappresentante legale ha almeno 18 anni.',
+  reason: 'Spiegazione',
+  add_passenger: 'Aggiungi un passeggero',
+  add_person: 'Aggiungi una persona',
+  add_representative: 'Aggiungi un rappresentante legale',
+  add_failed: 'L’aggiunta non è riuscita',
+  added: 'La persona è stata aggiunta.',
+  copy_address: 'Usa il mio indirizzo',
+  address_copied: 'Il suo indirizzo è stato inserito.',
+  address_found: 'Trovata con il codice postale',
+  address_none: 'Non abbiamo trovato alcuna via per questo codice postale. Indichi lei la via e la località.',
+  address_down: 'Al momento non possiamo cercare la via. Indichi lei la via e la località.',
+  email_hint: 'Inviamo a questo indirizzo la procura di questa persona.',
+  email_protected: 'Con questo indirizzo accede. Per cambiarlo ci contatti.',
+  mailaddressAlreadyUsedTitle: 'Stesso indirizzo e-mail del suo account',
+  mailaddressAlreadyUsedText:
+    'Usa già lei {{email}}. La procura di questa persona arriva quindi nella sua casella. È giusto?',
+  mailaddressAlreadyUsedTitle2: 'Questo indirizzo e-mail è già in uso',
+  mailaddressAlreadyUsedText2:
+    'Più persone usano già {{email}}. Non possiamo inviare un’altra procura a questo indirizzo.',
+  mailaddressAlreadyUsedText2_choice: 'Indichi un altro indirizzo, o riceva la procura su carta per posta.',
+  yes_use: 'Sì, usa questo indirizzo',
+  no_change: 'No, modifica',
+  other_address: 'Indica un altro indirizzo',
+  confirmHardcopy: 'Procura su carta',
 };

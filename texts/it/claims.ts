@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // The home page, the lists of claims, one claim and its details, in Italian.
 
-export const home: Unfinished<PortalTexts['home']> = {
+export const home = {
   welcome: 'Buongiorno {{name}}',
   welcome_nobody: 'Le diamo il benvenuto',
   parts: 'Sezioni',
@@ -21,7 +18,7 @@ export const home: Unfinished<PortalTexts['home']> = {
   submit_claim: 'Presenta un nuovo reclamo',
 };
 
-export const claims: Unfinished<PortalTexts['claims']> = {
+export const claims = {
   loading: 'Caricamento dei reclami…',
   none_title: 'Nessun reclamo trovato',
   none_text:
@@ -62,7 +59,7 @@ export const claims: Unfinished<PortalTexts['claims']> = {
   },
 };
 
-export const managed: Unfinished<PortalTexts['managed']> = {
+export const managed = {
   title: 'Reclami che gestisco',
   search: 'Cerca',
   search_hint: 'Cerchi per numero di reclamo, nome, volo o aeroporto',
@@ -109,7 +106,7 @@ export const managed: Unfinished<PortalTexts['managed']> = {
   clear_search: 'Cancella la ricerca',
 };
 
-export const incidents: Unfinished<PortalTexts['incidents']> = {
+export const incidents = {
   cs_Regulation_261_2004_Delay: 'Volo in ritardo',
   cs_Regulation_261_2004_Cancellation: 'Volo cancellato',
   cs_Regulation_261_2004_DeniedBoarding: 'Negato imbarco',
@@ -131,7 +128,7 @@ export const incidents: Unfinished<PortalTexts['incidents']> = {
   unknown: 'Reclamo',
 };
 
-export const tasks: Unfinished<PortalTexts['tasks']> = {
+export const tasks = {
   RequestUploadDocument: 'Invia documenti',
   RequestUploadReceipts: 'Invia ricevute',
   RequestUpdatePassengerDetails: 'Completare i dati dei passeggeri',
@@ -148,7 +145,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   other: 'Vedi l’azione',
 };
 
-export const claim: Unfinished<PortalTexts['claim']> = {
+export const claim = {
   loading: 'Caricamento del reclamo…',
   loading_date: 'Caricamento della data…',
   loading_status: 'Caricamento dello stato…',
@@ -173,7 +170,7 @@ export const claim: Unfinished<PortalTexts['claim']> = {
   to_claims: 'Vai ai miei reclami',
 };
 
-export const live: Unfinished<PortalTexts['live']> = {
+export const live = {
   new: 'Nuovo',
   message: 'Nuovo messaggio di {{brand}}',
   airline: 'Nuovo messaggio della compagnia aerea',
@@ -184,7 +181,7 @@ export const live: Unfinished<PortalTexts['live']> = {
   show: 'Vedi',
 };
 
-export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+export const claim_details = {
   details: {
     documents: {
       fileview_download: 'Scarica',
@@ -193,7 +190,7 @@ export const claim_details: Unfinished<PortalTexts['claim_details']> = {
   },
 };
 
-export const details: Unfinished<PortalTexts['details']> = {
+export const details = {
   on_page: 'In questa pagina',
   facts: 'Dati del reclamo',
   number: 'Numero di reclamo',
@@ -226,12 +223,11 @@ export const details: Unfinished<PortalTexts['details']> = {
   overview_failed_text: 'Controlli la connessione e riprovi.',
 };
 
-export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+export const lockedMessages = {
   lockedForManager:
     'Il cliente gestisce questo reclamo. Solo il cliente può modificare le coordinate bancarie e le persone. Lei può inviare messaggi e documenti.',
   lockedForClient:
     'Il suo gestore segue questo reclamo per lei. Solo il gestore può modificare le coordinate bancarie e le persone. Lei può inviare messaggi e documenti.',
 };
 
-export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
-  'Questo reclamo è chiuso. Può leggere tutto, ma non può più aggiungere nulla.';
+export const closed_claim = 'Questo reclamo è chiuso. Può leggere tutto, ma non può più aggiungere nulla.';

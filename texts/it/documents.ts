@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Documents: timeline, actions, uploads and the viewer, in Italian.
 
-export const documents: Unfinished<PortalTexts['documents']> = {
+export const documents = {
   MessageCustomer: 'Il suo messaggio',
   MessageAirline: 'Risposta della compagnia aerea',
   MessageBrand: 'Messaggio di {{brand}}',
@@ -23,7 +20,7 @@ export const documents: Unfinished<PortalTexts['documents']> = {
   other: 'Documento',
 };
 
-export const document_types: Unfinished<PortalTexts['document_types']> = {
+export const document_types = {
   ContainsBoardingPass: 'Carta d’imbarco',
   ContainsETicket: 'Biglietto elettronico',
   ContainsBookingConfirmation: 'Conferma della prenotazione',
@@ -35,7 +32,7 @@ export const document_types: Unfinished<PortalTexts['document_types']> = {
   ContainsOther: 'Altro',
 };
 
-export const acts: Unfinished<PortalTexts['acts']> = {
+export const acts = {
   failed: 'La sua risposta non è stata salvata',
   retry: 'Riprovi.',
   claim_yes: 'Sì, presento un reclamo',
@@ -50,7 +47,7 @@ export const acts: Unfinished<PortalTexts['acts']> = {
   sign_note: 'Si firma su {{host}}. Può passare un po’ di tempo prima che lo veda qui.',
 };
 
-export const paper: Unfinished<PortalTexts['paper']> = {
+export const paper = {
   ask: 'Ricevi su carta',
   title: 'Ricevere la procura su carta?',
   text: 'Inviamo il modulo all’indirizzo del suo account. Lei lo firma e ce lo rispedisce.',
@@ -61,7 +58,7 @@ export const paper: Unfinished<PortalTexts['paper']> = {
   failed: 'La procura su carta non è stata richiesta',
 };
 
-export const upload: Unfinished<PortalTexts['upload']> = {
+export const upload = {
   drag: 'Trascini qui i file, oppure',
   choose: 'Scegli i file',
   photo: 'Scatta una foto',
@@ -120,7 +117,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   unseen: 'Il suo browser non può mostrare questa foto. La riceviamo così com’è.',
 };
 
-export const files: Unfinished<PortalTexts['files']> = {
+export const files = {
   being_checked: 'controllo antivirus in corso',
   delete_until: 'si può eliminare fino al {{when}}',
   delete_name: 'Elimina {{name}}',
@@ -135,7 +132,7 @@ export const files: Unfinished<PortalTexts['files']> = {
   why_not_notOwn: 'Questo file non lo ha inviato lei. Non può eliminarlo.',
 };
 
-export const viewer: Unfinished<PortalTexts['viewer']> = {
+export const viewer = {
   loading: 'Caricamento del file…',
   failed: 'Il file non è stato caricato',
   failed_text: 'Controlli la connessione e riprovi.',
@@ -152,7 +149,7 @@ export const viewer: Unfinished<PortalTexts['viewer']> = {
 
 // Receipts, in Italian.
 
-export const receipts: Unfinished<PortalTexts['receipts']> = {
+export const receipts = {
   description: 'Descrizione',
   currency: 'Valuta',
   amount: 'Importo',
@@ -194,4 +191,54 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   partial: 'senza ciò che non è stato convertito',
   delete_title: 'Eliminare questa ricevuta?',
   delete_text: '{{name}}: questa ricevuta verrà eliminata definitivamente. Potrà inviarla di nuovo.',
+};
+
+// Messages, replies, e-mails and reviews, in Italian.
+
+export const reply = {
+  label: 'La sua risposta',
+  send: 'Invia',
+  sending: 'Invio in corso…',
+  sent: 'La sua risposta è stata inviata',
+  failed: 'La sua risposta non è stata inviata',
+  failed_text: 'Il suo testo è ancora qui. Riprovi.',
+  restored: 'Lo ha scritto prima. Non è ancora stato inviato.',
+  too_long: 'Il testo è troppo lungo. Usi al massimo {{most}} caratteri.',
+  fresh: 'Messaggio inviato',
+};
+
+export const message = {
+  title: 'Ci invii un messaggio',
+  text: 'Potrà leggere la nostra risposta in Stato. Le inviamo anche un’e-mail, se non l’ha disattivata.',
+  subject: 'Oggetto',
+  body: 'Messaggio',
+  sent: 'Il suo messaggio è stato inviato',
+  sent_text: 'Lo trova in Stato.',
+  to_status: 'Vedi in Stato',
+  failed: 'Il suo messaggio non è stato inviato',
+};
+
+export const email = {
+  from: 'Da',
+  to: 'A',
+  subject: 'Oggetto',
+  attachments_one: '{{count}} allegato',
+  attachments_other: '{{count}} allegati',
+  nameless: 'Allegato {{number}}',
+  downloads: 'verrà scaricato',
+  no_body: 'Questa e-mail non contiene testo.',
+  loading: 'Caricamento dell’e-mail…',
+  failed: 'L’e-mail non è stata caricata',
+  failed_text: 'Controlli la connessione e riprovi.',
+};
+
+export const review = {
+  label: 'Che cosa pensa del nostro aiuto?',
+  edit: 'Modifica',
+  edit_name: 'Modifica la sua esperienza',
+  save: 'Salva',
+  saving: 'Salvataggio…',
+  saved: 'La sua esperienza è stata salvata',
+  thanks: 'Grazie. Leggiamo tutto ciò che scrive.',
+  failed: 'La sua esperienza non è stata salvata',
 };

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Header, footer, page titles and error pages, in Italian.
 
-export const frame: Unfinished<PortalTexts['frame']> = {
+export const frame = {
   skip: 'Vai al contenuto',
   logout: 'Esci',
   privacy: 'Privacy',
@@ -28,7 +25,7 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   optional: 'Facoltativo',
 };
 
-export const titles: Unfinished<PortalTexts['titles']> = {
+export const titles = {
   login: 'Accesso',
   new_password: 'Nuova password',
   reaffirm: 'Condizioni generali',
@@ -43,7 +40,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   not_found: 'Pagina non trovata',
 };
 
-export const error: Unfinished<PortalTexts['error']> = {
+export const error = {
   title: 'Si è verificato un errore in questa pagina',
   text: 'Dipende da noi, non da lei. Ricarichi la pagina.',
   reload: 'Ricarica la pagina',
@@ -52,13 +49,13 @@ export const error: Unfinished<PortalTexts['error']> = {
   part_old: 'Nel frattempo il portale è stato aggiornato. Ricarichi la pagina.',
 };
 
-export const not_found: Unfinished<PortalTexts['not_found']> = {
+export const not_found = {
   title: 'Non troviamo questa pagina',
   text: 'L’indirizzo non è corretto, o la pagina è stata spostata. Trova i suoi reclami nella pagina iniziale.',
   home: 'Vai ai miei reclami',
 };
 
-export const offline: Unfinished<PortalTexts['offline']> = {
+export const offline = {
   as_of: 'Offline, dati aggiornati a: {{moment}}',
   text: 'Non c’è connessione. Sta leggendo gli ultimi dati caricati; si aggiornano da soli appena torna la connessione.',
   needs: 'Serve una connessione',
@@ -68,7 +65,7 @@ export const offline: Unfinished<PortalTexts['offline']> = {
 
 // Labels of fields, messages of validators, dates and countries, in Italian.
 
-export const fields: Unfinished<PortalTexts['fields']> = {
+export const fields = {
   FirstName: 'Nome',
   LastName: 'Cognome',
   BirthDate: 'Data di nascita',
@@ -85,7 +82,7 @@ export const fields: Unfinished<PortalTexts['fields']> = {
   EMailAddress: 'Indirizzo e-mail',
 };
 
-export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
+export const validatorMessages = {
   nonumber: 'Usi solo lettere, spazi, trattini e apostrofi.',
   justnumbers: 'Inserisca solo cifre. Una lettera, come in 118 b, va nel campo successivo.',
   street: 'Usi solo lettere, cifre, spazi, punti e trattini.',
@@ -103,7 +100,7 @@ export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
   BirthDate: 'Inserisca una data che esiste e che non è nel futuro.',
 };
 
-export const date: Unfinished<PortalTexts['date']> = {
+export const date = {
   choose: 'Scelga una data',
   form: 'GG-MM-AAAA',
   invalid: 'Questa data non esiste',
@@ -125,7 +122,35 @@ export const date: Unfinished<PortalTexts['date']> = {
   },
 };
 
-export const country: Unfinished<PortalTexts['country']> = {
+export const country = {
   show_all: 'Mostra tutti i paesi',
   none: 'Nessun paese somiglia a «{{typed}}». Controlli l’ortografia.',
+};
+
+/** Texts shared by several parts, in Italian. */
+export const general = {
+  dropzone_strings: {
+    receipt_description_list: {
+      Hotel: 'Albergo',
+      Meals: 'Cibo e bevande',
+      Taxi: 'Taxi',
+      PublicTransport: 'Trasporto pubblico',
+      CarRental: 'Auto a noleggio',
+      Parking: 'Parcheggio',
+      ReplacementFlight: 'Volo sostitutivo',
+      Clothing: 'Vestiti',
+      Toiletries: 'Articoli da toeletta',
+      Luggage: 'Valigia o borsa',
+      Telephone: 'Spese telefoniche',
+      Other: 'Altro',
+    },
+  },
+  popup_strings: {
+    yes: 'Sì',
+    no: 'No',
+    ok: 'Va bene',
+    cancel: 'Annulla',
+    close: 'Chiudi',
+  },
+  no_input_warning: 'Compili questo campo',
 };

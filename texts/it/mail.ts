@@ -1,8 +1,5 @@
-import type { MailTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the mails, in Italian. */
-export const mail: Unfinished<MailTexts> = {
+export const mail = {
   greeting: 'Buongiorno {{name}},',
   greeting_nobody: 'Buongiorno,',
   regards: 'Cordiali saluti,',

@@ -1,6 +1,3 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The money of a claim, in Italian. */
 export const money = {
   title: 'Il suo denaro',
@@ -120,7 +117,7 @@ export const payments = {
 
 // Payout, in Italian.
 
-export const payout: Unfinished<PortalTexts['payout']> = {
+export const payout = {
   method: 'Versamento',
   bank: 'Conto bancario',
   paypal: 'PayPal',

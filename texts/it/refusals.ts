@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // One text for each refusal code, in Italian.
 
-export const refusals: Unfinished<PortalTexts['refusals']> = {
+export const refusals = {
   session: {
     none: 'Non ha effettuato l’accesso. Acceda per proseguire.',
     antiForgery: 'La pagina non è aggiornata. La ricarichi e riprovi.',

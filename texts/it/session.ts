@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Login, second factor, new password, terms, demo and session, in Italian.
 
-export const login: Unfinished<PortalTexts['login']> = {
+export const login = {
   title: 'Accesso',
   subtitle: 'Veda a che punto è il suo reclamo e di che cosa abbiamo bisogno.',
   email: 'Indirizzo e-mail',
@@ -46,7 +43,7 @@ export const login: Unfinished<PortalTexts['login']> = {
   },
 };
 
-export const demo: Unfinished<PortalTexts['demo']> = {
+export const demo = {
   title: 'Demo: scelga una persona',
   lead: 'Basta un clic per compilare il modulo. Poi accede lei; la password è la stessa per tutti.',
   filled: 'Il modulo è compilato per {{email}}.',
@@ -64,7 +61,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
   },
 };
 
-export const internal: Unfinished<PortalTexts['internal']> = {
+export const internal = {
   title: 'Accesso per conto di un cliente',
   text: 'Apre il portale come lo vede il cliente. Ciò che consulta e fa viene registrato a suo nome.',
   submit: 'Apri il portale',
@@ -82,7 +79,7 @@ export const internal: Unfinished<PortalTexts['internal']> = {
   stop: 'Termina',
 };
 
-export const second_step: Unfinished<PortalTexts['second_step']> = {
+export const second_step = {
   title: 'Ancora un passo',
   text: 'Inserisca il codice che la sua app mostra ora.',
   code: 'Codice della sua app',
@@ -96,7 +93,7 @@ export const second_step: Unfinished<PortalTexts['second_step']> = {
   too_fast: 'Ci sono stati troppi tentativi. Riprovi tra {{wait}}.',
 };
 
-export const request_new_password: Unfinished<PortalTexts['request_new_password']> = {
+export const request_new_password = {
   title: 'Chiedere una nuova password',
   text: 'Inserisca l’indirizzo e-mail con cui accede. Riceverà un link per scegliere una nuova password.',
   submit: 'Invia il link',
@@ -116,7 +113,7 @@ export const request_new_password: Unfinished<PortalTexts['request_new_password'
   too_fast: 'Un link è stato chiesto troppo spesso. Riprovi tra {{wait}}.',
 };
 
-export const new_password: Unfinished<PortalTexts['new_password']> = {
+export const new_password = {
   title: 'Scegliere una nuova password',
   text: 'Usi una password che non usa altrove.',
   checking: 'Stiamo verificando il link…',
@@ -144,7 +141,7 @@ export const new_password: Unfinished<PortalTexts['new_password']> = {
   request_again: 'Chiedi un nuovo link',
 };
 
-export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
+export const reaffirm = {
   title: 'Accetti le nostre condizioni',
   text: 'Le accetti per proseguire ai suoi reclami. Per quelli che ha già non cambia nulla.',
   label: 'Ho letto le <terms>condizioni generali</terms> e le accetto.',
@@ -158,7 +155,7 @@ export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
   on_behalf_text: 'Solo il cliente può accettarle. Fino ad allora i reclami non si possono consultare.',
 };
 
-export const session: Unfinished<PortalTexts['session']> = {
+export const session = {
   logout_failed: 'La sua sessione è ancora aperta',
   logout_failed_text: 'L’uscita non è riuscita. Controlli la connessione e riprovi.',
   logout_again: 'Esci di nuovo',

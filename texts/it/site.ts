@@ -1,8 +1,5 @@
-import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The texts of the site's small pages, in Italian. */
-export const site: Unfinished<SiteTexts> = {
+export const site = {
   to_portal: 'Vai al portale',
   terms_version: 'Versione {{version}}',
   new_claim: {
@@ -57,7 +54,7 @@ export const site: Unfinished<SiteTexts> = {
 };
 
 /** Texts of the overview of a claim that people keep (DETAILS-5), in Italian. */
-export const overview: Unfinished<OverviewTexts> = {
+export const overview = {
   title: 'Riepilogo del reclamo {{number}}',
   kind: 'Riepilogo del suo reclamo',
   claim: 'Reclamo {{number}}',
@@ -112,7 +109,7 @@ export const overview: Unfinished<OverviewTexts> = {
 };
 
 /** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in Italian. */
-export const own_data: Texts['own_data'] = {
+export const own_data = {
   title: 'I suoi dati presso {{brand}}',
   made: 'Preparato il {{moment}}.',
   about: 'Questa è una copia dei dati che conserviamo su di lei. La conservi in un luogo accessibile solo a lei.',

@@ -1,8 +1,5 @@
-import type { StaffTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the page of staff, in Italian. */
-export const staff: Unfinished<StaffTexts> = {
+export const staff = {
   title: 'Personale',
   loading: 'Un momento…',
   not_loaded: 'Al momento non possiamo caricare questa pagina',

@@ -1,50 +1,12 @@
-import * as account from './account.ts';
-import * as claims from './claims.ts';
-import * as documents from './documents.ts';
-import * as frame from './frame.ts';
-import * as general from './general.ts';
-import * as mail from './mail.ts';
-import * as messages from './messages.ts';
-import * as money from './money.ts';
-import * as offers from './offers.ts';
-import * as people from './people.ts';
-import * as refusals from './refusals.ts';
-import * as session from './session.ts';
-import * as site from './site.ts';
-import * as staff from './staff.ts';
-import * as status from './status.ts';
-
-/** The texts in Dutch: the set of keys that every other language must have, in this order. */
-export const nl = {
-  portal: {
-    ...account,
-    ...claims,
-    ...documents,
-    ...frame,
-    ...messages,
-    ...money,
-    ...offers,
-    ...people,
-    ...refusals,
-    ...session,
-    ...status,
-  },
-  ...general,
-  ...mail,
-  ...site,
-  ...staff,
-};
-
-type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };
-
-/** The shape of a language's texts: the same keys in every language. */
-export type Texts = Widen<typeof nl>;
-
-/** The texts of the portal's screens. */
-export type PortalTexts = Texts['portal'];
-
-export type GeneralTexts = Texts['general'];
-export type MailTexts = Texts['mail'];
-export type OverviewTexts = Texts['overview'];
-export type SiteTexts = Texts['site'];
-export type StaffTexts = Texts['staff'];
+export * from './account.ts';
+export * from './claims.ts';
+export * from './documents.ts';
+export * from './frame.ts';
+export * from './mail.ts';
+export * from './money.ts';
+export * from './offers.ts';
+export * from './refusals.ts';
+export * from './session.ts';
+export * from './site.ts';
+export * from './staff.ts';
+export * from './status.ts';

@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // My account, in Turkish.
 
-export const account: Unfinished<PortalTexts['account']> = {
+export const account = {
   lead: 'Bilgileriniz ve giriş yönteminiz.',
   failed: 'Bilgilerinizi şu anda yükleyemiyoruz',
   failed_text: 'Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
@@ -210,7 +207,75 @@ export const account: Unfinished<PortalTexts['account']> = {
   },
 };
 
-export const devices: Unfinished<PortalTexts['devices']> = {
+export const devices = {
   on: '{{browser}}, {{system}}',
   unknown: 'Bilinmeyen cihaz',
+};
+
+// Passengers of a claim, in Turkish.
+
+export const people = {
+  complete_people_one: '{{count}} kişinin bilgileri tamam',
+  complete_people_other: '{{count}} kişinin bilgileri tamam',
+  title: 'Yolcu - {{name}}',
+  ms: 'Bayan',
+  mr: 'Bay',
+  born: 'Doğum',
+  born_in: '{{date}}, {{place}}',
+  born_only_in: '{{place}}',
+  empty: 'Henüz doldurulmadı',
+  residence: 'Şehir',
+  address: 'Adres',
+  role: 'Rol',
+  role_representative: 'Yasal temsilci olduğu kişiler: {{names}}',
+  role_other: 'Diğer ilgili kişi',
+  not_applicable: 'Geçerli değil',
+  not_applicable_because: 'Geçerli değil: {{reason}}',
+  others: 'Diğer ilgili kişiler',
+  edit: 'Değiştir',
+  edit_name: 'Değiştir, {{name}}',
+  complete: 'Tamamla',
+  complete_name: 'Tamamla, {{name}}',
+  save: 'Kaydet',
+  saving: 'Kaydediliyor…',
+  saved: 'Bilgiler kaydedildi.',
+  failed: 'Bilgiler kaydedilmedi',
+  failed_text: 'Girdikleriniz saklandı. Tekrar deneyin.',
+  go_on: 'Doldurmaya devam et',
+  missing: 'Bu henüz tamam değil',
+  no_edit_legal:
+    'Doldurulmuş bilgiler değiştirilemez. Yalnızca boş alanları tamamlayabilirsiniz. Yanlış bir şey mi var?',
+  address_only: 'Bilgiler değiştirilemez. Yalnızca adresi değiştirebilirsiniz. Yanlış bir şey mi var?',
+  send_message: 'Bize mesaj gönderin.',
+  is_minor: 'Bu yolcu 18 yaşından küçük',
+  is_minor_text: 'Adresi ve yasal temsilcileri de girin.',
+  is_minor_later:
+    'Adresi de girin. Yasal temsilcileri ekledikten sonra girebilirsiniz. Onlar olmadan bilgiler tamamlanmış olmaz.',
+  is_minor_address: 'Adresi de girin.',
+  representatives: 'Yasal temsilciler',
+  representatives_hint: 'Yasal temsilci 18 yaşında veya daha büyüktür.',
+  reason: 'Açıklama',
+  add_passenger: 'Yolcu ekle',
+  add_person: 'Kişi ekle',
+  add_representative: 'Yasal temsilci ekle',
+  add_failed: 'Eklenemedi',
+  added: 'Kişi eklendi.',
+  copy_address: 'Adresimi kullan',
+  address_copied: 'Adresiniz dolduruldu.',
+  address_found: 'Posta koduyla bulundu',
+  address_none: 'Bu posta kodunda sokak bulamadık. Sokağı ve şehri kendiniz girin.',
+  address_down: 'Şu anda sokağı arayamıyoruz. Sokağı ve şehri kendiniz girin.',
+  email_hint: 'Bu kişinin vekâletnamesini bu adrese göndeririz.',
+  email_protected: 'Bu adresle giriş yaparsınız. Değiştirmek için bize ulaşın.',
+  mailaddressAlreadyUsedTitle: 'Hesabınızla aynı e-posta adresi',
+  mailaddressAlreadyUsedText:
+    'Bu adresi siz kullanıyorsunuz: {{email}}. Bu kişinin vekâletnamesi sizin posta kutunuza gelir. Doğru mu?',
+  mailaddressAlreadyUsedTitle2: 'Bu e-posta adresi zaten kullanılıyor',
+  mailaddressAlreadyUsedText2:
+    'Birden fazla kişi bu adresi zaten kullanıyor: {{email}}. Bu adrese başka vekâletname gönderemeyiz.',
+  mailaddressAlreadyUsedText2_choice: 'Başka bir adres girin veya vekâletnameyi kâğıt olarak postayla alın.',
+  yes_use: 'Evet, bu adresi kullan',
+  no_change: 'Hayır, değiştir',
+  other_address: 'Başka adres gir',
+  confirmHardcopy: 'Kâğıt vekâletname',
 };

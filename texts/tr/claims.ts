@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // The home page, the lists of claims, one claim and its details, in Turkish.
 
-export const home: Unfinished<PortalTexts['home']> = {
+export const home = {
   welcome: 'Merhaba {{name}}',
   welcome_nobody: 'Hoş geldiniz',
   parts: 'Bölümler',
@@ -21,7 +18,7 @@ export const home: Unfinished<PortalTexts['home']> = {
   submit_claim: 'Yeni talep oluştur',
 };
 
-export const claims: Unfinished<PortalTexts['claims']> = {
+export const claims = {
   loading: 'Talepler yükleniyor…',
   none_title: 'Talep bulunamadı',
   none_text:
@@ -62,7 +59,7 @@ export const claims: Unfinished<PortalTexts['claims']> = {
   },
 };
 
-export const managed: Unfinished<PortalTexts['managed']> = {
+export const managed = {
   title: 'Yönetilen talepler',
   search: 'Ara',
   search_hint: 'Talep numarası, ad, uçuş veya havalimanıyla arayın',
@@ -109,7 +106,7 @@ export const managed: Unfinished<PortalTexts['managed']> = {
   clear_search: 'Aramayı temizle',
 };
 
-export const incidents: Unfinished<PortalTexts['incidents']> = {
+export const incidents = {
   cs_Regulation_261_2004_Delay: 'Uçuş gecikti',
   cs_Regulation_261_2004_Cancellation: 'Uçuş iptal edildi',
   cs_Regulation_261_2004_DeniedBoarding: 'Uçağa kabul edilmeme',
@@ -131,7 +128,7 @@ export const incidents: Unfinished<PortalTexts['incidents']> = {
   unknown: 'Talep',
 };
 
-export const tasks: Unfinished<PortalTexts['tasks']> = {
+export const tasks = {
   RequestUploadDocument: 'Belge gönder',
   RequestUploadReceipts: 'Makbuz gönder',
   RequestUpdatePassengerDetails: 'Yolcu bilgilerini tamamla',
@@ -148,7 +145,7 @@ export const tasks: Unfinished<PortalTexts['tasks']> = {
   other: 'İşlemi görüntüle',
 };
 
-export const claim: Unfinished<PortalTexts['claim']> = {
+export const claim = {
   loading: 'Talep yükleniyor…',
   loading_date: 'Tarih yükleniyor…',
   loading_status: 'Durum yükleniyor…',
@@ -173,7 +170,7 @@ export const claim: Unfinished<PortalTexts['claim']> = {
   to_claims: 'Taleplerime git',
 };
 
-export const live: Unfinished<PortalTexts['live']> = {
+export const live = {
   new: 'Yeni',
   message: '{{brand}} gönderdi: yeni mesaj',
   airline: 'Havayolundan yeni mesaj',
@@ -184,7 +181,7 @@ export const live: Unfinished<PortalTexts['live']> = {
   show: 'Görüntüle',
 };
 
-export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+export const claim_details = {
   details: {
     documents: {
       fileview_download: 'İndir',
@@ -193,7 +190,7 @@ export const claim_details: Unfinished<PortalTexts['claim_details']> = {
   },
 };
 
-export const details: Unfinished<PortalTexts['details']> = {
+export const details = {
   on_page: 'Bu sayfada',
   facts: 'Talep bilgileri',
   number: 'Talep numarası',
@@ -226,12 +223,11 @@ export const details: Unfinished<PortalTexts['details']> = {
   overview_failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
 };
 
-export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+export const lockedMessages = {
   lockedForManager:
     'Bu talebi müşteri yönetiyor. Banka bilgilerini ve kişileri yalnızca müşteri değiştirebilir. Mesaj ve belge gönderebilirsiniz.',
   lockedForClient:
     'Bu talebi sizin için talep yöneticiniz yürütüyor. Banka bilgilerini ve kişileri yalnızca yöneticiniz değiştirebilir. Mesaj ve belge gönderebilirsiniz.',
 };
 
-export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
-  'Bu talep kapalı. Her şeyi okuyabilirsiniz ama artık bir şey ekleyemezsiniz.';
+export const closed_claim = 'Bu talep kapalı. Her şeyi okuyabilirsiniz ama artık bir şey ekleyemezsiniz.';

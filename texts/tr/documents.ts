@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Documents: timeline, actions, uploads and the viewer, in Turkish.
 
-export const documents: Unfinished<PortalTexts['documents']> = {
+export const documents = {
   MessageCustomer: 'Mesajınız',
   MessageAirline: 'Havayolunun yanıtı',
   MessageBrand: '{{brand}} mesajı',
@@ -23,7 +20,7 @@ export const documents: Unfinished<PortalTexts['documents']> = {
   other: 'Belge',
 };
 
-export const document_types: Unfinished<PortalTexts['document_types']> = {
+export const document_types = {
   ContainsBoardingPass: 'Biniş kartı',
   ContainsETicket: 'Elektronik bilet',
   ContainsBookingConfirmation: 'Rezervasyon onayı',
@@ -35,7 +32,7 @@ export const document_types: Unfinished<PortalTexts['document_types']> = {
   ContainsOther: 'Diğer',
 };
 
-export const acts: Unfinished<PortalTexts['acts']> = {
+export const acts = {
   failed: 'Yanıtınız kaydedilmedi',
   retry: 'Tekrar deneyin.',
   claim_yes: 'Evet, talep oluşturmak istiyorum',
@@ -50,7 +47,7 @@ export const acts: Unfinished<PortalTexts['acts']> = {
   sign_note: 'İmza şu adreste atılır: {{host}}. Burada görünmesi biraz zaman alabilir.',
 };
 
-export const paper: Unfinished<PortalTexts['paper']> = {
+export const paper = {
   ask: 'Kâğıt olarak al',
   title: 'Vekâletname kâğıt olarak gönderilsin mi?',
   text: 'Formu hesabınızdaki adrese göndeririz. İmzalayıp bize geri gönderirsiniz.',
@@ -61,7 +58,7 @@ export const paper: Unfinished<PortalTexts['paper']> = {
   failed: 'Kâğıt vekâletname istenmedi',
 };
 
-export const upload: Unfinished<PortalTexts['upload']> = {
+export const upload = {
   drag: 'Dosyaları buraya sürükleyin veya',
   choose: 'Dosya seç',
   photo: 'Fotoğraf çek',
@@ -120,7 +117,7 @@ export const upload: Unfinished<PortalTexts['upload']> = {
   unseen: 'Tarayıcınız bu fotoğrafı gösteremiyor. Olduğu gibi alıyoruz.',
 };
 
-export const files: Unfinished<PortalTexts['files']> = {
+export const files = {
   being_checked: 'virüs denetimi sürüyor',
   delete_until: 'şu zamana kadar silinebilir: {{when}}',
   delete_name: 'Sil: {{name}}',
@@ -136,7 +133,7 @@ export const files: Unfinished<PortalTexts['files']> = {
   why_not_notOwn: 'Bu dosyayı siz göndermediniz. Silemezsiniz.',
 };
 
-export const viewer: Unfinished<PortalTexts['viewer']> = {
+export const viewer = {
   loading: 'Dosya yükleniyor…',
   failed: 'Dosya yüklenmedi',
   failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
@@ -153,7 +150,7 @@ export const viewer: Unfinished<PortalTexts['viewer']> = {
 
 // Receipts, in Turkish.
 
-export const receipts: Unfinished<PortalTexts['receipts']> = {
+export const receipts = {
   description: 'Açıklama',
   currency: 'Para birimi',
   amount: 'Tutar',
@@ -195,4 +192,54 @@ export const receipts: Unfinished<PortalTexts['receipts']> = {
   partial: 'çevrilmeyenler hariç',
   delete_title: 'Bu makbuz silinsin mi?',
   delete_text: '{{name}}: bu makbuz kalıcı olarak silinecek. Yeniden gönderebilirsiniz.',
+};
+
+// Messages, replies, e-mails and reviews, in Turkish.
+
+export const reply = {
+  label: 'Yanıtınız',
+  send: 'Gönder',
+  sending: 'Gönderiliyor…',
+  sent: 'Yanıtınız gönderildi',
+  failed: 'Yanıtınız gönderilmedi',
+  failed_text: 'Metniniz hâlâ burada. Tekrar deneyin.',
+  restored: 'Bunu daha önce yazdınız. Henüz gönderilmedi.',
+  too_long: 'Metniniz çok uzun. En çok {{most}} karakter kullanın.',
+  fresh: 'Mesaj gönderildi',
+};
+
+export const message = {
+  title: 'Bize mesaj gönderin',
+  text: 'Yanıtımızı Durum bölümünde okuyabilirsiniz.',
+  subject: 'Konu',
+  body: 'Mesaj',
+  sent: 'Mesajınız gönderildi',
+  sent_text: 'Mesajınızı Durum bölümünde bulabilirsiniz.',
+  to_status: 'Durum bölümünde görüntüle',
+  failed: 'Mesajınız gönderilmedi',
+};
+
+export const email = {
+  from: 'Kimden',
+  to: 'Kime',
+  subject: 'Konu',
+  attachments_one: '{{count}} ek',
+  attachments_other: '{{count}} ek',
+  nameless: 'Ek {{number}}',
+  downloads: 'indirilecek',
+  no_body: 'Bu e-postada metin yok.',
+  loading: 'E-posta yükleniyor…',
+  failed: 'E-posta yüklenmedi',
+  failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
+};
+
+export const review = {
+  label: 'Yardımımızı nasıl buluyorsunuz?',
+  edit: 'Değiştir',
+  edit_name: 'Deneyiminizi değiştirin',
+  save: 'Kaydet',
+  saving: 'Kaydediliyor…',
+  saved: 'Deneyiminiz kaydedildi',
+  thanks: 'Teşekkür ederiz. Yazdığınız her şeyi okuyoruz.',
+  failed: 'Deneyiminiz kaydedilmedi',
 };

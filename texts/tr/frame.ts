@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Header, footer, page titles and error pages, in Turkish.
 
-export const frame: Unfinished<PortalTexts['frame']> = {
+export const frame = {
   skip: 'İçeriğe geç',
   logout: 'Çıkış yap',
   privacy: 'Gizlilik',
@@ -28,7 +25,7 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   optional: 'İsteğe bağlı',
 };
 
-export const titles: Unfinished<PortalTexts['titles']> = {
+export const titles = {
   login: 'Giriş',
   new_password: 'Yeni şifre',
   reaffirm: 'Genel şartlar',
@@ -43,7 +40,7 @@ export const titles: Unfinished<PortalTexts['titles']> = {
   not_found: 'Sayfa bulunamadı',
 };
 
-export const error: Unfinished<PortalTexts['error']> = {
+export const error = {
   title: 'Bu sayfada bir hata oluştu',
   text: 'Bu bizden kaynaklanıyor, sizden değil. Sayfayı yeniden yükleyin.',
   reload: 'Sayfayı yeniden yükle',
@@ -52,13 +49,13 @@ export const error: Unfinished<PortalTexts['error']> = {
   part_old: 'Portal bu arada yenilendi. Lütfen sayfayı yeniden yükleyin.',
 };
 
-export const not_found: Unfinished<PortalTexts['not_found']> = {
+export const not_found = {
   title: 'Bu sayfayı bulamıyoruz',
   text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi ana sayfada bulabilirsiniz.',
   home: 'Taleplerime git',
 };
 
-export const offline: Unfinished<PortalTexts['offline']> = {
+export const offline = {
   as_of: 'Çevrimdışı, son durum: {{moment}}',
   text: 'Bağlantı yok. En son yüklenen bilgileri okuyorsunuz; bağlantınız geri gelir gelmez kendiliğinden güncellenir.',
   needs: 'Bunun için bağlantı gerekir',
@@ -68,7 +65,7 @@ export const offline: Unfinished<PortalTexts['offline']> = {
 
 // Labels of fields, messages of validators, dates and countries, in Turkish.
 
-export const fields: Unfinished<PortalTexts['fields']> = {
+export const fields = {
   FirstName: 'Ad',
   LastName: 'Soyad',
   BirthDate: 'Doğum tarihi',
@@ -85,7 +82,7 @@ export const fields: Unfinished<PortalTexts['fields']> = {
   EMailAddress: 'E-posta adresi',
 };
 
-export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
+export const validatorMessages = {
   nonumber: 'Yalnızca harf, boşluk, kısa çizgi ve kesme işareti kullanın.',
   justnumbers: 'Yalnızca rakam girin.',
   street: 'Yalnızca harf, rakam, boşluk, nokta ve kısa çizgi kullanın.',
@@ -103,7 +100,7 @@ export const validatorMessages: Unfinished<PortalTexts['validatorMessages']> = {
   BirthDate: 'Var olan ve gelecekte olmayan bir tarih girin.',
 };
 
-export const date: Unfinished<PortalTexts['date']> = {
+export const date = {
   choose: 'Tarih seç',
   form: 'GG-AA-YYYY',
   invalid: 'Böyle bir tarih yok',
@@ -125,7 +122,35 @@ export const date: Unfinished<PortalTexts['date']> = {
   },
 };
 
-export const country: Unfinished<PortalTexts['country']> = {
+export const country = {
   show_all: 'Bütün ülkeleri göster',
   none: '‘{{typed}}’ yazımına benzeyen ülke yok. Yazımı kontrol edin.',
+};
+
+/** Texts shared by several parts, in Turkish. */
+export const general = {
+  dropzone_strings: {
+    receipt_description_list: {
+      Hotel: 'Otel',
+      Meals: 'Yiyecek ve içecek',
+      Taxi: 'Taksi',
+      PublicTransport: 'Toplu taşıma',
+      CarRental: 'Kiralık araç',
+      Parking: 'Otopark',
+      ReplacementFlight: 'Yerine alınan uçuş',
+      Clothing: 'Giysi',
+      Toiletries: 'Kişisel bakım ürünleri',
+      Luggage: 'Bavul veya çanta',
+      Telephone: 'Telefon masrafı',
+      Other: 'Diğer',
+    },
+  },
+  popup_strings: {
+    yes: 'Evet',
+    no: 'Hayır',
+    ok: 'Tamam',
+    cancel: 'Vazgeç',
+    close: 'Kapat',
+  },
+  no_input_warning: 'Bu alanı doldurun',
 };

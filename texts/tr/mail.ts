@@ -1,8 +1,5 @@
-import type { MailTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the mails, in Turkish. */
-export const mail: Unfinished<MailTexts> = {
+export const mail = {
   greeting: 'Merhaba {{name}},',
   greeting_nobody: 'Merhaba,',
   regards: 'Saygılarımızla,',

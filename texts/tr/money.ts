@@ -1,6 +1,3 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The money of a claim, in Turkish. */
 export const money = {
   title: 'Paranız',
@@ -120,7 +117,7 @@ export const payments = {
 
 // Payout, in Turkish.
 
-export const payout: Unfinished<PortalTexts['payout']> = {
+export const payout = {
   method: 'Ödeme',
   bank: 'Banka hesabı',
   paypal: 'PayPal',

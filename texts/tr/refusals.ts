@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // One text for each refusal code, in Turkish.
 
-export const refusals: Unfinished<PortalTexts['refusals']> = {
+export const refusals = {
   session: {
     none: 'Giriş yapmadınız. Devam etmek için giriş yapın.',
     antiForgery: 'Sayfa güncel değil. Yeniden yükleyip tekrar deneyin.',

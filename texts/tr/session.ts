@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // Login, second factor, new password, terms, demo and session, in Turkish.
 
-export const login: Unfinished<PortalTexts['login']> = {
+export const login = {
   title: 'Giriş',
   subtitle: 'Talebinizin durumunu ve sizden neye ihtiyacımız olduğunu görün.',
   email: 'E-posta adresi',
@@ -47,7 +44,7 @@ export const login: Unfinished<PortalTexts['login']> = {
   },
 };
 
-export const demo: Unfinished<PortalTexts['demo']> = {
+export const demo = {
   title: 'Demo: birini seçin',
   lead: 'Tek dokunuş formu doldurur. Ardından kendiniz giriş yaparsınız; herkesin şifresi aynıdır.',
   filled: 'Form {{email}} için dolduruldu.',
@@ -65,7 +62,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
   },
 };
 
-export const internal: Unfinished<PortalTexts['internal']> = {
+export const internal = {
   title: 'Müşteri adına giriş',
   text: 'Portalı müşterinin gördüğü gibi açarsınız. Baktıklarınız ve yaptıklarınız adınıza kaydedilir.',
   submit: 'Portalı aç',
@@ -83,7 +80,7 @@ export const internal: Unfinished<PortalTexts['internal']> = {
   stop: 'Bitir',
 };
 
-export const second_step: Unfinished<PortalTexts['second_step']> = {
+export const second_step = {
   title: 'Bir adım daha',
   text: 'Uygulamanızın şu anda gösterdiği kodu girin.',
   code: 'Uygulamanızdaki kod',
@@ -97,7 +94,7 @@ export const second_step: Unfinished<PortalTexts['second_step']> = {
   too_fast: 'Çok fazla deneme yapıldı. Şu süre sonra tekrar deneyin: {{wait}}.',
 };
 
-export const request_new_password: Unfinished<PortalTexts['request_new_password']> = {
+export const request_new_password = {
   title: 'Yeni şifre iste',
   text: 'Giriş yaptığınız e-posta adresini girin. Yeni bir şifre seçmeniz için bir bağlantı alacaksınız.',
   submit: 'Bağlantıyı gönder',
@@ -117,7 +114,7 @@ export const request_new_password: Unfinished<PortalTexts['request_new_password'
   too_fast: 'Çok sık bağlantı istendi. Şu süre sonra tekrar deneyin: {{wait}}.',
 };
 
-export const new_password: Unfinished<PortalTexts['new_password']> = {
+export const new_password = {
   title: 'Yeni bir şifre seçin',
   text: 'Başka hiçbir yerde kullanmadığınız bir şifre kullanın.',
   checking: 'Bağlantınız kontrol ediliyor…',
@@ -145,7 +142,7 @@ export const new_password: Unfinished<PortalTexts['new_password']> = {
   request_again: 'Yeni bağlantı iste',
 };
 
-export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
+export const reaffirm = {
   title: 'Lütfen şartlarımızı kabul edin',
   text: 'Taleplerinize geçmek için kabul edin. Mevcut talepleriniz için bir şey değişmez.',
   label: '<terms>Genel şartları</terms> okudum ve kabul ediyorum.',
@@ -159,7 +156,7 @@ export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
   on_behalf_text: 'Yalnızca müşteri kabul edebilir. O zamana kadar talepler görüntülenemez.',
 };
 
-export const session: Unfinished<PortalTexts['session']> = {
+export const session = {
   logout_failed: 'Oturumunuz hâlâ açık',
   logout_failed_text: 'Oturum kapatılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   logout_again: 'Oturumu yeniden kapat',

@@ -1,8 +1,5 @@
-import type { OverviewTexts, SiteTexts, Texts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** The texts of the site's small pages, in Turkish. */
-export const site: Unfinished<SiteTexts> = {
+export const site = {
   to_portal: 'Portala git',
   terms_version: 'Sürüm {{version}}',
   new_claim: {
@@ -53,7 +50,7 @@ export const site: Unfinished<SiteTexts> = {
 };
 
 /** Texts of the overview of a claim that people keep (DETAILS-5), in Turkish. */
-export const overview: Unfinished<OverviewTexts> = {
+export const overview = {
   title: 'Talep özeti {{number}}',
   kind: 'Talebinizin özeti',
   claim: 'Talep {{number}}',
@@ -108,7 +105,7 @@ export const overview: Unfinished<OverviewTexts> = {
 };
 
 /** Texts of the pages in the copy of a contact's own data (ACCOUNT-10), in Turkish. */
-export const own_data: Texts['own_data'] = {
+export const own_data = {
   title: '{{brand}} hesabınızdaki verileriniz',
   made: 'Hazırlanma tarihi: {{moment}}.',
   about: 'Bu, hakkınızda sakladığımız verilerin bir kopyasıdır. Yalnızca sizin ulaşabileceğiniz bir yerde saklayın.',

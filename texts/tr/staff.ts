@@ -1,8 +1,5 @@
-import type { StaffTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 /** Texts of the page of staff, in Turkish. */
-export const staff: Unfinished<StaffTexts> = {
+export const staff = {
   title: 'Çalışanlar',
   loading: 'Bir dakika…',
   not_loaded: 'Bu sayfayı şu anda yükleyemiyoruz',

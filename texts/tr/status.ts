@@ -1,9 +1,6 @@
-import type { PortalTexts } from '../nl/index.ts';
-import type { Unfinished } from '../unfinished.ts';
-
 // The status of a claim, in Turkish.
 
-export const status: Unfinished<PortalTexts['status']> = {
+export const status = {
   current: 'Şimdiki durum',
   updated: 'Güncelleme tarihi:',
   silent: {

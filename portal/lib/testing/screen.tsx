@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { nl } from '#texts/nl/index.ts';
+import { nl } from '#texts/compose.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { queryClient } from '../api/queries.ts';
 import { initTexts } from '../texts/texts.ts';

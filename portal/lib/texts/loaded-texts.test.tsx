@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { nl } from '#texts/nl/index.ts';
+import { nl } from '#texts/compose.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { answering } from '../testing/answering.ts';
 import { useLoadedTexts } from './loaded-texts.tsx';

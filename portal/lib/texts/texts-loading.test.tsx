@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { nl } from '#texts/compose.ts';
 import { fixedTexts } from '#texts/fixed-texts.ts';
-import { nl } from '#texts/nl/index.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { pageData } from '../page/page-data.ts';

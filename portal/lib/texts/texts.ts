@@ -2,7 +2,7 @@ import i18next, { type Namespace, type TOptions } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
 import * as textCalls from '#contract/texts.ts';
 import { readerLanguage, stringLanguageOf } from '#contract/values/culture.ts';
-import type { GeneralTexts, PortalTexts, StaffTexts } from '#texts/nl/index.ts';
+import type { Texts } from '#texts/compose.ts';
 import { api } from '../api/api.ts';
 import { reportError } from '../api/error-report.ts';
 import { pageData } from '../page/page-data.ts';
@@ -10,7 +10,7 @@ import { pageData } from '../page/page-data.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'portal';
-    resources: { portal: PortalTexts; general: GeneralTexts; staff: StaffTexts };
+    resources: Pick<Texts, 'portal' | 'general' | 'staff'>;
   }
 }
 

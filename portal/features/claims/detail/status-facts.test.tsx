@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { nextSteps, statusActors } from '#contract/claims/rules.ts';
-import { nl } from '#texts/nl/index.ts';
+import { nl } from '#texts/compose.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { claimDetail, documentOf } from '../../documents/testing/timeline.ts';

@@ -3,7 +3,7 @@ import { vi } from 'vitest';
 import type { Contact } from '#contract/account.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { nl } from '#texts/nl/index.ts';
+import { nl } from '#texts/compose.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { initTexts } from '../../../lib/texts/texts.ts';

@@ -1,0 +1,17 @@
+import * as dutch from './nl/index.ts';
+
+type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };
+
+/** What the files of a language export: the same names and keys in every language. */
+export type Sections = Widen<typeof dutch>;
+
+/** The sections of a language as its texts: those of the portal's screens are one group, the others stand alone. */
+export function compose({ general, mail, overview, own_data, site, staff, statement, ...portal }: Sections) {
+  return { portal, general, mail, site, overview, own_data, statement, staff };
+}
+
+/** The texts in Dutch: the set of keys that every other language must have. */
+export const nl = compose(dutch);
+
+/** The shape of a language's texts. */
+export type Texts = typeof nl;
