@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
+import type { ComponentType, ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { documentTitle } from '../../data/document-title.ts';
 import { AfterReport } from '../../features/airline/after-report.tsx';
 import { ReportCard } from '../../features/airline/report-card.tsx';
 import { ReportEntry } from '../../features/airline/report-entry.tsx';
-import { Aside } from '../../features/claims/detail/claim-aside.tsx';
 import { ExpectedSource, ExpectedWords, LimitationFact, LimitationShort } from '../../features/dates/claim-dates.tsx';
 import { DecisionLink, DecisionSection, DecisionShort } from '../../features/decisions/decision-section.tsx';
 import { EvidenceFileContext } from '../../features/decisions/reason.tsx';
@@ -15,7 +15,6 @@ import { MoneySection } from '../../features/money/money-section.tsx';
 import { OfferPanel, OfferShort, OfferUntil } from '../../features/offers/offer-panel.tsx';
 import { PaymentsSection } from '../../features/payments/payments-section.tsx';
 import { Button } from '../../ui/button.tsx';
-import css from './claim-screens.module.css';
 
 // What only a claim with money, dates, decisions, offers or reports shows is one file: further ones cost requests, and change
 // what the other screens share.
@@ -104,14 +103,17 @@ function EvidenceFile({ claim, documentId }: { claim: ClaimDetail; documentId: s
   );
 }
 
-/** The form of a report, and what happens once it is sent. */
-export function AirlineColumns({ claim }: { claim: ClaimDetail }) {
+/** AIRLINE-1: the form of a report, and in the aside what happens once it is sent. */
+export function AirlineColumns({
+  claim,
+  aside: Aside,
+}: FactsProps & { aside: ComponentType<{ children: ReactNode }> }) {
   return (
-    <div className={css.columns}>
+    <>
       <ReportCard claim={claim} />
       <Aside>
         <AfterReport />
       </Aside>
-    </div>
+    </>
   );
 }

@@ -172,7 +172,9 @@ export function AirlinePart({ claim }: { claim: ClaimDetail }) {
   if (claim.ClaimClosed || claim.Locked !== null) return <Redirect to={paths.status(claim.Id)} replace />;
   return (
     <PageBody>
-      <AirlineColumns claim={claim} />
+      <div className={css.columns}>
+        <AirlineColumns claim={claim} aside={Aside} />
+      </div>
     </PageBody>
   );
 }
