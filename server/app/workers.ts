@@ -12,7 +12,7 @@ import { contactErased } from '../features/erasure/jobs.ts';
 import { exportAsked } from '../features/personal-data/jobs.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
-import { jobHandlers } from '../jobs/handlers.ts';
+import { jobHandlers } from '../jobs/mails.ts';
 import { KeyRound } from '../platform/encryption/key-round.ts';
 import type { FileDamaged } from '../platform/files/file-cipher.ts';
 import { Interval } from '../platform/jobs/interval.ts';

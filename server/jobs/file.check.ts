@@ -10,7 +10,7 @@ import { openContent } from '../platform/files/stored-content.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
-import { addresseeOf } from './mail-texts.ts';
+import { addresseeOf } from './send.ts';
 import { filesWaitingSince, noteAttempt } from './store.ts';
 
 /** The dependencies of file checks. */
@@ -31,8 +31,8 @@ async function scanFile(context: FileCheckContext, file: FileRow, contactId: str
   if (!kept) throw new PermanentFailure('the file is not there');
   const finding = await context.scanner.scan(kept.stream);
   const refusedWords = (contact: ContactRow, name: string) => {
-    const { brand, said } = addresseeOf(context, contact);
-    const { subject, text } = said.file_refused;
+    const { brand, words } = addresseeOf(context, contact);
+    const { subject, text } = words.file_refused;
     return { brand: brand.name, subject, text: interpolate(text, { name }) };
   };
   await recordVerdict({ ...context, refusedWords }, file, finding, contactId);

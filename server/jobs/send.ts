@@ -4,13 +4,24 @@ import { type Texts, texts } from '#texts/texts.ts';
 import { contactLanguage } from '../access/contact-language.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { Brand } from '../brands/brand.ts';
+import type { Sites } from '../brands/sites.ts';
 import { recordBounce } from '../changes/bounces.ts';
+import type { Services } from '../context.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';
-import { MailFailure } from '../platform/mail/mailer.ts';
+import { type Mailer, MailFailure } from '../platform/mail/mailer.ts';
+import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { momentText } from '../platform/moment.ts';
 import { interpolate } from '../platform/server-texts.ts';
-import type { JobContext } from './context.ts';
+
+/** The dependencies of job handlers: those of use cases, and the mailer. */
+export interface JobContext extends Omit<Services, 'jobs'> {
+  readonly mailer: Mailer;
+  /** The addresses for replies and bounces; null if no domain for replies is set. */
+  readonly replies: ReplyAddresses | null;
+  /** The brand and portal URL of a contact for mails; never the host of a request (W25). */
+  readonly sites: Sites;
+}
 
 /** The parts of a mail that differ between kinds of mails. */
 export interface MailMessage {
@@ -43,7 +54,7 @@ export interface Addressee {
   readonly brand: Brand;
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
-  readonly said: Texts['mail'];
+  readonly words: Texts['mail'];
 }
 
 /** The recipient data of a contact; `language` is the prefix of the current request, otherwise that of the last login. */
@@ -55,13 +66,13 @@ export function addresseeOf(
   const brand = sites.brandOf(contact.brand);
   const asked = language ?? contact.language;
   const { culture, prefix } = contactLanguage(brand, contact, asked);
-  return { contact, brand, culture, prefix, said: texts[readerLanguage(culture, prefix)].mail };
+  return { contact, brand, culture, prefix, words: texts[readerLanguage(culture, prefix)].mail };
 }
 
 /** Sends a mail in the recipient's language with links to their portal. `id` is the job's id, which is the same at every attempt. */
 export async function mailTo(
   context: JobContext,
-  { contact, brand, culture, prefix, said }: Addressee,
+  { contact, brand, culture, prefix, words }: Addressee,
   id: string,
   { subject, paragraphs, button, route, path, after, items = [], replyTo, stop, isFormer = false }: MailMessage,
 ): Promise<void> {
@@ -78,15 +89,15 @@ export async function mailTo(
     brand: brand.name,
     colours: brand.colours,
     language: readerLanguage(culture, prefix),
-    greeting: name === '' ? said.greeting_nobody : interpolate(said.greeting, { name }),
-    ...(replyTo ? { above: said.answer_above } : {}),
+    greeting: name === '' ? words.greeting_nobody : interpolate(words.greeting, { name }),
+    ...(replyTo ? { above: words.answer_above } : {}),
     paragraphs,
     items: items.map((item) => ({ label: item.label, url: urlOf(item.route) })),
-    button: { label: button, url: path === undefined ? urlOf(route) : `${base}${path}`, asText: said.link_as_text },
+    button: { label: button, url: path === undefined ? urlOf(route) : `${base}${path}`, asText: words.link_as_text },
     after,
-    regards: said.regards,
-    automatic: replyTo ? said.answerable : said.automatic,
-    foot: stopLink ? [{ label: said.notices.settings, url: urlOf('/home/account') }, stopLink] : [],
+    regards: words.regards,
+    automatic: replyTo ? words.answerable : words.automatic,
+    foot: stopLink ? [{ label: words.notices.settings, url: urlOf('/home/account') }, stopLink] : [],
   };
   const from = sites.senderOf(brand);
   const mail = {
@@ -108,40 +119,11 @@ export async function mailTo(
   }
 }
 
-/** What mails to staff are written in: the language and brand of the first site. */
-export function staffAddressee({ sites }: Pick<JobContext, 'sites'>): Omit<Addressee, 'contact'> {
-  const { brand, culture } = sites.first;
-  return { brand, culture, prefix: null, said: texts[readerLanguage(culture, null)].mail };
-}
-
-/** Sends a mail to a staff member, with a button to the staff page. */
-export async function mailToStaff(
-  { sites, mailer, clock }: JobContext,
-  to: Omit<Addressee, 'contact'> & { readonly staff: { readonly name: string; readonly email: string } },
-  id: string,
-  { subject, paragraphs, button, after }: Pick<MailMessage, 'subject' | 'paragraphs' | 'button' | 'after'>,
-): Promise<void> {
-  const { brand, culture, prefix, said, staff } = to;
-  const letter: MailContent = {
-    brand: brand.name,
-    colours: brand.colours,
-    language: readerLanguage(culture, prefix),
-    greeting: interpolate(said.greeting, { name: staff.name }),
-    paragraphs,
-    items: [],
-    button: { label: button, url: `${sites.addressIn(brand, culture, prefix)}/staff`, asText: said.link_as_text },
-    after,
-    regards: said.regards,
-    automatic: said.automatic,
-    foot: [],
-  };
-  const recipient = { name: staff.name, address: staff.email };
-  try {
-    const mail = { id, from: sites.senderOf(brand), to: recipient, subject, at: clock.now() };
-    await mailer.send({ ...mail, text: mailText(letter), html: mailHtml(letter) });
-  } catch (error) {
-    throw error instanceof MailFailure && error.final ? new PermanentFailure(error.message) : error;
-  }
+/** One of the values that a payload may have. Throws for another one, which no retry makes better. */
+export function knownOf<Value extends string>(values: readonly Value[], given: string | undefined): Value {
+  const found = values.find((one) => one === given);
+  if (found === undefined) throw new PermanentFailure(`there are no words for ${given}`);
+  return found;
 }
 
 /** Formats an instant in the time zone of the reader's culture, because a mail is rendered on the server. */

@@ -7,8 +7,7 @@ import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { dayText } from '../platform/moment.ts';
 import { interpolate } from '../platform/server-texts.ts';
-import type { JobContext } from './context.ts';
-import { addresseeOf, mailTo } from './mail-texts.ts';
+import { addresseeOf, type JobContext, mailTo } from './send.ts';
 import { type BundledNotice, noticesOfBundle } from './store.ts';
 
 /** Order of the lines: requests first, status changes last. */
@@ -31,23 +30,23 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   );
   const [first] = lines;
   if (!first) return;
-  const said = to.said.notices;
-  const wordsOf = (line: Line) =>
-    interpolate(said[wordOf(line)], {
+  const words = to.words.notices;
+  const labelOf = (line: Line) =>
+    interpolate(words[wordOf(line)], {
       number: line.number,
       count: String(line.count),
       date: line.day === null ? '' : dayText(line.day, to.culture, to.prefix),
     });
   const isOne = lines.length === 1;
   await mailTo(context, to, id, {
-    subject: isOne ? wordsOf(first) : interpolate(said.subject, { brand: to.brand.name }),
-    paragraphs: [interpolate(isOne ? said.text_single : said.text, { brand: to.brand.name })],
-    items: isOne ? [] : lines.map((line) => ({ label: wordsOf(line), route: line.route })),
-    button: said.button,
+    subject: isOne ? labelOf(first) : interpolate(words.subject, { brand: to.brand.name }),
+    paragraphs: [interpolate(isOne ? words.text_single : words.text, { brand: to.brand.name })],
+    items: isOne ? [] : lines.map((line) => ({ label: labelOf(line), route: line.route })),
+    button: words.button,
     route: isOne ? first.route : '/home',
-    after: isOne ? [] : [said.why],
+    after: isOne ? [] : [words.why],
     replyTo: replyAddress(context, lines, contactId),
-    stop: { path: `${stopNoticesPath}?t=${stopToken(context.signing, contact)}`, label: said.stop },
+    stop: { path: `${stopNoticesPath}?t=${stopToken(context.signing, contact)}`, label: words.stop },
   });
 }
 
