@@ -26,6 +26,7 @@ import { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { systemRandom } from '../platform/random.ts';
 import { ReadinessCheck } from '../platform/readiness.ts';
 import { Turns } from '../platform/threads/turns.ts';
+import { sweepWarnings } from '../schedules/sweep.ts';
 import { contextFactory } from './context.ts';
 import { readPages, readSmallPages } from './pages.ts';
 import type { Parts, ServerLog } from './parts.ts';
@@ -98,6 +99,7 @@ async function createServer(
     clock,
     oldestDue: () => oldestDue(db),
     warnings: () => workers.warnings,
+    stored: () => sweepWarnings(db),
   });
   const routes = browserRoutes({ live, clock, log, issuerOnly: settings.staffIssuer?.only ?? false });
   const app = await buildServer(routes, {

@@ -15,7 +15,7 @@ import type { Random } from '../platform/random.ts';
 import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
-import type { DatabasePlace } from '../schedules/night-run.ts';
+import type { DatabasePlace } from '../schedules/usual-times.ts';
 
 /** The options of an application; tests replace clock and storage. */
 export interface Parts {

@@ -4,6 +4,8 @@ import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
 import { emptyLog } from '../database/empty-log.ts';
+import { removeOldCopies } from '../database/old-copies.ts';
+import { engineOf } from '../database/open.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
 import { claimFor } from '../features/claims/usecases.ts';
@@ -15,43 +17,34 @@ import { checkFile, checkOverdue } from '../jobs/file.check.ts';
 import { jobHandlers } from '../jobs/mails.ts';
 import { KeyRound } from '../platform/encryption/key-round.ts';
 import type { FileDamaged } from '../platform/files/file-cipher.ts';
-import { Interval } from '../platform/jobs/interval.ts';
 import type { TakenJob, Works } from '../platform/jobs/jobs.ts';
+import { PollingLoop } from '../platform/jobs/polling-loop.ts';
+import { eachNight, every, type Recurring, RecurringJobs } from '../platform/jobs/recurring.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
-import { type DatabasePlace, nightlyUsualTimes, nightRoundEvery } from '../schedules/night-run.ts';
-import { removeOldCopies } from '../schedules/old-copies.ts';
 import { nightlyRetention } from '../schedules/retention/run.ts';
-import { sweep } from '../schedules/sweep.ts';
-import { FileSweep } from '../schedules/sweep-files.ts';
+import { FileSweep, sweep } from '../schedules/sweep.ts';
 import { tellDays } from '../schedules/tell-days.ts';
+import { runStages } from '../schedules/usual-times.ts';
 import { fileCheck } from '../uploads/jobs.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import type { AppServices } from './services.ts';
 
-const noticesEvery = 30 * second;
-/** How long a row of the audit waits for its seal at most. */
-const sealsEvery = 10 * second;
-/** How often the server looks whether a backup is due. */
+/** How often a process looks whether a backup is due; the folder of the backups says when the last one was made. */
 const backupsEvery = 10 * minute;
-/** An offer that has ended is told within this time. */
-const daysEvery = 5 * minute;
-
-/** How often the server looks whether an erasure is due, or was cut off. */
-const erasuresEvery = 10 * minute;
 
 /** The work that an application does beside answering requests: jobs, webhooks and recurring work. */
 export class Workers {
   readonly webhookDelivery: WebhookDelivery;
-  readonly fileSweep: FileSweep;
+  readonly #recurring: RecurringJobs;
   readonly #backups: BackupSchedule | null;
   readonly #services: AppServices;
   readonly #keys: KeyRound;
-  readonly #intervals: readonly Interval[];
+  /** What each process looks after for itself. */
+  readonly #own: readonly PollingLoop[];
   readonly #outgoing: boolean;
-  readonly #where: DatabasePlace | null;
   #stopped: Promise<unknown> | undefined;
 
   constructor(services: AppServices, parts: Parts, sites: Sites, replies: ReplyAddresses | null, log: ServerLog) {
@@ -59,22 +52,16 @@ export class Workers {
     const { settings } = parts;
     this.#services = services;
     this.#outgoing = settings.outgoing !== false;
-    this.#where = parts.where ?? null;
     this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
-    const periods = settings.retention ?? usualRetention;
-    this.fileSweep = new FileSweep(services, log);
     this.#keys = new KeyRound(services, log);
-    this.#backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
-    this.#intervals = [
-      ...this.#recurring(sites, settings.exchangeRatesUrl ?? null, log),
-      new Interval(() => sweep(services), hour, log),
-      new Interval(
-        () => nightlyRetention(services, periods, log, () => this.#stopped !== undefined),
-        nightRoundEvery,
-        log,
-        minute,
-      ),
-      new Interval(() => sealAudit({ db, clock, key: settings.auditKey ?? null }), sealsEvery, log),
+    const backups = parts.backup ? new BackupSchedule(parts.backup, clock, log) : null;
+    this.#backups = backups;
+    this.#recurring = new RecurringJobs({ db, clock, log }, recurringWork(services, parts, sites, log));
+    const loop = (round: () => Promise<unknown>, every: number, firstAfter: number) =>
+      new PollingLoop({ round: () => round().then(() => false), every, firstAfter, log, failure: 'a round failed' });
+    this.#own = [
+      loop(() => this.#keys.round(), 15 * second, 10 * second),
+      ...(backups ? [loop(() => backups.round(), backupsEvery, minute)] : []),
     ];
     const reportDamage = (damage: FileDamaged) =>
       log().error({ err: damage, file: damage.storedName }, 'a stored file is damaged');
@@ -89,51 +76,30 @@ export class Workers {
     jobs.register({ ...mails, ...slow }, { [contactErased.name]: () => emptyLog(db) });
   }
 
-  #recurring(sites: Sites, exchangeRatesUrl: string | null, log: ServerLog): readonly Interval[] {
-    const services = this.#services;
-    const backups = this.#backups;
-    const rates = exchangeRatesUrl === null ? null : new RateRefresh(services, exchangeRatesUrl, log);
-    return [
-      new Interval(() => bundleNotices(services), noticesEvery, log),
-      // Without a reader of the feed for weeks, all events of an import would otherwise get their positions at the first read.
-      new Interval(() => tellDays({ ...services, brandOf: (id) => sites.brandOf(id) }), daysEvery, log),
-      new Interval(
-        () => nightlyUsualTimes({ ...services, brands: sites.brands, where: this.#where }),
-        nightRoundEvery,
-        log,
-        minute,
-      ),
-      new Interval(() => eraseDue(services), erasuresEvery, log, minute),
-      new Interval(() => removeOldCopies(services), hour, log, minute),
-      new Interval(() => assignEventPositions(services.db), noticesEvery, log),
-      new Interval(() => this.#keys.round(), 15 * second, log),
-      // A server with the wrong database must be detected before it moves a file.
-      new Interval(() => this.fileSweep.round(), hour, log, hour),
-      ...(services.scanner ? [new Interval(() => checkOverdue({ ...services, sites }), hour, log)] : []),
-      ...(backups ? [new Interval(() => backups.round(), backupsEvery, log, minute)] : []),
-      ...(rates ? [new Interval(() => rates.round(), 4 * hour, log)] : []),
-    ];
-  }
-
-  /** The warnings of recurring work for /readyz. */
+  /** The warnings of this process for /readyz. */
   get warnings(): readonly string[] {
     const ofBackups = this.#backups?.warnings ?? [];
-    return [...this.fileSweep.warnings, ...ofBackups, ...this.#keys.warnings];
+    return [...ofBackups, ...this.#keys.warnings];
   }
 
   /** Starts all work; webhooks only if they are not switched off. */
   start(): void {
     this.#services.jobs.start();
     if (this.#outgoing) this.webhookDelivery.start();
-    for (const interval of this.#intervals) interval.start();
+    this.#recurring.start();
+    for (const loop of this.#own) loop.start();
   }
 
   /** Stops all work; a second call waits for the first. */
   stop(): Promise<unknown> {
     this.#stopped ??= Promise.all(
-      [this.#services.jobs, this.webhookDelivery, ...(this.#backups ? [this.#backups] : []), ...this.#intervals].map(
-        (one) => one.stop(),
-      ),
+      [
+        this.#services.jobs,
+        this.webhookDelivery,
+        this.#recurring,
+        ...(this.#backups ? [this.#backups] : []),
+        ...this.#own,
+      ].map((one) => one.stop()),
     );
     return this.#stopped;
   }
@@ -142,4 +108,41 @@ export class Workers {
   async endThreads(): Promise<void> {
     await Promise.all([this.#services.mailReader.close(), this.#services.printer.close()]);
   }
+}
+
+/** What repeats, with how often. */
+function recurringWork(services: AppServices, parts: Parts, sites: Sites, log: ServerLog): readonly Recurring[] {
+  const { db, clock } = services;
+  const { exchangeRatesUrl, retention: periods = usualRetention, auditKey } = parts.settings;
+  const rates = exchangeRatesUrl ? new RateRefresh(services, exchangeRatesUrl, log) : null;
+  const files = new FileSweep(services, log);
+  const stages = { db, clock, brands: sites.brands, where: parts.where ?? null };
+  return [
+    // How long a row of the audit waits for its seal at most.
+    { name: 'audit.seal', work: () => sealAudit({ db, clock, key: auditKey ?? null }), next: every(10 * second) },
+    { name: 'notices.bundle', work: () => bundleNotices(services), next: every(30 * second) },
+    // Without a reader of the feed for weeks, all events of an import would otherwise get their positions at the first read.
+    { name: 'events.positions', work: () => assignEventPositions(db), next: every(30 * second) },
+    // An offer that has ended is told within this time.
+    {
+      name: 'days.tell',
+      work: () => tellDays({ ...services, brandOf: (id) => sites.brandOf(id) }),
+      next: every(5 * minute),
+    },
+    { name: 'erasures', work: () => eraseDue(services), next: every(10 * minute) },
+    { name: 'rows.expired', work: () => sweep(services), next: every(hour) },
+    { name: 'copies.old', work: () => removeOldCopies(services, engineOf(db)), next: every(hour) },
+    // A server with the wrong database must be detected before it moves a file.
+    { name: 'files.sweep', work: () => files.round(), next: every(hour), rest: hour },
+    { name: 'stages.usual', work: () => runStages(stages), next: eachNight },
+    {
+      name: 'retention',
+      work: (stopping) => nightlyRetention(services, periods, log, stopping),
+      next: eachNight,
+    },
+    ...(services.scanner
+      ? [{ name: 'files.overdue', work: () => checkOverdue({ ...services, sites }), next: every(hour) }]
+      : []),
+    ...(rates ? [{ name: 'rates.fetch', work: () => rates.round(), next: every(4 * hour), first: true }] : []),
+  ];
 }

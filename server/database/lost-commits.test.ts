@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
-import { sweepFiles } from '../schedules/sweep-files.ts';
+import { sweepFiles } from '../schedules/sweep.ts';
 import { sendPiece } from '../testing/chunks.ts';
 import type { Answered, Client } from '../testing/client.ts';
 import { type Desk, deskOf } from '../testing/desk.ts';

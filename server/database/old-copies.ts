@@ -1,7 +1,12 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { day } from '#contract/values/dates.ts';
+import type { Clock } from '../platform/clock.ts';
+import { backupDays } from '../platform/retention.ts';
 import { migrationLock } from './migration-lock.ts';
+import type { Engine } from './open.ts';
+import type { Db } from './tables.ts';
 
 /** A file with a copy of the data, or with a part of one that was cut off: `before-NAME-TIME.sqlite` */
 const fileName = /^before-[\w-]+-(\d{8}T\d{6})\.sqlite(\.part)?$/;
@@ -45,8 +50,20 @@ export async function copiesOfSchema(
   return rows.map(({ name }) => ({ name, stamp: name.slice(-15).replace('_', 'T') }));
 }
 
-/** Deletes the copies from before upgrades that were made before an instant, as SQLite has them. Returns how many. */
-export async function removeCopyFiles(db: Kysely<never>, before: Date): Promise<number> {
+/**
+ * Deletes copies from before an upgrade once the backups of their time are gone: whoever was erased since then is still in them. Not
+ * while another process migrates. Returns how many.
+ */
+export async function removeOldCopies(
+  context: { readonly db: Db; readonly clock: Clock },
+  engine: Engine,
+): Promise<number> {
+  const before = new Date(context.clock.now().getTime() - backupDays * day);
+  const db = context.db as unknown as Kysely<never>;
+  return engine === 'sqlite' ? removeCopyFiles(db, before) : removeCopySchemas(db, before);
+}
+
+async function removeCopyFiles(db: Kysely<never>, before: Date): Promise<number> {
   const file = await databaseFileOf(db);
   if (file === null) return 0;
   const old = copiesIn(dirname(file), { cutOff: true }).filter(({ stamp }) => stamp < stampAt(before));
@@ -54,8 +71,7 @@ export async function removeCopyFiles(db: Kysely<never>, before: Date): Promise<
   return old.length;
 }
 
-/** As `removeCopyFiles`, for PostgreSQL. Does nothing while another process migrates or does the same. */
-export function removeCopySchemas(db: Kysely<never>, before: Date): Promise<number> {
+function removeCopySchemas(db: Kysely<never>, before: Date): Promise<number> {
   return db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ schema: string; alone: boolean }>`
       select current_schema() as schema, pg_try_advisory_xact_lock(${sql.lit(migrationLock)}) as alone`.execute(

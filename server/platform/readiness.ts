@@ -29,8 +29,10 @@ interface Parts {
   readonly clock: Clock;
   /** When the job that waits longest was due. */
   readonly oldestDue: () => Promise<string | undefined>;
-  /** Additional warnings. */
+  /** Warnings of this process. */
   readonly warnings: () => readonly string[];
+  /** Warnings that the database holds. */
+  readonly stored: () => Promise<readonly string[]>;
 }
 
 /** Time limit of a check in milliseconds; a check that exceeds it has failed. */
@@ -94,10 +96,10 @@ export class ReadinessCheck {
 
   /** Whether the schema is that of this version; finds what else the database warns of. */
   async #checkSchema(): Promise<boolean> {
-    const { db, clock, oldestDue } = this.#parts;
-    const [isOwn, due] = await Promise.all([hasOwnSchema(db), oldestDue()]);
+    const { db, clock, oldestDue, stored } = this.#parts;
+    const [isOwn, due, others] = await Promise.all([hasOwnSchema(db), oldestDue(), stored()]);
     const isLate = due !== undefined && due < instantIn(clock, -jobsLateAfter);
-    this.#found = isLate ? ['jobsLate'] : [];
+    this.#found = isLate ? ['jobsLate', ...others] : others;
     return isOwn;
   }
 }

@@ -12,7 +12,7 @@ import { numbersFrom } from '../testing/numbers.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadParts } from '../testing/upload.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepFiles } from './sweep.ts';
 
 /** So many lines are open at once, and so many are cut; fewer where the database is slow to ask. */
 const atOnce = 20;

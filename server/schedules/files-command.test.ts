@@ -6,7 +6,7 @@ import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { onEachStorage, type World } from '../testing/world.ts';
 import { filesCommand } from './files-command.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepFiles } from './sweep.ts';
 
 const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const oneFile = () => ({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });

@@ -6,7 +6,7 @@ import { isReferred } from '../platform/files/stored-name-store.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
 import { installationValue } from '../platform/installation-store.ts';
 import type { Random } from '../platform/random.ts';
-import { sweepFiles } from './sweep-files.ts';
+import { sweepFiles } from './sweep.ts';
 
 const usage = `The files of the database and file store that the settings name:
   npm run files -- check                 how files and database go together; changes nothing

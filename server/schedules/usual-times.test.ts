@@ -1,5 +1,4 @@
 import { readFileSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { redress } from '../brands/brand.ts';
@@ -9,8 +8,7 @@ import { TestClock } from '../testing/clock.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
-import { nightlyUsualTimes, nightRoundEvery, runStages } from './night-run.ts';
-import { computeUsualTimes } from './usual-times.ts';
+import { computeUsualTimes, runStages } from './usual-times.ts';
 
 const now = '2026-11-22T02:00:00.000Z';
 const timeZones = { redress: 'Europe/Amsterdam' };
@@ -65,30 +63,6 @@ onEachDatabase('the usual times of steps', (world) => {
     );
     expect(await computeUsualTimes({ db, now, timeZones })).toEqual({ stages: 4_500, steps: 1 });
     expect(await kept(db)).toMatchObject([{ p10: 10, p50: 50, p90: 90, ended_count: 4_500 }]);
-  });
-
-  test('[DATES-2] the round runs at night, once, whichever of two servers comes first', async () => {
-    const { db } = await world();
-    const clock = new TestClock();
-    const context = { db, clock, brands: [redress], where: null };
-    const round = () => nightlyUsualTimes(context);
-    expect(await round()).toBe(false);
-    clock.pass({ seconds: (Date.parse('2026-11-21T01:30:00.000Z') - clock.now().getTime()) / 1_000 });
-    expect((await Promise.all([round(), round()])).toSorted()).toEqual([false, true]);
-    expect(await round()).toBe(false);
-  });
-
-  test('[DATES-2] a run of the night that failed or was killed is tried again in the same night, by any server', async () => {
-    const { db } = await world();
-    const clock = new TestClock('2026-11-21T01:30:00.000Z');
-    // A run that is killed leaves what one leaves that fails: a note that it has begun.
-    const broken = { db, clock, brands: [redress], where: { dataDir: join(tmpdir(), 'redress-is-not-here/at-all') } };
-    await expect(nightlyUsualTimes(broken)).rejects.toThrow();
-    const other = { db, clock, brands: [redress], where: null };
-    expect(await nightlyUsualTimes(other)).toBe(false);
-    clock.pass({ seconds: nightRoundEvery / 1_000 });
-    expect(await nightlyUsualTimes(other)).toBe(true);
-    expect(await nightlyUsualTimes(other)).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
-import { retentionCommand } from '../../server/schedules/retention/command.ts';
+import { retentionCommand } from '../../server/schedules/retention/run.ts';
 import { exitOnError } from './exit-on-error.ts';
 
 process.umask(0o077);

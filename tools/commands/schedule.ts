@@ -3,7 +3,7 @@ import { sitesOf } from '../../server/brands/sites-of-settings.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readSettings } from '../../server/platform/settings.ts';
-import { runStages } from '../../server/schedules/night-run.ts';
+import { runStages } from '../../server/schedules/usual-times.ts';
 import { exitOnError } from './exit-on-error.ts';
 
 process.umask(0o077);

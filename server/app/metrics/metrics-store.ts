@@ -34,6 +34,7 @@ export async function readWorkState(db: Db, activeSince: string): Promise<WorkSt
         .selectFrom('job')
         .select(['kind', 'run_at'])
         .where('done_at', 'is', null)
+        .where('lane', '<>', 'recurring')
         .orderBy('run_at')
         .limit(mostCounted)
         .as('waiting'),

@@ -9,7 +9,7 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { redress } from '../../brands/brand.ts';
-import { sweepFiles } from '../../schedules/sweep-files.ts';
+import { sweepFiles } from '../../schedules/sweep.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';

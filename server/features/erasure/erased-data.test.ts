@@ -9,7 +9,7 @@ import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
-import { sweepFiles } from '../../schedules/sweep-files.ts';
+import { sweepFiles } from '../../schedules/sweep.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, password } from '../../testing/given.ts';

@@ -9,7 +9,7 @@ import { Sites } from '../../brands/sites.ts';
 import { StepTimesCache } from '../../facts/step-times.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { ServerTexts } from '../../platform/server-texts.ts';
-import { sweepFiles } from '../../schedules/sweep-files.ts';
+import { sweepFiles } from '../../schedules/sweep.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { filesOfZip } from '../../testing/read-zip.ts';

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { minute } from '#contract/values/dates.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { sweepFiles } from '../../schedules/sweep-files.ts';
+import { sweepFiles } from '../../schedules/sweep.ts';
 import { engines, type Installed, installed } from '../../testing/installed.ts';
 import { testRandom } from '../../testing/random.ts';
 import { filesOfZip } from '../../testing/read-zip.ts';

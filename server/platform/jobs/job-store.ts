@@ -94,12 +94,54 @@ export async function settleJob(db: Db, { id, attempts }: LeasedJob, outcome: Ou
     .execute();
 }
 
-/** When the job that waits longest was due; undefined if none waits. */
+/** Adds recurring work that has no row yet, due at `at`; one that is there is due from `earliest` to `latest`. */
+export async function addRecurring(
+  db: Db,
+  name: string,
+  { at, earliest, latest }: { readonly at: string; readonly earliest: string; readonly latest: string },
+): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({ id: name, kind: name, lane: 'recurring', payload: '{}', attempts: 0, run_at: at })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  const waiting = db.updateTable('job').where('id', '=', name).where('locked_until', 'is', null);
+  await waiting.set({ run_at: latest }).where('run_at', '>', latest).execute();
+  await waiting.set({ run_at: earliest }).where('run_at', '<', earliest).execute();
+}
+
+/** Extends the lease of a job that this process works on. */
+export async function extendLease(db: Db, { id, attempts }: LeasedJob, until: string): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ locked_until: until })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('locked_until', 'is not', null)
+    .execute();
+}
+
+/** Ends the lease of recurring work, which is due again at `at`. */
+export async function rescheduleJob(
+  db: Db,
+  { id, attempts }: LeasedJob,
+  { at, failure }: { readonly at: string; readonly failure: string | null },
+): Promise<void> {
+  await db
+    .updateTable('job')
+    .set({ locked_until: null, run_at: at, failure })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .execute();
+}
+
+/** When the job that waits longest was due; undefined if none waits. Recurring work of another process may wait for ever. */
 export async function oldestDue(db: Db): Promise<string | undefined> {
   const oldest = await db
     .selectFrom('job')
     .select('run_at')
     .where('done_at', 'is', null)
+    .where('lane', '<>', 'recurring')
     .orderBy('run_at')
     .limit(1)
     .executeTakeFirst();

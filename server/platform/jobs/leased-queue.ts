@@ -69,12 +69,22 @@ export class LeasedQueue<Item extends Leased> {
 
   /** Takes one due item and works on it. Returns false if there is none. */
   async attempt(): Promise<boolean> {
-    const { clock, rules, store, work } = this.#parts;
+    const work = await this.take();
+    await work?.();
+    return work !== null;
+  }
+
+  /** Takes one due item. Returns the work on it; null if there is none. */
+  async take(): Promise<(() => Promise<void>) | null> {
+    const { clock, rules, store } = this.#parts;
     const item = await store.take(instantOf(clock), instantIn(clock, rules.lease));
-    if (!item) return false;
+    return item ? () => this.#workOn(item) : null;
+  }
+
+  async #workOn(item: Item): Promise<void> {
+    const { clock, rules, store, work } = this.#parts;
     if (item.attempts > (rules.mostAttempts ?? Number.POSITIVE_INFINITY)) {
-      await this.#giveUp(item, 'it was never finished');
-      return true;
+      return this.#giveUp(item, 'it was never finished');
     }
     try {
       await work(item);
@@ -85,7 +95,6 @@ export class LeasedQueue<Item extends Leased> {
       if (delay === undefined) await this.#giveUp(item, failure);
       else await store.settle(item, { state: 'waiting', at: instantIn(clock, delay), failure });
     }
-    return true;
   }
 
   #giveUp(item: Item, failure: string): Promise<void> {

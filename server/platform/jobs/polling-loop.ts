@@ -7,6 +7,8 @@ interface Parts {
   readonly round: (stopped: AbortSignal) => Promise<boolean>;
   /** Milliseconds between rounds. */
   readonly every: number;
+  /** Milliseconds before the first one; none unless it is given. */
+  readonly firstAfter?: number;
   readonly log: () => FailureLog;
   /** The log message for a failed round. */
   readonly failure: string;
@@ -46,16 +48,21 @@ export class PollingLoop {
   }
 
   async #repeat(stopped: AbortSignal): Promise<void> {
+    const { every, firstAfter } = this.#parts;
+    if (firstAfter !== undefined) await this.#rest(firstAfter, this.#woken.promise);
     while (!stopped.aborted) {
       // Taken before the round: a wake during the round counts.
       const woken = this.#woken.promise;
       const isMore = await this.#round(stopped);
-      if (isMore || stopped.aborted) continue;
-      const rest = new AbortController();
-      const timer = sleep(this.#parts.every, undefined, { signal: rest.signal, ref: false }).catch(() => undefined);
-      await Promise.race([woken, timer]);
-      rest.abort();
+      if (!isMore && !stopped.aborted) await this.#rest(every, woken);
     }
+  }
+
+  async #rest(milliseconds: number, woken: Promise<void>): Promise<void> {
+    const rest = new AbortController();
+    const timer = sleep(milliseconds, undefined, { signal: rest.signal, ref: false }).catch(() => undefined);
+    await Promise.race([woken, timer]);
+    rest.abort();
   }
 
   #round(stopped: AbortSignal): Promise<boolean> {

@@ -12,7 +12,7 @@ import type { Tables } from '../../database/tables.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { Interval } from '../jobs/interval.ts';
+import { PollingLoop } from '../jobs/polling-loop.ts';
 import { errorForLog } from './error-log.ts';
 
 const names = ['FirstName', 'MiddleName', 'LastName', 'StreetName', 'City', 'HouseNumberExtension'] as const;
@@ -149,12 +149,16 @@ onEachDatabase('what the log holds of errors', (world) => {
     await makeNumeric(here, 'contact', 'first_name');
     const { promise: failed, resolve } = Promise.withResolvers<void>();
     const write = () => here.db.updateTable('contact').set({ first_name: planted.holder }).execute();
-    const rounds = new Interval(
-      () => write().finally(() => setImmediate(resolve)),
-      3_600_000,
-      () => here.app.log,
-    );
-    rounds.start(0);
+    const rounds = new PollingLoop({
+      round: () =>
+        write()
+          .finally(() => setImmediate(resolve))
+          .then(() => false),
+      every: 3_600_000,
+      log: () => here.app.log,
+      failure: 'a round failed',
+    });
+    rounds.start();
     await failed;
     await rounds.stop();
     expect(log.filter((line) => line.includes('a round failed'))).toHaveLength(1);

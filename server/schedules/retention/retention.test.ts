@@ -8,9 +8,7 @@ import { type RetentionClass, readPeriod, readRetention, usualRetention } from '
 import { flightClaim, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { nightRoundEvery } from '../night-run.ts';
-import { retentionCommand } from './command.ts';
-import { nightlyRetention, removeDue } from './run.ts';
+import { nightlyRetention, removeDue, retentionCommand } from './run.ts';
 
 const day = 24;
 const year = 366 * day;
@@ -221,25 +219,15 @@ onEachDatabase('the retention', (world) => {
     expect((await command(here, '--passports')).succeeded).toBe(false);
   });
 
-  test('is done once a night by one of several processes, and by another one when the first is killed', async () => {
+  test('a process that stops takes no further part', async () => {
     const here = await world();
-    await writeEvents(here, 5);
+    await writeEvents(here, 600);
     here.clock.pass({ hours: 2 * year + 16 });
     const log = () => ({ info: () => undefined, warn: () => undefined });
-    const round = (isStopping = () => false) => nightlyRetention(contextOf(here), periods, log, isStopping);
-    // As one that is stopped or killed before its end.
-    expect(await round(() => true)).toBe(false);
-    await writeEvents(here, 5, 10);
-    await here.db.updateTable('event').set({ at: '2020-01-01T00:00:00.000Z' }).execute();
-    expect(await round()).toBe(false);
-    here.clock.pass({ seconds: nightRoundEvery / 1_000 });
-    expect((await Promise.all([round(), round()])).toSorted()).toEqual([false, true]);
+    await nightlyRetention(contextOf(here), periods, log, AbortSignal.abort());
+    expect(await eventsLeft(here)).toBe(600);
+    await nightlyRetention(contextOf(here), periods, log, new AbortController().signal);
     expect(await eventsLeft(here)).toBe(0);
-    await writeEvents(here, 1, 20);
-    await here.db.updateTable('event').set({ at: '2020-01-01T00:00:00.000Z' }).execute();
-    here.clock.pass({ seconds: nightRoundEvery / 1_000 });
-    expect(await round()).toBe(false);
-    expect(await eventsLeft(here)).toBe(1);
   });
 
   test('a class that fails holds up none of the others, and the log says so', async () => {
@@ -256,7 +244,7 @@ onEachDatabase('the retention', (world) => {
       transformResult: async ({ result }) => result,
     };
     const context = { ...contextOf(here), db: here.db.withPlugin(refused) };
-    expect(await nightlyRetention(context, periods, log, () => false)).toBe(true);
+    await nightlyRetention(context, periods, log, new AbortController().signal);
     expect(warnings).toEqual([{ class: 'bounces' }]);
     expect(await eventsLeft(here)).toBe(0);
   });

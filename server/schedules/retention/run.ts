@@ -8,8 +8,8 @@ import { eraseContact } from '../../features/erasure/erase-contact.ts';
 import { booksUntil } from '../../features/erasure/rules.ts';
 import { lastPaymentOf } from '../../features/erasure/store.ts';
 import { messageForLog } from '../../platform/log/error-log.ts';
+import { inCommand } from '../../platform/log/request-scope.ts';
 import { endedBefore, type RetentionClass, type RetentionPeriods } from '../../platform/retention.ts';
-import { onceANight } from '../night-run.ts';
 import {
   type ConditionClass,
   claimIsDue,
@@ -161,18 +161,41 @@ type RetentionLog = () => {
   warn(values: object, message: string): void;
 };
 
-/** The run as a server does it: once a night, by whichever process comes first. */
-export function nightlyRetention(
+/** The run as a server does it at night. */
+export async function nightlyRetention(
   context: RetentionContext,
   periods: RetentionPeriods,
   log: RetentionLog,
-  isStopping: () => boolean,
-): Promise<boolean> {
-  return onceANight(context, 'retention', async () => {
-    for (const { name, count, failure } of await removeDue(context, periods, isStopping)) {
-      if (count > 0) log().info({ class: name, count }, 'what was older than its period was removed');
-      if (failure !== undefined) log().warn({ class: name }, `the retention failed: ${messageForLog(failure)}`);
-    }
-    return !isStopping();
-  });
+  stopping: AbortSignal,
+): Promise<void> {
+  for (const { name, count, failure } of await removeDue(context, periods, () => stopping.aborted)) {
+    if (count > 0) log().info({ class: name, count }, 'what was older than its period was removed');
+    if (failure !== undefined) log().warn({ class: name }, `the retention failed: ${messageForLog(failure)}`);
+  }
+}
+
+const usage = `What is older than its period is removed each night. By hand:
+  npm run retention -- --dry-run   says what would go now
+  npm run retention                removes it now`;
+
+/** The dependencies of the command. */
+interface RetentionCommandContext extends RetentionContext {
+  readonly periods: RetentionPeriods;
+  say(line: string): void;
+}
+
+/** Runs `npm run retention -- …`. Returns whether it succeeded. */
+export async function retentionCommand(context: RetentionCommandContext, args: readonly string[]): Promise<boolean> {
+  const { periods, say } = context;
+  const isDry = args[0] === '--dry-run';
+  if (args.length > Number(isDry)) {
+    say(usage);
+    return false;
+  }
+  const reports = await inCommand(() => (isDry ? countDue(context, periods) : removeDue(context, periods)));
+  for (const { name, before, count, failure } of reports) {
+    say(`${name.padEnd(14)}  ended before ${before}: ${count} ${isDry ? 'would go' : 'removed'}`);
+    if (failure !== undefined) say(`  then it failed: ${failure instanceof Error ? failure.message : String(failure)}`);
+  }
+  return reports.every(({ failure }) => failure === undefined);
 }

@@ -2,11 +2,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Engine, openDatabase } from '../database/open.ts';
 import { TestClock } from '../testing/clock.ts';
 import { emptyPlace, fillFirst } from '../testing/migration-kills.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { removeOldCopies } from './old-copies.ts';
+import { type Engine, openDatabase } from './open.ts';
 
 const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
@@ -29,7 +29,7 @@ describe.each(engines)('copies from before an upgrade on %s', (engine) => {
       return rows.map(({ name }) => name);
     };
     const clock = new TestClock(new Date().toISOString());
-    const round = () => removeOldCopies({ db, clock });
+    const round = () => removeOldCopies({ db, clock }, engine);
     const kept = engine === 'sqlite' ? 3 : 1;
     expect(await round()).toBe(engine === 'sqlite' ? 1 : 0);
     expect(await copies()).toHaveLength(kept);
