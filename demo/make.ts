@@ -7,7 +7,7 @@ import { isKnownUncommitted } from '../server/database/unavailable.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { sealRow } from '../server/platform/encryption/sealed-columns.ts';
-import { encryptingFiles } from '../server/platform/files/encrypting-store.ts';
+import { encryptingFiles } from '../server/platform/files/file-cipher.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
 import { installationValue, storeFirst } from '../server/platform/installation-store.ts';
 import type { Random } from '../server/platform/random.ts';

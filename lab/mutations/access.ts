@@ -44,7 +44,7 @@ export const accessMutations: readonly Mutation[] = [
   ),
   mutation(
     'the Id of an account is that of the session',
-    'server/features/account/edit.ts',
+    'server/features/account/usecases.ts',
     'if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);',
     '',
     'server/features/account/account.test.ts',
@@ -52,7 +52,7 @@ export const accessMutations: readonly Mutation[] = [
   ),
   mutation(
     'the e-mail address is not changed by the portal',
-    'server/features/account/edit.ts',
+    'server/features/account/usecases.ts',
     'if (email !== undefined && email !== contact.email)',
     'if (email === "")',
     'server/features/account/account.test.ts',

@@ -4,7 +4,7 @@ import { type Mutation, mutation } from './mutation.ts';
 export const auditMutations: readonly Mutation[] = [
   mutation(
     'rows of the audit are never changed or deleted',
-    'server/database/migrations/first/audit.ts',
+    'server/database/migrations/first/work.ts',
     "begin select raise(abort, 'rows of",
     "begin select ('rows of",
     'server/audit/audit.test.ts',
@@ -28,7 +28,7 @@ export const auditMutations: readonly Mutation[] = [
   ),
   mutation(
     'the hash of a seal is checked',
-    'server/audit/verify.ts',
+    'server/audit/audit.ts',
     'if (sealHash(key, last.hash, seal) !== seal.hash) {',
     'if (sealHash(key, last.hash, seal) === "") {',
     'server/audit/audit.test.ts',
@@ -44,7 +44,7 @@ export const auditMutations: readonly Mutation[] = [
   ),
   mutation(
     'nothing is sealed with another key',
-    'server/audit/seal.ts',
+    'server/audit/audit.ts',
     '!== before.hash) {',
     '=== "") {',
     'server/audit/audit.test.ts',

@@ -52,7 +52,7 @@ export const encryptionMutations: readonly Mutation[] = [
   ),
   mutation(
     'files are encrypted when they are received',
-    'server/platform/files/encrypting-store.ts',
+    'server/platform/files/file-cipher.ts',
     'if (!encryptionOf(db)?.sealsFiles) return store.receive(stream, largest);',
     'if (encryptionOf(db) !== null) return store.receive(stream, largest);',
     'server/platform/files/encrypted-files.test.ts',

@@ -1,7 +1,6 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { engineOf } from '../database/open.ts';
-import { prepareQuery } from '../database/prepared-query.ts';
-import { needsRowLocks } from '../database/row-locks.ts';
+import { needsRowLocks, prepareQuery } from '../database/queries.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
 

@@ -1,8 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Brand } from '../brands/brand.ts';
 import { engineOf } from '../database/open.ts';
-import { prepareQuery } from '../database/prepared-query.ts';
-import { needsRowLocks } from '../database/row-locks.ts';
+import { needsRowLocks, prepareQuery } from '../database/queries.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';

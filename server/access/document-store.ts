@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { batchesOf } from '../database/batches.ts';
+import { batchesOf } from '../database/queries.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable, FileRow, Verdict } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { generalRefusals } from '#contract/refusal.ts';
 import { minute } from '#contract/values/dates.ts';
-import type { FileAnswer } from '../platform/files/transfer.ts';
+import type { FileAnswer } from '../platform/files/store.ts';
 import { atMostOfMemory } from '../platform/process/memory.ts';
 import { refuse } from './refusals.ts';
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import { prepareQuery } from '../database/prepared-query.ts';
+import { prepareQuery } from '../database/queries.ts';
 import type { PersonTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
 import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';

@@ -11,7 +11,7 @@ import { deskRoutes } from '../desk/api/routes.ts';
 import { registerDeskDocs } from '../desk/docs.ts';
 import { registerSignOn } from '../desk/staff/oidc.ts';
 import type { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
-import { registerKeepPages } from '../features/erasure/keep-page.ts';
+import { registerKeepPages } from '../features/erasure/routes.ts';
 import { LiveStreams } from '../features/live/streams.ts';
 import { registerStopPages } from '../features/notices/stop-page.ts';
 import { receiveMail } from '../features/replies/receive.ts';

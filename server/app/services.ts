@@ -10,7 +10,7 @@ import { Printer } from '../platform/claim-pdf/printer.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
 import { Signing } from '../platform/credentials/signing.ts';
-import { encryptingFiles } from '../platform/files/encrypting-store.ts';
+import { encryptingFiles } from '../platform/files/file-cipher.ts';
 import { Jobs } from '../platform/jobs/jobs.ts';
 import { atMostOfMemory } from '../platform/process/memory.ts';
 import { systemRandom } from '../platform/random.ts';

@@ -16,11 +16,9 @@ import type { Place } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
 import { someSteps, workInChild } from '../testing/work-in-child.ts';
 import { cheapPasswords, onEachDatabase, type World } from '../testing/world.ts';
-import { auditCommand } from './audit-command.ts';
+import { auditCommand, sealAudit, verifyAudit } from './audit.ts';
 import { chainStart, rowsHash, sealHash } from './chain.ts';
-import { sealAudit } from './seal.ts';
 import { auditRows, removeSealedRows, rowsOfSeals, unsealedState } from './store.ts';
-import { verifyAudit } from './verify.ts';
 
 const key = 'first '.repeat(8).replaceAll(' ', '-');
 

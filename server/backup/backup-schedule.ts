@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { day, hour } from '#contract/values/dates.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
 import type { Clock } from '../platform/clock.ts';
+import { leastFree } from '../platform/files/open.ts';
 import type { S3Location } from '../platform/files/s3-location.ts';
-import { leastFree } from '../platform/files/space.ts';
 import { messageForOperator } from '../platform/log/error-log.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';
 import { backupDays } from '../platform/retention.ts';
 import { WorkerQueue } from '../platform/threads/worker-queue.ts';
 import type { ScheduledBackup, ScheduledReport } from './backup-worker.ts';
 import type { BackupReport } from './make.ts';
-import { readManifest } from './manifest.ts';
-import { BackupFailed, momentOfStamp, stampsIn } from './volume.ts';
+import { BackupFailed, momentOfStamp, readManifest, stampsIn } from './volume.ts';
 
 /** When the newest backup is older than this, /readyz warns. */
 const overdueAfter = 26 * hour;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Engine, openDatabase } from '../database/open.ts';
-import { NotPaired, pairFiles } from '../platform/files/pairing.ts';
+import { NotPaired, pairFiles } from '../platform/files/survey.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { engines, installed, place, rowsIn } from '../testing/installed.ts';

@@ -4,15 +4,26 @@ import { join } from 'node:path';
 import { type DatabaseLocation, openSnapshot } from '../database/dump/snapshot.ts';
 import type { TableShape } from '../database/dump/table-shape.ts';
 import { backupPlaceProblem } from '../platform/backup-place.ts';
-import { syncFolder } from '../platform/files/folder.ts';
+import { syncFolder } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { eachOf } from './hashing.ts';
-import { type Manifest, productVersion, writeManifest } from './manifest.ts';
-import { FilePool } from './pool.ts';
-import { pruneBackups } from './prune.ts';
-import { type ReferredFile, referredFiles, tablePath } from './referred-files.ts';
+import { eachOf, FilePool } from './pool.ts';
 import { rowsInFile, writeTableFile } from './table-file.ts';
-import { BackupFailed, clearUnfinished, filesBelow, makeVolume, spaceCheck, stampOf, withLock } from './volume.ts';
+import { type ReferredFile, referredFiles, tablePath } from './verify.ts';
+import {
+  BackupFailed,
+  clearUnfinished,
+  filesBelow,
+  type Manifest,
+  makeVolume,
+  productVersion,
+  readManifest,
+  removeBackup,
+  spaceCheck,
+  stampOf,
+  stampsIn,
+  withLock,
+  writeManifest,
+} from './volume.ts';
 
 /**
  * Tables whose rows must not come back: sessions and links that may have been ended or used since, and uploads that had not ended,
@@ -250,4 +261,44 @@ function warningsOf(wrong: Manifest['wrongFiles']): string[] {
       ? [`${changed.length} files are not what the database says; they are backed up as they are: ${named(changed)}`]
       : []),
   ];
+}
+
+/**
+ * Removes all backups but the newest `keep`, and the files that no other backup holds. The newest one that can be read and has no
+ * warning always stays. Returns the removed ones. Only for who has the lock.
+ */
+async function pruneBackups(folder: string, keep: number): Promise<readonly string[]> {
+  const stamps = await stampsIn(folder);
+  const good = await newestGood(folder, stamps);
+  const removed = stamps.slice(Math.max(1, keep)).filter((stamp) => stamp !== good);
+  if (removed.length === 0 || good === undefined) return [];
+  for (const stamp of removed) await removeBackup(folder, stamp);
+  const held = await heldHashes(folder);
+  // If a backup cannot be read, nobody knows which files it needs.
+  if (held) await new FilePool(folder).removeAllBut(held);
+  return removed;
+}
+
+async function newestGood(folder: string, stamps: readonly string[]): Promise<string | undefined> {
+  for (const stamp of stamps) {
+    const read = await readManifest(join(folder, stamp)).catch(() => null);
+    if (read && read.manifest.warnings.length === 0) return stamp;
+  }
+  return undefined;
+}
+
+/** The hashes of the files of all backups; null if one of them cannot be read. */
+async function heldHashes(folder: string): Promise<ReadonlySet<string> | null> {
+  const held = new Set<string>();
+  try {
+    for (const stamp of await stampsIn(folder)) {
+      const { manifest } = await readManifest(join(folder, stamp));
+      for await (const { sha256 } of referredFiles(join(folder, stamp), manifest)) held.add(sha256);
+      for (const { found } of manifest.wrongFiles) if (found !== null) held.add(found);
+      for (const { sha256 } of manifest.brands) held.add(sha256);
+    }
+    return held;
+  } catch {
+    return null;
+  }
 }

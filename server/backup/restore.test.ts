@@ -7,8 +7,8 @@ import { hasOwnSchema } from '../database/migrate.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
 import { createNewDeliveries } from '../desk/webhooks/delivery-store.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
-import { isPaired, NotPaired, pairFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { isPaired, NotPaired, pairFiles } from '../platform/files/survey.ts';
 import { backUp, restoreInto, storeOf } from '../testing/backups.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
@@ -18,9 +18,9 @@ import { testRandom } from '../testing/random.ts';
 import { s3World } from '../testing/s3/shared.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { smallDisk } from '../testing/small-disk.ts';
-import { type Manifest, readManifest, writeManifest } from './manifest.ts';
 import { checkBackup } from './restore.ts';
 import { verifyAll } from './verify.ts';
+import { type Manifest, readManifest, writeManifest } from './volume.ts';
 
 async function opened({ where }: Place) {
   const open = await openDatabase(where);

@@ -3,32 +3,33 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { Kysely } from 'kysely';
-import { isOfSomebody } from '../database/dump/dumped-table.ts';
-import { loadPostgres, requireEmpty } from '../database/dump/load-postgres.ts';
-import { loadSqlite } from '../database/dump/load-sqlite.ts';
-import { postgresTables } from '../database/dump/postgres-snapshot.ts';
+import { loadPostgres, loadSqlite, requireEmpty } from '../database/dump/load.ts';
 import type { DatabaseLocation } from '../database/dump/snapshot.ts';
-import { openSqliteSnapshot } from '../database/dump/sqlite-snapshot.ts';
+import { openSqliteSnapshot, postgresTables } from '../database/dump/snapshot.ts';
+import { isOfSomebody } from '../database/dump/table-shape.ts';
 import { connectDatabase, sqliteFile } from '../database/open.ts';
 import { withPostgres } from '../database/postgres.ts';
 import { sqliteDialect } from '../database/sqlite.ts';
 import type { Db, Tables } from '../database/tables.ts';
-import { makeFolder, syncFolder } from '../platform/files/folder.ts';
-import { restoringMark } from '../platform/files/pairing.ts';
+import { makeFolder, syncFolder } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { holdsFiles } from '../platform/files/survey.ts';
+import { holdsFiles, restoringMark } from '../platform/files/survey.ts';
 import { installationValue, storeOnce } from '../platform/installation-store.ts';
 import { makePrivate } from '../platform/private-files.ts';
 import type { Random } from '../platform/random.ts';
-import { dumpIn } from './dump-in.ts';
-import { eachOf, hashInStore, measureFile } from './hashing.ts';
-import { type ReadManifest, readManifest } from './manifest.ts';
-import { type NeededKey, neededKeys } from './needed-keys.ts';
-import { FilePool, writeSynced } from './pool.ts';
-import { referredFiles } from './referred-files.ts';
+import { eachOf, FilePool, hashInStore, measureFile, writeSynced } from './pool.ts';
 import { restoredKey, type Settled, settleRestored } from './settle-store.ts';
-import { restoredAs, tryLoading, verifyBackup, wrongFilesOf } from './verify.ts';
-import { BackupFailed, isStamp, stampsIn, withLock } from './volume.ts';
+import {
+  dumpIn,
+  type NeededKey,
+  neededKeys,
+  referredFiles,
+  restoredAs,
+  tryLoading,
+  verifyBackup,
+  wrongFilesOf,
+} from './verify.ts';
+import { BackupFailed, isStamp, type ReadManifest, readManifest, stampsIn, withLock } from './volume.ts';
 
 /** Files that are copied or read at the same time. */
 const filesAtOnce = 4;

@@ -3,7 +3,7 @@ import { Readable, pipeline as startPipeline } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { DumpedRow, Snapshot, TableShape } from '../database/dump/table-shape.ts';
-import { type Measured, Measuring } from './hashing.ts';
+import { type Measured, Measuring } from './pool.ts';
 import { BackupFailed } from './volume.ts';
 
 /** Most of what a higher level gains costs more time than a nightly backup should take from the server. */

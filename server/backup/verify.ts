@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadSqlite } from '../database/dump/load-sqlite.ts';
-import { isNoSpace } from '../database/violations.ts';
-import { dumpIn } from './dump-in.ts';
-import { type Manifest, readManifest } from './manifest.ts';
-import { FilePool } from './pool.ts';
-import { type ReferredFile, referredFiles, tablePath } from './referred-files.ts';
-import { rowsInFile } from './table-file.ts';
-import { BackupFailed, stampsIn } from './volume.ts';
+import { loadSqlite } from '../database/dump/load.ts';
+import type { DumpedTable, DumpToLoad, TableShape } from '../database/dump/table-shape.ts';
+import { migrationNames } from '../database/migrations/all.ts';
+import { isNoSpace } from '../database/unavailable.ts';
+import { encryptedSize } from '../platform/files/file-cipher.ts';
+import { FilePool, type Measured } from './pool.ts';
+import { rowsInFile, shapeInFile } from './table-file.ts';
+import { BackupFailed, type Manifest, readManifest, stampsIn } from './volume.ts';
 
 /** How much was read, and what is wrong. */
 export interface VerifyReport {
@@ -118,4 +118,101 @@ function isRunning(pid: number): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code !== 'ESRCH';
   }
+}
+
+/** A stored file as a row of the database describes it. */
+export interface ReferredFile extends Measured {
+  readonly storedName: string;
+}
+
+type Tables = Pick<Manifest, 'tables'>;
+
+/** The path of a table's file in the folder of a backup. */
+export function tablePath(folder: string, table: string): string {
+  return join(folder, 'tables', `${table}.jsonl.gz`);
+}
+
+/**
+ * The stored files that the rows of a backup refer to: those of every table that holds stored names, sizes and hashes. They are read
+ * from the backup itself, so they are exactly those of its moment.
+ */
+export async function* referredFiles(folder: string, { tables }: Tables): AsyncGenerator<ReferredFile> {
+  for (const table of tables.filter(({ rows }) => rows > 0)) {
+    const path = tablePath(folder, table.name);
+    const at = filePositions(await shapeInFile(path));
+    if (!at) continue;
+    for await (const rows of rowsInFile(path, table)) {
+      for (const row of rows) {
+        yield fileInRow(row, at);
+      }
+    }
+  }
+}
+
+/** Where a table has stored names, hashes, sizes and seals; its version may know no seals. */
+interface FilePositions {
+  readonly name: number;
+  readonly sha256: number;
+  readonly size: number;
+  readonly seal: number;
+}
+
+/** Where a table has what describes a file; null if it describes no files. */
+function filePositions({ columns }: TableShape): FilePositions | null {
+  const [name = -1, sha256 = -1, size = -1, seal = -1] = ['stored_name', 'sha256', 'size', 'seal'].map((wanted) =>
+    columns.findIndex((column) => column.name === wanted),
+  );
+  return name < 0 || sha256 < 0 || size < 0 ? null : { name, sha256, size, seal };
+}
+
+/** The file that a row describes, as it is stored: encrypted if it has a seal. It is copied and compared without its key. */
+function fileInRow(row: readonly unknown[], at: FilePositions): ReferredFile {
+  const size = Number(row[at.size]);
+  const isEncrypted = (row[at.seal] ?? null) !== null;
+  return {
+    storedName: String(row[at.name]),
+    sha256: String(row[at.sha256]),
+    size: isEncrypted ? encryptedSize(size) : size,
+  };
+}
+
+/** A key that values in a backup were sealed with: its id, and the proof by which it is recognised. */
+export interface NeededKey {
+  readonly id: string;
+  readonly proof: string;
+}
+
+/** The keys that the values in the folder of a backup need; none if nothing in it is encrypted. */
+export async function neededKeys(folder: string, { tables }: Pick<Manifest, 'tables'>): Promise<readonly NeededKey[]> {
+  const table = tables.find(({ name, rows }) => name === 'encryption_key' && rows > 0);
+  if (!table) return [];
+  const path = tablePath(folder, table.name);
+  const columns = (await shapeInFile(path)).columns.map(({ name }) => name);
+  const [id, proof] = [columns.indexOf('id'), columns.indexOf('proof')];
+  const found: NeededKey[] = [];
+  for await (const rows of rowsInFile(path, table)) {
+    found.push(...rows.map((row) => ({ id: String(row[id]), proof: String(row[proof]) })));
+  }
+  return found;
+}
+
+/** The database in the folder of a backup. Throws `BackupFailed` if a newer version of Redress made it. */
+export async function dumpIn(
+  folder: string,
+  { tables, migrations, sequences, product }: Manifest,
+): Promise<DumpToLoad> {
+  const unknown = migrations.filter((name) => !migrationNames().includes(name));
+  if (unknown.length > 0) {
+    throw new BackupFailed(
+      `The backup was made by a newer version of Redress, ${product} (${unknown.join(', ')}). Restore it with that version.`,
+    );
+  }
+  const dumped: DumpedTable[] = [];
+  for (const table of tables.filter(({ rows }) => rows > 0)) {
+    const path = tablePath(folder, table.name);
+    const shape = await shapeInFile(path);
+    if (shape.name !== table.name) throw new BackupFailed(`${path} is damaged: it is not what was written.`);
+    dumped.push({ ...shape, rowCount: table.rows, rows: () => rowsInFile(path, table) });
+  }
+  return { migrations, tables: dumped, sequences };
 }

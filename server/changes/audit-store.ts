@@ -1,4 +1,4 @@
-import { prepareInsert } from '../database/prepared-query.ts';
+import { prepareInsert } from '../database/queries.ts';
 import type { AuditTable } from '../database/tables/audit.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';

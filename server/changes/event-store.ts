@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { prepareInsert } from '../database/prepared-query.ts';
+import { prepareInsert } from '../database/queries.ts';
 import type { EventTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 

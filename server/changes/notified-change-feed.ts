@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { postgresDriver } from '../database/postgres-driver.ts';
+import { postgresDriver } from '../database/postgres.ts';
 import type { ChangedClaims, ChangeFeed } from './change-feed.ts';
 
 /** Interval in milliseconds of a keep-alive query that detects a silently broken connection. */

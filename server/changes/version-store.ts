@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepareQuery } from '../database/prepared-query.ts';
+import { prepareQuery } from '../database/queries.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Increments the claim's version. The update locks the row until the transaction ends. */

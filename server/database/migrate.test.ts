@@ -13,7 +13,7 @@ import {
 } from '../testing/migration-kills.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { smallDisk } from '../testing/small-disk.ts';
-import { CopyFailed } from './copy-before.ts';
+import { CopyFailed } from './copies.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import { migrationNames } from './migrations/all.ts';
 import { type Engine, type OpenDatabase, openDatabase } from './open.ts';

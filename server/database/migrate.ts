@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minute } from '#contract/values/dates.ts';
-import { copyBefore } from './copy-before.ts';
-import { migrationLock } from './migration-lock.ts';
+import { copyBefore, migrationLock } from './copies.ts';
 import { migrationNames, migrations } from './migrations/all.ts';
 import type { Engine } from './open.ts';
 import { commitAlone } from './shared-commit.ts';

@@ -1,13 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CompiledQuery, Kysely, PostgresAdapter } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type CompiledQuery, Kysely, PostgresAdapter, sql, type TransactionBuilder } from 'kysely';
 import { attachKeys } from '../platform/encryption/attach-keys.ts';
+import { observed } from '../platform/operations.ts';
 import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
-import { RetryingDatabase } from './retries.ts';
+import { commitAlone } from './shared-commit.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
+import { isConflict, isConnectionLost, isKnownUncommitted, MustRunAlone } from './unavailable.ts';
 
 /** The name of the embedded database in the data folder. */
 export const sqliteFile = 'redress.sqlite';
@@ -105,4 +108,62 @@ export function databaseName({ databaseUrl, dataDir }: { databaseUrl?: string | 
 /** The engine of a database or a transaction, for the few statements that differ. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+}
+
+/** How often a transaction is retried before its error is thrown. */
+const mostRetries = 3;
+/** A transaction that has already taken longer than this, in milliseconds, is not retried, because a user is waiting. */
+const retriesWithin = 3_000;
+
+/**
+ * Retries transactions that PostgreSQL aborted in favour of another (deadlock, serialisation failure), or whose connection broke
+ * before COMMIT was sent. On SQLite, transactions that wait at the same time share a COMMIT, and run again alone if that fails. So
+ * the code in a transaction must be safe to run twice: it changes nothing but the database.
+ */
+class RetryingDatabase<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    const run = <Answer>(work: Parameters<typeof execute<Answer>>[0]) => retried(() => execute(work));
+    builder.execute = (work) =>
+      observed('transaction', '', () =>
+        run(work).catch((error: unknown) => {
+          if (error instanceof MustRunAlone) return commitAlone(() => run(work));
+          throw error;
+        }),
+      );
+    return builder;
+  }
+}
+
+async function retried<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  const began = performance.now();
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const again = isKnownUncommitted(error) && (isConflict(error) || isConnectionLost(error));
+      if (!again || retries === mostRetries || performance.now() - began > retriesWithin) throw error;
+      // A random delay keeps two conflicting transactions from meeting again.
+      await sleep((10 + Math.random() * 40) * 2 ** retries);
+    }
+  }
+}
+
+/** How often it is tried, and the pause in milliseconds after another process was in the way. */
+const [mostTries, pause] = [20, 100];
+
+/**
+ * Empties the write-ahead log of SQLite, so that pages from before a deletion are neither in the log nor in the database: otherwise they
+ * stay until the log has grown long. Returns whether nothing of before is left.
+ */
+export async function emptyLog(db: Db): Promise<boolean> {
+  if (engineOf(db) !== 'sqlite') return true;
+  for (let tries = 0; tries < mostTries; tries += 1) {
+    const { rows } = await sql<{ log: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    // It is -1 in memory, where there is no log.
+    if ((rows[0]?.log ?? 0) <= 0) return true;
+    await sleep(pause);
+  }
+  return false;
 }

@@ -7,7 +7,7 @@ import {
   PostgresDriver,
 } from 'kysely';
 import type pg from 'pg';
-import { postgresDriver } from './postgres-driver.ts';
+import { lazyPackage } from '../platform/lazy-package.ts';
 import { isLong } from './shared-commit.ts';
 import { CommitUnknown, DatabaseUnavailable, fromDatabase, isConnectTimeout, wasNeverSent } from './unavailable.ts';
 
@@ -150,3 +150,6 @@ class PoolDriver extends PostgresDriver {
     await Promise.all([super.destroy(), this.#long?.destroy()]);
   }
 }
+
+/** The driver of PostgreSQL, loaded only for an installation that uses it. */
+export const postgresDriver = lazyPackage<typeof pg>('pg');

@@ -10,8 +10,7 @@ import {
   SelectQueryNode,
   UpdateQueryNode,
 } from 'kysely';
-import { type CommitGroup, commitAlone, SharedCommit } from './shared-commit.ts';
-import { patiently } from './sqlite-lock.ts';
+import { type CommitGroup, commitAlone, patiently, SharedCommit } from './shared-commit.ts';
 import {
   CommitUnknown,
   DatabaseUnavailable,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { claimTables } from '../features/erasure/claim-store.ts';
+import { claimTables } from '../features/erasure/erase-store.ts';
 import { accountTables } from '../features/personal-data/store.ts';
 import { retentionClasses } from '../platform/retention.ts';
 import { columnsByTable } from '../testing/schema-columns.ts';

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 interface Failure {
   readonly code?: unknown;
   readonly errcode?: unknown;
@@ -123,4 +125,32 @@ function isOfDatabase(error: unknown): boolean {
   const { code } = error as Failure;
   // Only the database has SQLSTATEs.
   return (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) || ofDatabase.has(error as object);
+}
+
+/** Milliseconds that a read waits for the write; it may still complete later. */
+const within = 250;
+
+/**
+ * Waits a moment for a write that a read does not depend on, such as the time of last use. If the disk is full or another process
+ * holds the write lock, it returns false and the read goes on (F4).
+ */
+export async function bestEffort(write: Promise<unknown>): Promise<boolean> {
+  try {
+    return await Promise.race([write.then(() => true), sleep(within, false, { ref: false })]);
+  } catch (error) {
+    if (isNoSpace(error) || isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+/** Whether a write failed because a unique value was already taken, on either engine. */
+export function isUniqueViolation(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === '23505' || errcode === 2067 || errcode === 1555;
+}
+
+/** Whether a write failed because the disk is full, on either engine or the file store. */
+export function isNoSpace(error: unknown): boolean {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' || errcode === 13;
 }

@@ -1,6 +1,6 @@
 import type { GivenMoney } from '#contract/money/schema.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
-import { readTogether } from '../database/read-together.ts';
+import { readTogether } from '../database/queries.ts';
 import type { Db } from '../database/tables.ts';
 import { type ContestedDecision, contestedDecisionsOf } from './decision-store.ts';
 import { type KeptSettlement, lastSettlement, moneyOf } from './money-store.ts';

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { safeName } from '../access/safe-file-name.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
-import type { FileAnswer } from '../platform/files/transfer.ts';
+import type { FileAnswer } from '../platform/files/store.ts';
 import { isJsonText, type JsonText, textPieces } from '../platform/json-text.ts';
 import { siteOf } from '../platform/rates.ts';
 import { Turns } from '../platform/threads/turns.ts';

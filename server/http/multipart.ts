@@ -4,7 +4,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, longestFileName, mostFiles } from '#contract/values/constants.ts';
 import { refuse, refuseField } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { discardAll, type SentFile } from '../platform/files/transfer.ts';
+import { discardAll, type SentFile } from '../platform/files/store.ts';
 
 /** The content of a multipart body. The caller discards the files that it does not store. */
 export interface MultipartBody {

@@ -5,7 +5,7 @@ import type { Asker, Call } from '#contract/call.ts';
 import { keepNothing, runOnce, type SaveAnswer } from '../access/idempotency.ts';
 import type { Services } from '../context.ts';
 import type { Idempotency } from '../platform/answer-store.ts';
-import { discardAll, type FileAnswer, type SentFile } from '../platform/files/transfer.ts';
+import { discardAll, type FileAnswer, type SentFile } from '../platform/files/store.ts';
 import { isTagged, made, parsed } from '../platform/json-text.ts';
 import { publishUpload } from '../platform/operations.ts';
 import { hasTag, sendFile, sendJson, strictSchema } from './answers.ts';

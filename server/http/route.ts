@@ -7,7 +7,7 @@ import type { PendingLogin } from '../access/sessions/pending-login-store.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import type { ActiveStaffSession } from '../access/sessions/staff-session-store.ts';
 import type { Context } from '../context.ts';
-import type { FileAnswer, SentFile } from '../platform/files/transfer.ts';
+import type { FileAnswer, SentFile } from '../platform/files/store.ts';
 import type { Answered } from '../platform/json-text.ts';
 import type { SessionCookies } from './session-cookies.ts';
 

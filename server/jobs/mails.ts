@@ -9,7 +9,7 @@ import { deskKeyChanged } from '../changes/desk-key-changes.ts';
 import { staffChanged } from '../changes/staff-changes.ts';
 import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { contactErased, erasureChanged } from '../features/erasure/jobs.ts';
-import { keepToken } from '../features/erasure/keep-page.ts';
+import { keepToken } from '../features/erasure/rules.ts';
 import { erasureOfContact } from '../features/erasure/store.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { changers, payoutChanged } from '../features/payout/jobs.ts';

@@ -1,4 +1,4 @@
-import { prepareQuery } from '../database/prepared-query.ts';
+import { prepareQuery } from '../database/queries.ts';
 import type { KeptAnswerTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';

@@ -3,7 +3,7 @@ import { minute } from '#contract/values/dates.ts';
 import { hasOwnSchema } from '../database/migrate.ts';
 import type { Db } from '../database/tables.ts';
 
-import { isNoSpace } from '../database/violations.ts';
+import { isNoSpace } from '../database/unavailable.ts';
 import { type Clock, instantIn } from './clock.ts';
 import type { FileStore } from './files/store.ts';
 import { readProbe, writeProbe } from './installation-store.ts';

@@ -14,7 +14,7 @@ import {
   isOfferOver,
   type NoticeRow,
   takeNotices,
-} from './notice-store.ts';
+} from './store.ts';
 
 /** Maximum number of due notices in one run; the next run continues. */
 const mostDue = 500;

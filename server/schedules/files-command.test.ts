@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { isPaired } from '../platform/files/pairing.ts';
+import { isPaired } from '../platform/files/survey.ts';
 import { systemRandom as random } from '../platform/random.ts';
 import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';

@@ -1,9 +1,8 @@
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
-import { adoptFiles, isPaired, type Places } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { isReferred } from '../platform/files/stored-name-store.ts';
-import { surveyFiles } from '../platform/files/survey.ts';
+import { adoptFiles, isPaired, type Places, surveyFiles } from '../platform/files/survey.ts';
 import { installationValue } from '../platform/installation-store.ts';
 import type { Random } from '../platform/random.ts';
 import { sweepFiles } from './sweep.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import { restoreCommand } from '../backup/restore-command.ts';
+import { restoreCommand } from '../backup/commands.ts';
 import { openDatabase } from '../database/open.ts';
 import { systemClock } from '../platform/clock.ts';
 import { backUp, storeOf } from '../testing/backups.ts';

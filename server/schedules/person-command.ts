@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { lockContact } from '../access/contact-store.ts';
 import { recordAudit } from '../changes/audit-store.ts';
-import { emptyLog } from '../database/empty-log.ts';
+import { emptyLog } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import { type CarryOutContext, eraseNow, insertErasing } from '../features/erasure/carry-out.ts';
 import { obstacleOf } from '../features/erasure/rules.ts';
 import { erasureOfContact, erasuresSince } from '../features/erasure/store.ts';
+import { type CarryOutContext, eraseNow, insertErasing } from '../features/erasure/usecases.ts';
 import { instantOf } from '../platform/clock.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
 import {

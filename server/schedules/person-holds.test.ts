@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { eraseDue } from '../features/erasure/carry-out.ts';
-import { eraseClaim } from '../features/erasure/erase-claim.ts';
+import { eraseClaim } from '../features/erasure/erase.ts';
+import { eraseDue } from '../features/erasure/usecases.ts';
 import { contact, flightClaim, item } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';

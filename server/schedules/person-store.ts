@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { lockClaims } from '../access/claim-store.ts';
-import { batchesOf } from '../database/batches.ts';
+import { batchesOf } from '../database/queries.ts';
 import type { Db } from '../database/tables.ts';
-import { claimTables } from '../features/erasure/claim-store.ts';
+import { claimTables } from '../features/erasure/erase-store.ts';
 
 /** The contacts with this e-mail address, id or external id; an address may be known at several brands. */
 export function contactsNamed(db: Db, name: string) {

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as secondFactorCalls from '#contract/second-factor.ts';
-import { batchesOf } from '../database/batches.ts';
+import { batchesOf } from '../database/queries.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';
 

@@ -5,7 +5,7 @@ import { Sites } from '../brands/sites.ts';
 import type { Db } from '../database/tables.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
 import { claimFor } from '../features/claims/usecases.ts';
-import { eraseDue } from '../features/erasure/carry-out.ts';
+import { eraseDue } from '../features/erasure/usecases.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import type { Clock } from '../platform/clock.ts';
 import { systemRandom } from '../platform/random.ts';

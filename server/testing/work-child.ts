@@ -86,7 +86,7 @@ const works: Record<WorkChildTask['act'], () => Promise<() => Promise<unknown>>>
     });
   },
   seal: async () => {
-    const { sealAudit } = await import('../audit/seal.ts');
+    const { sealAudit } = await import('../audit/audit.ts');
     return onDatabase(({ db }) => sealAudit({ db, clock, key: null }));
   },
   export: async () => {

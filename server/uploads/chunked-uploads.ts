@@ -6,8 +6,8 @@ import { refuseField } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
+import type { SentFile } from '../platform/files/store.ts';
 import { openContent } from '../platform/files/stored-content.ts';
-import type { SentFile } from '../platform/files/transfer.ts';
 import type { UploadRequest } from './upload-request.ts';
 import { type ChunkRow, chunksOf, pieceAt, type UploadRow, uploadOf } from './upload-store.ts';
 

@@ -5,7 +5,7 @@ import { safeName } from '../access/safe-file-name.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
 import { detectType } from '../platform/files/detect-type.ts';
-import { discardAll, type SentFile } from '../platform/files/transfer.ts';
+import { discardAll, type SentFile } from '../platform/files/store.ts';
 import { type AssembledUpload, assembleUpload, findNamedUploads } from './chunked-uploads.ts';
 import type { UploadForm, UploadRequest } from './upload-request.ts';
 

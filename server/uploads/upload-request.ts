@@ -1,6 +1,6 @@
 import type { DocumentRow } from '../access/document-store.ts';
 import type { SaveAnswer } from '../access/idempotency.ts';
-import type { SentFile } from '../platform/files/transfer.ts';
+import type { SentFile } from '../platform/files/store.ts';
 
 /** Files sent to a claim or to a request in it, with the fields that describe them. */
 export interface UploadRequest {

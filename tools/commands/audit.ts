@@ -1,6 +1,6 @@
 // The audit of the database that the settings name: `npm run audit -- verify|export`.
 import { once } from 'node:events';
-import { auditCommand } from '../../server/audit/audit-command.ts';
+import { auditCommand } from '../../server/audit/audit.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { readSettings } from '../../server/platform/settings.ts';

@@ -1,8 +1,7 @@
 // Backups of the database and folder that the settings name: `npm run backup -- --to FOLDER`.
 import { join } from 'node:path';
-import { backupCommand } from '../../server/backup/backup-command.ts';
-import { openFiles } from '../../server/platform/files/open.ts';
-import { leastFree } from '../../server/platform/files/space.ts';
+import { backupCommand } from '../../server/backup/commands.ts';
+import { leastFree, openFiles } from '../../server/platform/files/open.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
 

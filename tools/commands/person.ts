@@ -4,7 +4,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { StepTimesCache } from '../../server/facts/step-times.ts';
 import { claimPdfContents } from '../../server/features/claim-pdf/overview.ts';
 import { claimFor } from '../../server/features/claims/usecases.ts';
-import { writeCopy } from '../../server/features/personal-data/write-copy.ts';
+import { writeCopy } from '../../server/features/personal-data/make-export.ts';
 import { systemClock as clock } from '../../server/platform/clock.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom as random } from '../../server/platform/random.ts';

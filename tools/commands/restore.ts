@@ -1,6 +1,6 @@
 // Restores a backup into an empty database and folder, those that the settings name: `npm run restore -- --from FOLDER`.
 import { join } from 'node:path';
-import { restoreCommand } from '../../server/backup/restore-command.ts';
+import { restoreCommand } from '../../server/backup/commands.ts';
 import { keySource } from '../../server/platform/encryption/key-source.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';

@@ -2,7 +2,7 @@ import { accountRefusals } from '#contract/account.ts';
 import type { Passkey, RegistrationResponse } from '#contract/second-factor.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
+import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { refuse } from '../refusals.ts';
 import { createChallenge, takeAnsweredChallenge } from './challenges.ts';

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Passkey } from '#contract/second-factor.ts';
-import { needsRowLocks } from '../../database/row-locks.ts';
+import { needsRowLocks } from '../../database/queries.ts';
 import type { PasskeyTable } from '../../database/tables/second-factor.ts';
 import type { Db } from '../../database/tables.ts';
 

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { sessionLife } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
-import { batchesOf } from '../../database/batches.ts';
-import { prepareQuery } from '../../database/prepared-query.ts';
+import { batchesOf, prepareQuery } from '../../database/queries.ts';
 import type { SessionTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';

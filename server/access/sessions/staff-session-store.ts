@@ -1,6 +1,6 @@
 import { sessionLife } from '#contract/refusal.ts';
-import { bestEffort } from '../../database/best-effort.ts';
 import type { Db } from '../../database/tables.ts';
+import { bestEffort } from '../../database/unavailable.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { touchInterval } from './session-store.ts';

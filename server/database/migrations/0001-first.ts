@@ -1,14 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../open.ts';
-import { audit } from './first/audit.ts';
-import { claims } from './first/claims.ts';
-import { contacts } from './first/contacts.ts';
-import { decisions } from './first/decisions.ts';
-import { desk } from './first/desk.ts';
-import { documents } from './first/documents.ts';
-import { money } from './first/money.ts';
-import { personalData } from './first/personal-data.ts';
-import { work } from './first/work.ts';
+import { claims, documents } from './first/claims.ts';
+import { contacts, personalData } from './first/contacts.ts';
+import { decisions, money } from './first/decisions.ts';
+import { audit, desk, work } from './first/work.ts';
 
 /**
  * Creates every table; `../tables/` says what its columns mean. SQLite remembers the declared types, by which its values are read as

@@ -1,6 +1,6 @@
 import { minute } from '#contract/values/dates.ts';
 import type { Db } from '../../database/tables.ts';
-import { isNoSpace } from '../../database/violations.ts';
+import { isNoSpace } from '../../database/unavailable.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reserveMany } from '../../platform/rates.ts';
 

@@ -10,7 +10,7 @@ import { holdersOf } from '../../changes/notice-store.ts';
 import { tellNewHolders } from '../../changes/notices.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
+import { isUniqueViolation } from '../../database/unavailable.ts';
 import { limitationIn } from '../../facts/limitation.ts';
 import { writeStages } from '../../facts/stage-store.ts';
 import { stageChange } from '../../facts/stages.ts';

@@ -3,7 +3,7 @@ import type { DeskEvent, EventKind, EventPayload } from '#contract/events.ts';
 import { refuse } from '../../access/refusals.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { isNoSpace } from '../../database/violations.ts';
+import { isNoSpace } from '../../database/unavailable.ts';
 import { type EventRow, findEvents, lastPosition } from './stores/event-store.ts';
 import { claimOr404, contactNamed } from './stores/reference-store.ts';
 

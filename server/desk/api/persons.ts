@@ -4,7 +4,7 @@ import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
+import { isUniqueViolation } from '../../database/unavailable.ts';
 import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';

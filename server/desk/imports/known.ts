@@ -2,7 +2,7 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
-import { batchesOf } from '../../database/batches.ts';
+import { batchesOf } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ReadLine } from './import.ts';
 import { claimsNamed, namedRows, partsOf } from './store.ts';

@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { openContact } from '../../access/contact-store.ts';
 import { openPeople } from '../../access/person-store.ts';
-import { needsRowLocks } from '../../database/row-locks.ts';
+import { needsRowLocks } from '../../database/queries.ts';
 import type { Db, Tables } from '../../database/tables.ts';
 import { isSealedTable, sealColumns, sealRow } from '../../platform/encryption/sealed-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { DeviceAccount } from '../../access/contact-store.ts';
-import { needsRowLocks } from '../../database/row-locks.ts';
+import { needsRowLocks } from '../../database/queries.ts';
 import type { StaffTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';

@@ -8,7 +8,7 @@ import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
 import { deleteSessionsOfContact } from '../../access/sessions/session-store.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Context } from '../../context.ts';
-import { recordFactorChange } from '../../features/second-factor/changes.ts';
+import { recordFactorChange } from '../../features/second-factor/usecases.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
 import { requireContact } from './contacts.ts';
 import { requireWithinStaffLimit, rescues } from './limits.ts';

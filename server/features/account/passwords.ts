@@ -1,4 +1,6 @@
 import { accountRefusals } from '#contract/account.ts';
+import { meetsPasswordRule } from '#contract/account-calls.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
 import { type ContactRow, deviceAccountByEmail, endAllAccess, setPassword } from '../../access/contact-store.ts';
 import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';
@@ -13,7 +15,7 @@ import {
   triesOfCurrentPassword,
   triesOnAccount,
 } from '../../access/limits/login-limits.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
@@ -22,8 +24,8 @@ import { instantOf } from '../../platform/clock.ts';
 import { shortNetwork } from '../../platform/log/request-scope.ts';
 import { forget } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
+import { isCommon } from './common-passwords.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
-import { requireStrongPassword, weakAtLink, weakAtLogin } from './new-password.ts';
 import { contactOfLink, useLink } from './store.ts';
 
 /** What the browser of a new password gets: its device cookie, because the new password ends all others (L9). */
@@ -149,4 +151,35 @@ async function afterChange(
   await endAllAccess(db, contact.id, butSession);
   await context.jobs.add(db, passwordChanged, { contactId: contact.id, at: instantOf(context.clock) });
   await recordAudit(db, context.clock, { act, contactId: contact.id });
+}
+
+/** The refusals for a weak new password, and the field that contained it. */
+export interface WeakWith {
+  readonly weak: Refusal;
+  readonly common: Refusal;
+  readonly field: string;
+}
+
+const weakAtLogin: WeakWith = {
+  weak: accountRefusals.weakPassword,
+  common: accountRefusals.commonPassword,
+  field: 'newPassword',
+};
+/** W29: with a link from a mail, every refusal has status 403. */
+const weakAtLink: WeakWith = {
+  weak: accountRefusals.weakNewPassword,
+  common: accountRefusals.commonNewPassword,
+  field: 'password',
+};
+
+/** NEWPW-4, W31: refuses a password that is too simple or easy to guess for this contact. */
+function requireStrongPassword(
+  { brand }: Pick<Context, 'brand'>,
+  contact: ContactRow,
+  password: string,
+  { weak, common, field }: WeakWith,
+): void {
+  if (!meetsPasswordRule(password)) throw refuseField(weak, field);
+  const known = [contact.email, contact.first_name, contact.middle_name, contact.last_name, brand.name, brand.slug];
+  if (isCommon(password, known)) throw refuseField(common, field);
 }

@@ -1,10 +1,9 @@
 import * as accountCalls from '#contract/account-calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type BrowserRequest, type Route, route, routeInTwo } from '../../http/route.ts';
-import { updateContact } from './edit.ts';
 import { changePassword, isLinkOpen, requestLink, setPasswordByLink } from './passwords.ts';
 import { endOwnSession, sessionsOf, visitsTo } from './sessions.ts';
-import { acceptTerms } from './terms.ts';
+import { acceptTerms, updateContact } from './usecases.ts';
 
 /** A contact's own details, password, terms and sessions. */
 export const accountRoutes: readonly Route[] = [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountRefusals } from '#contract/account.ts';
 import type { OwnSession } from '#contract/account-calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import type { TextLanguage } from '#texts/texts.ts';
+import { type TextLanguage, texts } from '#texts/texts.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
@@ -12,7 +12,7 @@ import { mailAccountChange } from '../../changes/account-changes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { deviceName } from './devices.ts';
+import { interpolate } from '../../platform/server-texts.ts';
 import { ownSessions } from './store.ts';
 
 /** The contact's own sessions: the current one first, then the newest. Sessions of staff are not listed. */
@@ -65,4 +65,37 @@ async function activeSessionsOf({ db, clock, activity }: Context, { contactId }:
 /** The public id of a session; the stored hash is never sent. */
 function publicIdOf(idHash: string): string {
   return createHash('sha256').update(`session ${idHash}`).digest('hex').slice(0, 32);
+}
+
+/** Patterns in user agents, specific ones first, because most browsers also claim to be Chrome and Safari. */
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\bVivaldi\//, 'Vivaldi'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|Chromium|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+];
+const systems: readonly [RegExp, string][] = [
+  [/\biPad\b/, 'iPad'],
+  [/\biPhone\b/, 'iPhone'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'Mac'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** A short description of a device: 'Chrome on Windows'. It omits version and model, which a user agent does not give reliably. */
+export function deviceName(userAgent: string | null, language: TextLanguage): string {
+  const { on, unknown } = texts[language].portal.devices;
+  const browser = nameIn(browsers, userAgent);
+  const system = nameIn(systems, userAgent);
+  if (browser && system) return interpolate(on, { browser, system });
+  return browser ?? system ?? unknown;
+}
+
+function nameIn(table: readonly [RegExp, string][], userAgent: string | null): string | undefined {
+  return table.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
 }

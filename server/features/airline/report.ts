@@ -14,7 +14,7 @@ import { markFacts } from '../../facts/claim-store.ts';
 import { addReport } from '../../facts/report-store.ts';
 import { addTimelineItem } from '../../facts/timeline-store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { discardAll } from '../../platform/files/transfer.ts';
+import { discardAll } from '../../platform/files/store.ts';
 import { receiveFiles } from '../../uploads/receive-files.ts';
 import { storeFiles } from '../../uploads/store-files.ts';
 import type { UploadForm, UploadRequest } from '../../uploads/upload-request.ts';

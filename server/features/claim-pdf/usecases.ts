@@ -13,7 +13,7 @@ import { moneyOf, settlementById } from '../../facts/money-store.ts';
 import { airlinePaymentsOf, payoutsOf } from '../../facts/payment-store.ts';
 import { termsOf } from '../../facts/terms.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
-import type { FileAnswer } from '../../platform/files/transfer.ts';
+import type { FileAnswer } from '../../platform/files/store.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 import { detailOf } from '../claims/usecases.ts';
 import { claimPdfContents } from './overview.ts';

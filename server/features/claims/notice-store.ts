@@ -1,4 +1,4 @@
-import { batchesOf } from '../../database/batches.ts';
+import { batchesOf } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** NOTICE-3: ends these waiting notices as seen. */

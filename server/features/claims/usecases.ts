@@ -6,7 +6,7 @@ import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { readTogether } from '../../database/read-together.ts';
+import { readTogether } from '../../database/queries.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Answered, TaggedAnswer } from '../../platform/json-text.ts';
 import { Turns } from '../../platform/threads/turns.ts';

@@ -17,7 +17,7 @@ import type { Context } from '../../context.ts';
 import { answeredOffer } from '../../facts/present-offers.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { FileAnswer } from '../../platform/files/transfer.ts';
+import type { FileAnswer } from '../../platform/files/store.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 
 /** A day of a claim that can go into a calendar, and the item of the timeline that it belongs to. */

@@ -12,7 +12,7 @@ import type { Db } from '../../database/tables.ts';
 import { addContest, takeSecondLook } from '../../facts/contest-store.ts';
 import { type ContestedDecision, contestedDecisionsOf } from '../../facts/decision-store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { discardAll } from '../../platform/files/transfer.ts';
+import { discardAll } from '../../platform/files/store.ts';
 import { receiveFiles } from '../../uploads/receive-files.ts';
 import { storeFiles } from '../../uploads/store-files.ts';
 import type { UploadForm, UploadRequest } from '../../uploads/upload-request.ts';

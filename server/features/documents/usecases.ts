@@ -9,8 +9,8 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
+import type { FileAnswer } from '../../platform/files/store.ts';
 import { openContent } from '../../platform/files/stored-content.ts';
-import type { FileAnswer } from '../../platform/files/transfer.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A repeated confirmation changes nothing and succeeds. */
 export async function confirmAction(

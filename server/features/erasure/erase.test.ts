@@ -9,9 +9,7 @@ import { testRandom } from '../../testing/random.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, onEachStorage, type World } from '../../testing/world.ts';
-import { eraseClaim } from './erase-claim.ts';
-import { eraseContact } from './erase-contact.ts';
-import { removeErasedFiles } from './remove-files.ts';
+import { eraseClaim, eraseContact, removeErasedFiles } from './erase.ts';
 
 const contextOf = ({ db, clock }: World) => ({ db, clock, random: testRandom });
 const erase = () => 'erase' as const;

@@ -17,8 +17,8 @@ import { testRandom } from '../../testing/random.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { eraseDue } from './carry-out.ts';
-import { eraseClaim } from './erase-claim.ts';
+import { eraseClaim } from './erase.ts';
+import { eraseDue } from './usecases.ts';
 
 const carryOut = ({ db, clock, files }: World) => eraseDue({ db, clock, files, random: testRandom, bookYears: 7 });
 

@@ -9,7 +9,7 @@ import { installed } from '../../testing/installed.ts';
 import { collectingMailer } from '../../testing/mailer.ts';
 import { testRandom as random } from '../../testing/random.ts';
 import { seedClaim, seedContact } from '../../testing/seed.ts';
-import { eraseDue, insertErasing } from './carry-out.ts';
+import { eraseDue, insertErasing } from './usecases.ts';
 
 /** Everything in the files of the database. */
 const bytesIn = (folder: string) =>

@@ -10,8 +10,8 @@ import { testRandom } from '../../testing/random.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { eraseNow, insertErasing } from './carry-out.ts';
 import { obstacleOf } from './rules.ts';
+import { eraseNow, insertErasing } from './usecases.ts';
 
 const bookYears = 7;
 

@@ -9,7 +9,7 @@ import { seedClaim, seedContact } from '../../testing/seed.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { eraseDueAt } from '../../testing/work-acts.ts';
 import { someSteps, workInChild } from '../../testing/work-in-child.ts';
-import { insertErasing } from './carry-out.ts';
+import { insertErasing } from './usecases.ts';
 
 /** The bytes of all files under a folder. */
 function bytesUnder(folder: string): Buffer {

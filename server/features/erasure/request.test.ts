@@ -4,7 +4,7 @@ import { texts } from '#texts/texts.ts';
 import { contact, flightClaim, item, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { eraseDue } from './carry-out.ts';
+import { eraseDue } from './usecases.ts';
 
 const ask = (here: World, client = here.client) => client.call(erasureCalls.requestErasure, { password });
 const takeBack = (here: World, client = here.client) => client.call(erasureCalls.takeBackErasure, undefined);

@@ -6,7 +6,7 @@ import { refuse } from '../../access/refusals.ts';
 import { liveSessions, type Session, type SessionContext } from '../../access/sessions/session-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import type { ChangedClaims, ChangeFeed } from '../../changes/change-feed.ts';
-import { batchesOf } from '../../database/batches.ts';
+import { batchesOf } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { type FailureLog, OutageLog } from '../../platform/log/outage-log.ts';

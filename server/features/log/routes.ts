@@ -2,14 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as logCalls from '#contract/log.ts';
 import { withoutPersonal } from '#contract/log.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { minute } from '#contract/values/dates.ts';
+import { day, minute } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import { Limit } from '../../http/limits/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/rates.ts';
-import { DailyBudget } from './budget.ts';
 
 /** The log that error reports are written to, one line each. */
 export type ReportLog = Pick<FastifyBaseLogger, 'warn'>;
@@ -56,3 +55,28 @@ function reported(value: unknown, longest: number): string {
 
 /** Size of a log line besides the report: time, level, process and message. */
 const lineOverhead = 150;
+
+/** A daily budget of bytes for all clients together, in this process. The day begins with the first byte. */
+class DailyBudget {
+  readonly #most: number;
+  readonly #clock: Clock;
+  #used = 0;
+  #ends = 0;
+
+  constructor(mostBytes: number, clock: Clock) {
+    this.#most = mostBytes;
+    this.#clock = clock;
+  }
+
+  /** Takes bytes from the budget. Returns null if they are granted, otherwise the seconds until some are available. */
+  take(bytes: number): number | null {
+    const now = this.#clock.now().getTime();
+    if (this.#ends <= now) {
+      this.#used = 0;
+      this.#ends = now + day;
+    }
+    if (this.#used + bytes > this.#most) return Math.ceil((this.#ends - now) / 1_000);
+    this.#used += bytes;
+    return null;
+  }
+}

@@ -7,7 +7,7 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
+import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage, changeReview } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { ClaimScope } from '../../access/claim-access.ts';
-import { prepareInsert } from '../../database/prepared-query.ts';
+import { prepareInsert } from '../../database/queries.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
 

@@ -17,10 +17,10 @@ import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { claimPdfContents } from '../claim-pdf/overview.ts';
 import { claimFor } from '../claims/usecases.ts';
-import { eraseClaim } from '../erasure/erase-claim.ts';
+import { eraseClaim } from '../erasure/erase.ts';
+import { writeCopy } from './make-export.ts';
 import type { FileInPage } from './pages.ts';
 import { accountTables, exportedColumns } from './store.ts';
-import { writeCopy } from './write-copy.ts';
 
 const ask = (here: World, client = here.client) => client.call(personalDataCalls.requestOwnData, { password });
 const state = async (here: World, client = here.client) =>

@@ -1,19 +1,31 @@
 import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
 import { day, minute, second } from '#contract/values/dates.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Services } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { isPaired } from '../../platform/files/pairing.ts';
+import { FileDamaged } from '../../platform/files/file-cipher.ts';
 import type { ArrivedFile } from '../../platform/files/store.ts';
-import { storedColumns } from '../../platform/files/stored-content.ts';
+import { openContent, storedColumns } from '../../platform/files/stored-content.ts';
+import { isPaired } from '../../platform/files/survey.ts';
 import { addJob, type TakenJob } from '../../platform/jobs/jobs.ts';
-import { archiveOf } from './archive.ts';
 import { type ContentsContext, exportContents } from './contents.ts';
-import { withoutDamaged } from './damaged-files.ts';
 import { exportReady } from './jobs.ts';
-import { type ExportRow, exportById, takeExport, updateOwnExport } from './store.ts';
+import {
+  type ClaimFile,
+  claimsOfContact,
+  type ExportRow,
+  exportById,
+  filesOfClaim,
+  takeExport,
+  updateOwnExport,
+} from './store.ts';
 
 /** How long a finished export can be fetched. */
 const exportLife = 7 * day;
@@ -91,6 +103,135 @@ async function keep({ files }: MakeExportContext, storedName: string, arrived: A
     return await files.keep(arrived, storedName);
   } catch (error) {
     await files.discard(arrived);
+    throw error;
+  }
+}
+
+/** An entry of a zip. What is compressed already, such as a photo, is stored as it is. */
+export interface ArchiveEntry {
+  readonly path: string;
+  readonly content: Readable;
+  readonly compress: boolean;
+}
+
+/** A zip as a stream; `ended` resolves when nothing is read for it any more, also after the stream was destroyed. */
+interface Archive {
+  readonly stream: Readable;
+  readonly ended: Promise<void>;
+}
+
+/**
+ * A zip of these entries. The next entry is taken only after the one before was read, so memory does not grow with their number or
+ * size. If an entry fails, so does the stream: what was written until then is no zip.
+ */
+export function archiveOf(entries: AsyncIterable<ArchiveEntry>, at: Date): Archive {
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Readable;
+  // Whoever reads the stream gets its error; when nobody does, it must not end the process.
+  stream.on('error', () => undefined);
+  zip.on('error', (error: Error) => stream.destroy(error));
+  const ended = addAll(zip, stream, entries, at).catch((error: unknown) => {
+    stream.destroy(error as Error);
+  });
+  return { stream, ended };
+}
+
+async function addAll(zip: ZipFile, output: Readable, entries: AsyncIterable<ArchiveEntry>, at: Date): Promise<void> {
+  for await (const { path, content, compress } of entries) {
+    if (output.destroyed) return;
+    const read = untilRead(content, output);
+    zip.addReadStream(content, path, { mtime: at, compress });
+    await read;
+  }
+  zip.end();
+}
+
+/** Waits until an entry was read. Ends it when the zip is no longer wanted, such as for want of space. */
+async function untilRead(content: Readable, output: Readable): Promise<void> {
+  const stop = () => content.destroy();
+  output.once('close', stop);
+  try {
+    await finished(content);
+  } finally {
+    output.off('close', stop);
+  }
+}
+
+/** The stored names of files that an export leaves out. */
+export type DamagedFiles = ReadonlySet<string>;
+
+type ReadingContext = Pick<ContentsContext, 'db' | 'files' | 'reportDamage'>;
+
+/**
+ * Makes something of all files of a contact. That an encrypted file is damaged shows only while it is read, when a part of it is in the
+ * zip already: then every file is read once, and `make` is called again without those that are damaged.
+ */
+async function withoutDamaged<Made>(
+  context: ReadingContext,
+  contactId: string,
+  make: (damaged: DamagedFiles) => Promise<Made>,
+): Promise<Made> {
+  try {
+    return await make(new Set());
+  } catch (error) {
+    if (!(error instanceof FileDamaged)) throw error;
+  }
+  return make(await damagedOf(context, contactId));
+}
+
+async function damagedOf(context: ReadingContext, contactId: string): Promise<DamagedFiles> {
+  const damaged = new Set<string>();
+  for (const claim of await claimsOfContact(context.db, contactId)) {
+    for (const file of await filesOfClaim(context.db, claim.id)) {
+      const error = await damageOf(context, file);
+      if (error === null) continue;
+      damaged.add(file.stored_name);
+      context.reportDamage?.(error);
+    }
+  }
+  return damaged;
+}
+
+async function damageOf(context: ReadingContext, file: ClaimFile): Promise<FileDamaged | null> {
+  try {
+    const opened = await openContent(context, { table: 'file', id: file.id }, file);
+    for await (const _ of opened?.stream ?? []);
+    return null;
+  } catch (error) {
+    if (error instanceof FileDamaged) return error;
+    throw error;
+  }
+}
+
+/** ACCOUNT-10: writes the copy of a contact's data to a file that must not exist yet, for the operator. */
+export async function writeCopy(
+  context: ContentsContext & { readonly sites: Pick<Sites, 'brandOf'> },
+  contactId: string,
+  file: string,
+): Promise<void> {
+  const contact = await contactById(context.db, contactId);
+  const { culture } = contact;
+  const row = { contact_id: contactId, culture, prefix: null, asked_at: instantOf(context.clock) };
+  const brand = context.sites.brandOf(contact.brand);
+  let flags = 'wx';
+  const write = async (damaged: DamagedFiles) => {
+    const { stream, ended } = archiveOf(exportContents(context, row, { brand, damaged }), context.clock.now());
+    const out = createWriteStream(file, { flags, mode: 0o600 });
+    // From then on it is the file of this copy, which a second attempt begins anew.
+    out.once('open', () => {
+      flags = 'w';
+    });
+    try {
+      await pipeline(stream, out);
+    } finally {
+      stream.destroy();
+      await ended;
+    }
+  };
+  try {
+    await withoutDamaged(context, contactId, write);
+  } catch (error) {
+    if (flags === 'w') await rm(file, { force: true });
     throw error;
   }
 }

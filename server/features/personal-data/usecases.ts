@@ -7,14 +7,13 @@ import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Services } from '../../context.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import type { FileAnswer } from '../../platform/files/store.ts';
 import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
-import type { FileAnswer } from '../../platform/files/transfer.ts';
 import { type RateLimit, reserveIn } from '../../platform/rates.ts';
 import { exportAsked } from './jobs.ts';
-import { removeExport } from './remove-exports.ts';
-import { type ExportRow, exportOf, lockExport, replaceExport } from './store.ts';
+import { deleteExport, type ExportRow, endedExports, exportOf, lockExport, replaceExport } from './store.ts';
 
 /** An export is as much work as many pages; most contacts need one. */
 function exportsOf(contactId: string): RateLimit {
@@ -98,4 +97,22 @@ export async function exportFile(context: Context, session: Session, password: s
   await recordAudit(context.db, context.clock, { act: 'export.fetched', contactId: session.contactId });
   const name = `${context.brand.id}-${row.asked_at.slice(0, 10)}.zip`;
   return { stream: kept.stream, size: kept.size, name, contentType: 'application/zip' };
+}
+
+type RemoveContext = Pick<Services, 'db' | 'files' | 'clock'>;
+
+/**
+ * Removes the exports whose time is over. Their files do not go to the trash: nobody needs them back, and a copy of all that is known
+ * about a person is not to lie about. Returns how many.
+ */
+export async function removeEndedExports(context: RemoveContext): Promise<number> {
+  const ended = await endedExports(context.db, instantOf(context.clock));
+  for (const row of ended) await removeExport(context, row);
+  return ended.length;
+}
+
+/** The file first: after a crash between the two, the next sweep finds the row and does both again. */
+async function removeExport({ db, files }: Pick<RemoveContext, 'db' | 'files'>, row: ExportRow): Promise<void> {
+  if (row.stored_name !== null) await files.remove(row.stored_name);
+  await deleteExport(db, row.id);
 }

@@ -5,7 +5,7 @@ import { refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { discardAll } from '../../platform/files/transfer.ts';
+import { discardAll } from '../../platform/files/store.ts';
 import { type ReceivedFile, receiveFiles } from '../../uploads/receive-files.ts';
 import { type DescribedFile, type StoredFile, storeFiles } from '../../uploads/store-files.ts';
 import { splitList, type UploadForm, type UploadRequest } from '../../uploads/upload-request.ts';

@@ -13,7 +13,7 @@ import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
-import { discardAll, type SentFile } from '../../platform/files/transfer.ts';
+import { discardAll, type SentFile } from '../../platform/files/store.ts';
 import { reserve } from '../../platform/rates.ts';
 import { cleanLine } from '../../platform/received-mail/clean.ts';
 import type { ParsedMail } from '../../platform/received-mail/reader.ts';

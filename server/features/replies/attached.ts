@@ -3,7 +3,7 @@ import { largestUpload, largestUploads, mostFiles } from '#contract/values/const
 import { safeName } from '../../access/safe-file-name.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import { discardAll, type SentFile } from '../../platform/files/transfer.ts';
+import { discardAll, type SentFile } from '../../platform/files/store.ts';
 import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 
 /** The accepted files of a mail, and the names of the refused ones. The caller discards the files that it does not store. */

@@ -11,7 +11,7 @@ import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { testRandom } from '../../testing/random.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { createRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes } from './usecases.ts';
 
 const guarded = (more: { link?: string } = {}) => contact({}, { secondWays: secondWays({ on: true }), ...more });
 const codeOf = ({ secondWays: ways }: GivenContact, now: Date) => totpCode(ways?.totp.secret ?? '', now);

@@ -7,11 +7,16 @@ import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
 import type { Browser, LoginContext } from '../../changes/create-session.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
 import { hashOfSecret } from '../../platform/random.ts';
-import { type CompletedLogin, completeWithCode } from './login.ts';
-import { logInContactWithPasskey, passkeyLoginOptions } from './passkey-login.ts';
-import { passkeyRegistrationOptions, registerContactPasskey, removeContactPasskey } from './passkeys.ts';
-import { renewRecoveryCodes } from './recovery-codes.ts';
-import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+import { type CompletedLogin, completeWithCode, logInContactWithPasskey, passkeyLoginOptions } from './login.ts';
+import {
+  beginTotp,
+  confirmTotp,
+  passkeyRegistrationOptions,
+  registerContactPasskey,
+  removeContactPasskey,
+  removeTotp,
+  renewRecoveryCodes,
+} from './usecases.ts';
 
 /** Passkeys, authenticator apps and recovery codes: the second factor, the login without a password, and their settings. */
 export function secondFactorRoutes(login: Pick<LoginContext, 'dossierOf'>): readonly Route[] {

@@ -21,7 +21,7 @@ import { testRandom } from '../../testing/random.ts';
 import { seedClaim, seedContact } from '../../testing/seed.ts';
 import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
 import { systemClock } from '../clock.ts';
-import { adoptFiles } from '../files/pairing.ts';
+import { adoptFiles } from '../files/survey.ts';
 import { installationSecret } from '../installation-store.ts';
 import { systemRandom } from '../random.ts';
 import { requireKeys } from './attach-keys.ts';

@@ -15,10 +15,9 @@ import { type MakeWorld, onEachStorage, type World } from '../../testing/world.t
 import { installationValue } from '../installation-store.ts';
 import { systemRandom as random } from '../random.ts';
 import { diskFiles, lazyFile } from './disk.ts';
-import { openFiles } from './open.ts';
-import { adoptFiles, isPaired, NotPaired, pairFiles } from './pairing.ts';
-import { isBelowFloor } from './space.ts';
+import { isBelowFloor, openFiles } from './open.ts';
 import { type FileStore, LowSpace } from './store.ts';
+import { adoptFiles, isPaired, NotPaired, pairFiles } from './survey.ts';
 
 async function file(content: Uint8Array): Promise<string> {
   const folder = temporaryFolder();

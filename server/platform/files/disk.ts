@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type FileHandle, link, open, readFile, rename, rm, rmdir, stat, unlink, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { arrivingFiles } from './arriving.ts';
 import {
   ageOf,
+  arrivingFiles,
   isStoredName,
   isTrashDay,
   makeFolder,
@@ -12,7 +12,7 @@ import {
   type StoredPaths,
   syncFolder,
   unlessGone,
-} from './folder.ts';
+} from './arriving.ts';
 import type { FileStore, TrashedFile } from './store.ts';
 
 /** The file in the store's folder that says which installation the store belongs to. */

@@ -1,8 +1,8 @@
+import { statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Settings } from '../settings.ts';
 import { diskFiles } from './disk.ts';
 import { nameOfS3 } from './s3-location.ts';
-import { lowSpaceOf } from './space.ts';
 import type { FileStore } from './store.ts';
 
 /** The file store of an installation, and its place for messages to the operator. */
@@ -27,4 +27,44 @@ export async function openFiles({
 /** The folder of the files of an installation; with FILES_URL, of those that are being received. */
 export function filesFolder(dataDir: string): string {
   return join(dataDir, 'files');
+}
+
+/** How long the result of statfs is cached, in milliseconds. */
+const fresh = 5_000;
+
+/** Size and free space of a volume as statfs reports them, in blocks. */
+interface Volume {
+  readonly bsize: number;
+  readonly blocks: number;
+  readonly bavail: number;
+}
+
+/** Files and backups leave this many megabytes of a volume free, or 5 % of a small one. */
+export const leastFree = 1_024;
+
+/**
+ * Whether less than this many megabytes are free, or less than 5 % of the volume if that is less. A volume of unknown size is not
+ * low.
+ */
+export function isBelowFloor({ bsize, blocks, bavail }: Volume, megabytes = leastFree): boolean {
+  const floor = Math.min(megabytes * 2 ** 20, 0.05 * blocks * bsize);
+  return blocks > 0 && bavail * bsize < floor;
+}
+
+/** Whether the volume of a folder has no room for one database page. */
+export async function isFull(folder: string): Promise<boolean> {
+  const { bsize, bavail } = await statfs(folder);
+  return bavail * bsize < 2 ** 16;
+}
+
+/** Checks whether the volume of a folder is low on space (M8). */
+function lowSpaceOf(folder: string): () => Promise<boolean> {
+  let [asked, isLow] = [0, false];
+  return async () => {
+    const now = performance.now();
+    if (asked > 0 && now - asked < fresh) return isLow;
+    isLow = isBelowFloor(await statfs(folder));
+    asked = now;
+    return isLow;
+  };
 }

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
-import { arrivingFiles } from './arriving.ts';
-import { isStoredName, isTrashDay, makeFolder } from './folder.ts';
+import { arrivingFiles, isStoredName, isTrashDay, makeFolder } from './arriving.ts';
 import type { S3Location } from './s3-location.ts';
 import { type FileStore, FilesUnavailable, LowSpace, type TrashedFile } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { batchesOf } from '../../database/batches.ts';
+import { batchesOf } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** The stored names in the database that begin with these two hexadecimal digits. */

@@ -1,5 +1,4 @@
-import { isDatabaseUnavailable } from '../../database/unavailable.ts';
-import { isNoSpace } from '../../database/violations.ts';
+import { isDatabaseUnavailable, isNoSpace } from '../../database/unavailable.ts';
 import { FilesUnavailable } from '../files/store.ts';
 
 /** The log for failures of background work. */

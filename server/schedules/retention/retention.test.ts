@@ -1,8 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { sealAudit } from '../../audit/seal.ts';
-import { verifyAudit } from '../../audit/verify.ts';
+import { sealAudit, verifyAudit } from '../../audit/audit.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { type RetentionClass, readPeriod, readRetention, usualRetention } from '../../platform/retention.ts';
 import { flightClaim, staffMember } from '../../testing/given.ts';

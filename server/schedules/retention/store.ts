@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { day } from '#contract/values/dates.ts';
 import { sessionLifetime } from '../../access/sessions/session-store.ts';
-import { slice } from '../../database/slice.ts';
+import { slice } from '../../database/queries.ts';
 import type { Db, RetainedTable, Tables } from '../../database/tables.ts';
 import { isHeld } from '../../features/erasure/store.ts';
 import type { RetentionClass } from '../../platform/retention.ts';

@@ -5,7 +5,7 @@ import type { DeskCallName } from '#contract/desk/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { sendMessage } from '#contract/messages.ts';
 import { day } from '#contract/values/dates.ts';
-import { sealAudit } from '../../audit/seal.ts';
+import { sealAudit } from '../../audit/audit.ts';
 import { redress } from '../../brands/brand.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';

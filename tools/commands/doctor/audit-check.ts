@@ -1,4 +1,4 @@
-import { verifyAudit } from '../../../server/audit/verify.ts';
+import { verifyAudit } from '../../../server/audit/audit.ts';
 import { connectDatabase } from '../../../server/database/open.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import type { Check } from './finding.ts';

@@ -3,8 +3,8 @@ import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/dates.ts';
 import type { DeskCaller } from '../../../access/desk-caller.ts';
 import { recordDeskKeyChange } from '../../../changes/desk-key-changes.ts';
-import { bestEffort } from '../../../database/best-effort.ts';
 import type { Db } from '../../../database/tables.ts';
+import { bestEffort } from '../../../database/unavailable.ts';
 import { type Clock, instantIn, instantOf } from '../../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../../platform/random.ts';
 

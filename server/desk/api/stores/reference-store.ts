@@ -4,7 +4,7 @@ import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { DocumentRow } from '../../../access/document-store.ts';
 import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import { refuse } from '../../../access/refusals.ts';
-import { needsRowLocks } from '../../../database/row-locks.ts';
+import { needsRowLocks } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
 
 /**

@@ -1,10 +1,80 @@
 import { parseArgs } from 'node:util';
 import type { Key } from '../platform/encryption/key-list.ts';
 import { holdsKey } from '../platform/encryption/key-store.ts';
-import type { NeededKey } from './needed-keys.ts';
+import { backupDays } from '../platform/retention.ts';
+import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
 import { checkBackup, keysNeeded, type RestoreReport, type RestoreTask, restoreBackup } from './restore.ts';
+import type { NeededKey } from './verify.ts';
+import { type VerifyReport, verifyAll } from './verify.ts';
+import { withLock } from './volume.ts';
 
-const usage = `Restores a backup into the empty database and the empty folder of files that the settings name:
+const usage = `Backups of the database and files that the settings name, also while the server runs:
+  npm run backup                              makes a backup in BACKUP_TO and keeps the newest 30
+  npm run backup -- --to FOLDER [--keep N]    makes a backup in FOLDER; with --keep, removes all but the newest N
+  npm run backup -- --verify                  also reads all files of earlier backups, and copies damaged ones again
+  npm run backup -- verify [--to FOLDER]      reads every backup in the folder and compares everything with its hash`;
+
+interface BackupCommandContext extends Omit<BackupTask, 'to' | 'keep' | 'verify'> {
+  /** The folder that the settings name. */
+  readonly usualTo: string | null;
+  readonly say: (line: string) => void;
+}
+
+/** Runs `npm run backup -- …`. Returns whether it succeeded without a warning. */
+export async function backupCommand(context: BackupCommandContext, args: readonly string[]): Promise<boolean> {
+  const { usualTo, say, ...task } = context;
+  const asked = readArguments(args);
+  const to = asked?.to ?? usualTo;
+  if (!asked || to === null) {
+    say(usage);
+    if (asked) say('Name a folder with --to, or set BACKUP_TO. OUTGOING=0 uses no BACKUP_TO.');
+    return false;
+  }
+  if (asked.isVerification) return reportVerified(await withLock(to, 'reading', () => verifyAll(to)), to, say);
+  const keep = asked.keep ?? (asked.to === undefined ? backupDays : null);
+  return reportMade(await makeBackup({ ...task, to, keep, verify: asked.verify }), to, say);
+}
+
+interface Asked {
+  readonly isVerification: boolean;
+  readonly to: string | undefined;
+  readonly keep: number | undefined;
+  readonly verify: boolean;
+}
+
+function readArguments(args: readonly string[]): Asked | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'boolean', default: false } },
+    });
+    const { to, keep, verify } = values;
+    const isVerification = positionals[0] === 'verify';
+    if (positionals.length > (isVerification ? 1 : 0) || to === '') return null;
+    if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) return null;
+    return { isVerification, to, keep: keep === undefined ? undefined : Number(keep), verify };
+  } catch {
+    return null;
+  }
+}
+
+function reportMade(report: BackupReport, to: string, say: (line: string) => void): boolean {
+  const { stamp, rows, files, newFiles, warnings, removed } = report;
+  say(`Backup ${to}/${stamp}: ${rows} rows, ${files} files (${newFiles} of them new).`);
+  if (removed.length > 0) say(`${removed.length} older backups were removed.`);
+  for (const warning of warnings) say(`Warning: ${warning}`);
+  if (warnings.length > 0) say('The backup was made, but no older one was removed because of the warnings.');
+  return warnings.length === 0;
+}
+
+function reportVerified({ backups, files, problems }: VerifyReport, to: string, say: (line: string) => void): boolean {
+  for (const problem of problems) say(problem);
+  say(`${backups} backups in ${to} were read, with ${files} files: ${problems.length || 'no'} problems.`);
+  return problems.length === 0 && backups > 0;
+}
+
+const restoreUsage = `Restores a backup into the empty database and the empty folder of files that the settings name:
   npm run restore -- --from FOLDER             the newest backup in FOLDER; FOLDER/STAMP restores another one
   npm run restore -- --from FOLDER --check     reads and tries the backup; writes nothing to database or files
   --send-mails         sends the mails that waited at the time of the backup; otherwise they count as sent
@@ -24,9 +94,9 @@ export async function restoreCommand(
   { openTarget, heldKeys, say }: RestoreCommandContext,
   args: readonly string[],
 ): Promise<boolean> {
-  const asked = readArguments(args);
+  const asked = readRestoreArguments(args);
   if (!asked) {
-    say(usage);
+    say(restoreUsage);
     return false;
   }
   const { from, sendMails, withoutDamaged, keepFiles } = asked;
@@ -40,10 +110,13 @@ export async function restoreCommand(
     return problems.length === 0;
   }
   sayKeys(await keysNeeded(from), heldKeys(), say);
-  return tell(await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged, keepFiles }), say);
+  return reportRestored(
+    await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged, keepFiles }),
+    say,
+  );
 }
 
-function readArguments(args: readonly string[]) {
+function readRestoreArguments(args: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -77,7 +150,7 @@ function sayKeys(needed: readonly NeededKey[], held: readonly Key[], say: (line:
   );
 }
 
-function tell(report: RestoreReport, say: (line: string) => void): boolean {
+function reportRestored(report: RestoreReport, say: (line: string) => void): boolean {
   const { stamp, rows, files, settled, damaged, missing } = report;
   say(`The backup ${stamp} was restored: ${rows} rows, ${files} files, all checked.`);
   say('Everybody has to log in again. Settings are not in a backup.');

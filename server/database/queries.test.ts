@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { flightClaim } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
-import { readTogether } from './read-together.ts';
+import { readTogether } from './queries.ts';
 import { commitAlone } from './shared-commit.ts';
 import type { Db } from './tables.ts';
 

@@ -1,6 +1,51 @@
-import type { Compilable, CompiledQuery, Insertable } from 'kysely';
+import { type Compilable, type CompiledQuery, type Insertable, type RawBuilder, sql } from 'kysely';
 import { type Engine, engineOf } from './open.ts';
 import type { Db, Tables } from './tables.ts';
+
+/** A statement has a limited number of parameters. */
+const mostInStatement = 500;
+
+/** Splits items into batches that fit one statement each. */
+export function batchesOf<Item>(items: readonly Item[]): readonly (readonly Item[])[] {
+  const count = Math.ceil(items.length / mostInStatement);
+  return Array.from({ length: count }, (_, index) =>
+    items.slice(index * mostInStatement, (index + 1) * mostInStatement),
+  );
+}
+
+/** A condition for at most so many of the rows of a table that meet another one. */
+export function slice(db: Db, table: string, which: RawBuilder<unknown>, most: number): RawBuilder<boolean> {
+  const row = sql.raw(engineOf(db) === 'postgres' ? 'ctid' : 'rowid');
+  const rows = sql`select ${row} from ${sql.table(table)} where ${which} limit ${sql.lit(most)}`;
+  return engineOf(db) === 'postgres' ? sql`ctid = any(array(${rows}))` : sql`rowid in (${rows})`;
+}
+
+/**
+ * Whether a query must lock rows that it reads for a change (`for no key update`). SQLite needs no row locks: it has one writer
+ * at a time, and its transactions begin as that writer. Throws outside a transaction, where no lock would last.
+ */
+export function needsRowLocks(db: Db): boolean {
+  if (!db.isTransaction) throw new Error('rows are locked only within a transaction');
+  return engineOf(db) === 'postgres';
+}
+
+type Reads = Readonly<Record<string, (db: Db) => Promise<unknown>>>;
+type ResultsOf<Some extends Reads> = { readonly [Name in keyof Some]: Awaited<ReturnType<Some[Name]>> };
+
+/**
+ * Runs reads that do not depend on each other. PostgreSQL gets all of them at once over several connections; SQLite, and a transaction,
+ * run one after another.
+ */
+export async function readTogether<Some extends Reads>(db: Db, reads: Some): Promise<ResultsOf<Some>> {
+  const results: Record<string, unknown> = {};
+  const run = async (name: string, read: (db: Db) => Promise<unknown>) => {
+    results[name] = await read(db);
+  };
+  if (engineOf(db) === 'postgres' && !db.isTransaction) {
+    await Promise.all(Object.entries(reads).map(([name, read]) => run(name, read)));
+  } else for (const [name, read] of Object.entries(reads)) await run(name, read);
+  return results as ResultsOf<Some>;
+}
 
 /** Stands for a value in a query until the query runs. */
 class Parameter {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { TestClock } from '../testing/clock.ts';
 import { emptyPlace, fillFirst } from '../testing/migration-kills.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
-import { removeOldCopies } from './old-copies.ts';
+import { removeOldCopies } from './copies.ts';
 import { type Engine, openDatabase } from './open.ts';
 
 const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];

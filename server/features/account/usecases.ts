@@ -1,20 +1,27 @@
 import { accountRefusals } from '#contract/account.ts';
 import type * as accountCalls from '#contract/account-calls.ts';
 import type { InputOf } from '#contract/call.ts';
+import { maskedEmail } from '#contract/payout.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
+import type { Culture } from '#contract/values/culture.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
-import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import type { TextLanguage } from '#texts/texts.ts';
+import { type ContactRow, contactById, endAllAccess } from '../../access/contact-store.ts';
 import { accountChangesOf, requireWithinLimitIn } from '../../access/limits/login-limits.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
+import { termsHash } from '../../brands/terms.ts';
 import { mailAccountChange } from '../../changes/account-changes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';
 import { addressColumns } from '../../database/address.ts';
+import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { updateContactRow } from './store.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
+import { emailChanged } from './jobs.ts';
+import { saveTermsAcceptance, updateContactRow } from './store.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
 
@@ -105,4 +112,46 @@ async function save(context: Context, session: Session, changed: readonly Change
     await mailAccountChange(db, context, session.contactId, 'address', actor);
   });
   jobs.wake();
+}
+
+/**
+ * Follow-up of a change of a contact's e-mail address by the claims service, in its transaction (M7). The owner of the new
+ * mailbox could request a new password, so all sessions and open links end, both addresses get a mail, and the audit records the
+ * change. The time written here also blocks payout changes for a day (`heldUntil`).
+ */
+export async function afterEmailChange(
+  db: Db,
+  context: Pick<Context, 'clock' | 'random'>,
+  contactId: string,
+  { former, current }: { readonly former: string; readonly current: string },
+): Promise<void> {
+  const at = instantOf(context.clock);
+  await updateContactRow(db, contactId, { email_changed_at: at });
+  await endAllAccess(db, contactId, null);
+  await recordAudit(db, context.clock, { act: 'contact.emailChanged', contactId });
+  // The mail to the former address shows the new one masked, so that only its owner recognises it.
+  await addJob(db, context, emailChanged, { contactId, at, to: former, address: maskedEmail(current) });
+  await addJob(db, context, emailChanged, { contactId, at, to: current });
+}
+
+/** TERMS-2, TERMS-4, W32: accepts the current version once, and stores version, hash of the text, time and culture. */
+export async function acceptTerms(
+  { db, clock, random, brand }: Context,
+  session: Session,
+  read: { readonly culture: Culture; readonly language: TextLanguage },
+): Promise<void> {
+  const version = brand.termsVersion;
+  const hash = termsHash(brand, version, read.language);
+  await db.transaction().execute(async (db) => {
+    const isNew = await saveTermsAcceptance(db, {
+      id: random.id(),
+      contact_id: session.contactId,
+      version,
+      text_hash: hash,
+      culture: read.culture,
+      accepted_at: instantOf(clock),
+    });
+    if (!isNew) return;
+    await recordAudit(db, clock, { act: 'terms.accepted', contactId: session.contactId, details: { version } });
+  });
 }

@@ -1,0 +1,192 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { minute } from '#contract/values/dates.ts';
+import { commitAlone } from '../database/shared-commit.ts';
+import type { Db } from '../database/tables.ts';
+import { isUniqueViolation } from '../database/unavailable.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
+import { type AuditRow, chainStart, rowsHash, type Seal, sealHash } from './chain.ts';
+import {
+  assignSeal,
+  auditRows,
+  hasUnsealed,
+  insertSeal,
+  newestSeal,
+  rowOutside,
+  rowsOfSeals,
+  sealAt,
+  sealsAfter,
+  unsealedState,
+} from './store.ts';
+
+/** Rows of one seal. Writers of SQLite wait the few milliseconds that one takes. */
+const mostRows = 500;
+/** Seals of one round; the next round goes on. */
+const mostSeals = 20;
+
+/** What sealing takes. */
+export interface SealContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** AUDIT_KEY; null without one. */
+  readonly key: string | null;
+}
+
+/**
+ * Seals the rows of the audit that wait for it (0038), in transactions of their own: nothing else waits for a seal. Rows that are
+ * committed later than rows with higher numbers come into a later seal.
+ */
+export async function sealAudit(context: SealContext): Promise<void> {
+  for (let count = 0; count < mostSeals && (await hasUnsealed(context.db)); count += 1) {
+    if ((await sealOnce(context)) < mostRows) return;
+    await nextTurn();
+  }
+}
+
+/** Adds one seal. Returns how many rows it covers. */
+function sealOnce(context: SealContext): Promise<number> {
+  return commitAlone(() => context.db.transaction().execute((db) => sealNext(db, context))).catch((error: unknown) => {
+    // Another process has added the seal with this number; these rows wait on.
+    if (isUniqueViolation(error)) return 0;
+    throw error;
+  });
+}
+
+async function sealNext(db: Db, { clock, key }: SealContext): Promise<number> {
+  const before = await newestSeal(db);
+  // Who seals with another key than before would end the chain for good.
+  const previous = before && (await sealAt(db, before.number - 1));
+  if (before && sealHash(key, previous?.hash ?? chainStart, before) !== before.hash) {
+    throw new Error(
+      `Nothing is sealed: the audit was sealed with another AUDIT_KEY, or seal ${before.number} was changed (npm run audit -- verify).`,
+    );
+  }
+  const number = (before?.number ?? 0) + 1;
+  const rows = await assignSeal(db, number, mostRows);
+  if (rows.length === 0) return 0;
+  const content = { number, row_count: rows.length, rows_hash: rowsHash(rows), sealed_at: instantOf(clock) };
+  const hash = sealHash(key, before?.hash ?? chainStart, content);
+  await insertSeal(db, { ...content, hash, removed_at: null });
+  return rows.length;
+}
+
+/** Seals that are read at a time, with their rows. */
+const sealsAtOnce = 50;
+
+/** What a verification found, up to the first thing that is wrong. */
+export interface AuditReport {
+  /** Seals that are whole, and their rows. */
+  readonly seals: number;
+  readonly rows: number;
+  /** Seals whose rows were removed when their retention period was over. */
+  readonly removed: number;
+  /** The last seal that is whole; null if there is none. */
+  readonly last: Pick<Seal, 'number' | 'hash'> | null;
+  /** The first thing that is wrong; null if the audit is whole. */
+  readonly wrong: string | null;
+}
+
+/**
+ * Walks the chain and checks every seal with its rows; with `newest` only so many of the newest seals. Servers may go on writing and
+ * sealing. Changes nothing.
+ */
+export async function verifyAudit(
+  { db, key }: { readonly db: Db; readonly key: string | null },
+  newest = Number.POSITIVE_INFINITY,
+): Promise<AuditReport> {
+  const start = Number.isFinite(newest) ? await sealAt(db, ((await newestSeal(db))?.number ?? 0) - newest) : undefined;
+  let last: Pick<Seal, 'number' | 'hash'> = start ?? { number: 0, hash: chainStart };
+  let [seals, rows, removed] = [0, 0, 0];
+  const report = (wrong: string | null) => ({ seals, rows, removed, last: seals > 0 ? last : null, wrong });
+  for (;;) {
+    const next = await sealsAfter(db, last.number, sealsAtOnce);
+    const sealed = Map.groupBy(await rowsOfSeals(db, last.number + 1, next.at(-1)?.number ?? 0), ({ seal }) => seal);
+    for (const seal of next) {
+      const found = sealed.get(seal.number) ?? [];
+      const wrong = wrongWith(key, last, seal, found);
+      if (wrong !== null) {
+        const now = await sealAt(db, seal.number);
+        if (now && now.removed_at !== seal.removed_at)
+          throw new Error('Old rows were removed meanwhile: run it again.');
+        return report(wrong);
+      }
+      [seals, rows, removed] = [seals + 1, rows + found.length, removed + Number(seal.removed_at !== null)];
+      last = seal;
+    }
+    if (next.length > 0) continue;
+    const outside = await rowOutside(db, last.number);
+    if (outside === undefined) return report(null);
+    // It may have been sealed since the last seal was read.
+    if ((outside.seal ?? 0) < 1 || (await sealsAfter(db, last.number, 1)).length === 0) {
+      return report(`row ${outside.sequence} is in seal ${outside.seal}, which is missing`);
+    }
+  }
+}
+
+/** What is wrong with a seal and its rows; null if nothing is. */
+function wrongWith(
+  key: string | null,
+  last: Pick<Seal, 'number' | 'hash'>,
+  seal: Seal,
+  rows: readonly AuditRow[],
+): string | null {
+  const { number } = seal;
+  if (number !== last.number + 1) return `seal ${last.number + 1} is missing`;
+  if (sealHash(key, last.hash, seal) !== seal.hash) {
+    return `seal ${number} was changed, or does not follow the one before it, or was made with another AUDIT_KEY`;
+  }
+  if (seal.removed_at !== null) {
+    return rows.length === 0 ? null : `seal ${number} has row ${rows[0]?.sequence}, although its rows were removed`;
+  }
+  if (rowsHash(rows) === seal.rows_hash) return null;
+  const which = rows.length === 0 ? '' : `: from row ${rows[0]?.sequence} to row ${rows.at(-1)?.sequence}`;
+  return `rows of seal ${number} were changed, removed or inserted: it covers ${seal.row_count}, and ${rows.length} are there${which}`;
+}
+
+const usage = `The audit of the database that the settings name:
+  npm run audit -- verify   checks that no row was changed, removed or inserted
+  npm run audit -- export   its rows as JSON lines`;
+
+/** Rows wait for a seal for seconds while a server runs. */
+const waitsLong = 10 * minute;
+/** Waiting rows that are counted at most. */
+const mostCounted = 10_000;
+
+/** The dependencies of the command. `say` is for a reader; `write` gets an export. */
+export interface AuditCommandContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** AUDIT_KEY; null without one. */
+  readonly key: string | null;
+  say(line: string): void;
+  write(text: string): Promise<void> | void;
+}
+
+/** Runs a subcommand of `npm run audit -- …`. Returns whether it succeeded: false also if something is wrong with the audit. */
+export async function auditCommand(context: AuditCommandContext, args: readonly string[]): Promise<boolean> {
+  const [act] = args;
+  if (args.length === 1 && act === 'verify') return verify(context);
+  if (args.length === 1 && act === 'export') return exportRows(context);
+  context.say(usage);
+  return false;
+}
+
+async function verify(context: AuditCommandContext): Promise<boolean> {
+  const { db, clock, say } = context;
+  const { seals, rows, removed, last, wrong } = await verifyAudit(context);
+  const waiting = await unsealedState(db, mostCounted);
+  say(`${seals} seals and ${rows} rows are whole; ${waiting.rows} rows wait for a seal.`);
+  if (waiting.since !== null && Date.parse(waiting.since) < clock.now().getTime() - waitsLong) {
+    say(`The oldest of them waits since ${waiting.since}: a running server seals them within seconds.`);
+  }
+  if (removed > 0) say(`The rows of ${removed} of these seals were removed when their retention period was over.`);
+  if (last) say(`Last seal: ${last.number}:${last.hash}`);
+  say(wrong === null ? 'The audit is whole.' : `The audit is not whole: ${wrong}.`);
+  return wrong === null;
+}
+
+async function exportRows({ db, write }: AuditCommandContext): Promise<boolean> {
+  for await (const row of auditRows(db)) {
+    await write(`${JSON.stringify({ ...row, details: JSON.parse(row.details) as unknown })}\n`);
+  }
+  return true;
+}
