@@ -2,26 +2,18 @@
 import { join } from 'node:path';
 import { backupCommand } from '../../server/backup/commands.ts';
 import { leastFree, openFiles } from '../../server/platform/files/open.ts';
-import { readSettings } from '../../server/platform/settings.ts';
-import { exitOnError } from './exit-on-error.ts';
+import { operate } from './operate.ts';
 
-process.umask(0o077);
-
-async function run(): Promise<boolean> {
-  const settings = readSettings(process.env);
+await operate(async (settings, args) => {
   const { databaseUrl, dataDir, backupTo } = settings;
-  return backupCommand(
-    {
-      where: { databaseUrl, dataDir },
-      files: (await openFiles(settings)).files,
-      brands: join(dataDir, 'brands'),
-      now: new Date(),
-      freeSpace: leastFree,
-      usualTo: backupTo,
-      say: (line) => console.log(line),
-    },
-    process.argv.slice(2),
-  );
-}
-
-process.exitCode = (await exitOnError(run())) ? 0 : 1;
+  const context = {
+    where: { databaseUrl, dataDir },
+    files: (await openFiles(settings)).files,
+    brands: join(dataDir, 'brands'),
+    now: new Date(),
+    freeSpace: leastFree,
+    usualTo: backupTo,
+    say: (line: string) => console.log(line),
+  };
+  return backupCommand(context, args);
+});

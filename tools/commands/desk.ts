@@ -1,17 +1,10 @@
 // The desk, in the database that the settings name: `npm run desk -- keys|import|webhooks|events …`.
 import { existsSync } from 'node:fs';
 import { brandNamed } from '../../server/brands/brand.ts';
-import { openDatabase } from '../../server/database/open.ts';
 import { deskCommand } from '../../server/desk/command.ts';
 import { importFile, type Progress } from '../../server/desk/imports/file.ts';
-import { systemClock } from '../../server/platform/clock.ts';
 import { installationSecret } from '../../server/platform/installation-store.ts';
-import { systemRandom } from '../../server/platform/random.ts';
-import { readSettings } from '../../server/platform/settings.ts';
-import { exitOnError } from './exit-on-error.ts';
-
-// Files created from here on are accessible to their owner only, whatever the shell's umask is.
-process.umask(0o077);
+import { operateOnDatabase } from './operate.ts';
 
 const barLength = 30;
 let drawn = 0;
@@ -29,41 +22,26 @@ function draw({ read, all, counts }: Progress): void {
   );
 }
 
-async function run(): Promise<boolean> {
-  const settings = readSettings(process.env);
+await operateOnDatabase((operation, args, settings) => {
   const names = new Set([settings.brand, ...(settings.hosts ?? []).map((host) => host.brand ?? settings.brand)]);
   const brands = [...names].map((name) => brandNamed(name, settings.dataDir));
-  const { db, close } = await openDatabase(settings);
-  const context = { db, clock: systemClock, random: systemRandom, brands };
-  const say = (line: string) => console.log(line);
-  try {
-    return await deskCommand(
-      {
-        ...context,
-        say,
-        localWebhooks: settings.deskLocalWebhooks,
-        importFile: async (path, report = `${path}.report.ndjson`) => {
-          if (!existsSync(path)) {
-            say(`There is no file ${path}.`);
-            return false;
-          }
-          // The hashes of what is imported are keyed with it.
-          await installationSecret(db, systemRandom);
-          const counts = await importFile(context, path, report, draw);
-          say(
-            Object.entries(counts)
-              .map(([result, count]) => `${count} ${result}`)
-              .join(', '),
-          );
-          say(`A line for each in ${report}`);
-          return counts.refused === 0;
-        },
-      },
-      process.argv.slice(2),
+  const { db, random, say } = operation;
+  const context = { ...operation, brands };
+  const importLines = async (path: string, report = `${path}.report.ndjson`) => {
+    if (!existsSync(path)) {
+      say(`There is no file ${path}.`);
+      return false;
+    }
+    // The hashes of what is imported are keyed with it.
+    await installationSecret(db, random);
+    const counts = await importFile(context, path, report, draw);
+    say(
+      Object.entries(counts)
+        .map(([result, count]) => `${count} ${result}`)
+        .join(', '),
     );
-  } finally {
-    await close();
-  }
-}
-
-process.exitCode = (await exitOnError(run())) ? 0 : 1;
+    say(`A line for each in ${report}`);
+    return counts.refused === 0;
+  };
+  return deskCommand({ ...context, localWebhooks: settings.deskLocalWebhooks, importFile: importLines }, args);
+});

@@ -4,13 +4,16 @@ import { restoreCommand } from '../../server/backup/commands.ts';
 import { keySource } from '../../server/platform/encryption/key-source.ts';
 import { openFiles } from '../../server/platform/files/open.ts';
 import { systemRandom } from '../../server/platform/random.ts';
-import { readSettings } from '../../server/platform/settings.ts';
-import { exitOnError } from './exit-on-error.ts';
+import { operate } from './operate.ts';
 
-process.umask(0o077);
+// With the rows of a trial, which an ended process would leave behind.
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => process.exit(code));
 
-async function run(): Promise<boolean> {
-  const settings = readSettings(process.env);
+await operate((settings, args) => {
   const { databaseUrl, dataDir } = settings;
   const openTarget = async () => ({
     where: { databaseUrl, dataDir },
@@ -20,14 +23,5 @@ async function run(): Promise<boolean> {
     random: systemRandom,
   });
   const heldKeys = () => keySource(settings)?.read() ?? [];
-  return restoreCommand({ openTarget, heldKeys, say: (line) => console.log(line) }, process.argv.slice(2));
-}
-
-// With the rows of a trial, which an ended process would leave behind.
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => process.exit(code));
-
-process.exitCode = (await exitOnError(run())) ? 0 : 1;
+  return restoreCommand({ openTarget, heldKeys, say: (line) => console.log(line) }, args);
+});

@@ -1,7 +1,7 @@
+import { verifyAudit } from '../../../server/audit/audit.ts';
+import { connectDatabase } from '../../../server/database/open.ts';
 import { messageForOperator } from '../../../server/platform/log/error-log.ts';
-import type { Settings } from '../../../server/platform/settings.ts';
-import { readSettings } from '../../../server/platform/settings.ts';
-import { auditCheck } from './audit-check.ts';
+import { readSettings, type Settings } from '../../../server/platform/settings.ts';
 import { databaseCheck } from './database-checks.ts';
 import { type Check, type Finding, runCheck } from './finding.ts';
 import { brandCheck, clockCheck, diskCheck, filesCheck, nodeCheck } from './machine-checks.ts';
@@ -66,4 +66,31 @@ export function report(findings: readonly Finding[]): string {
   ]);
   const count = (level: Finding['level']) => findings.filter((one) => one.level === level).length;
   return [...lines, '', `${count('fault')} faults, ${count('warning')} warnings.`].join('\n');
+}
+
+/** The newest seals that are always checked: those of a day or two. */
+const newest = 500;
+
+/** The chain of the audit: its newest seals with their rows, or with `isWhole` all of it, which reads every row. */
+function auditCheck(settings: Settings, facts: DatabaseFacts, isWhole: boolean): Check {
+  return {
+    name: 'audit',
+    within: isWhole ? 3_600_000 : 60_000,
+    run: async (found) => {
+      if (!facts.isCurrent) return;
+      const { db, close } = connectDatabase(settings);
+      try {
+        const context = { db, key: settings.auditKey ?? null };
+        const { seals, wrong } = await verifyAudit(context, isWhole ? undefined : newest);
+        const what = isWhole || seals < newest ? 'all' : 'the newest';
+        if (wrong === null) return found.ok(`${what} ${seals} seals of the audit and their rows are whole`);
+        found.fault(
+          `the audit is not whole: ${wrong}`,
+          'Keep the database as it is, make a backup, and run npm run audit -- verify ("The audit" in docs/running.md).',
+        );
+      } finally {
+        await close();
+      }
+    },
+  };
 }

@@ -1,0 +1,41 @@
+import { openDatabase } from '../../server/database/open.ts';
+import type { Db } from '../../server/database/tables.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import { systemRandom } from '../../server/platform/random.ts';
+import { readSettings } from '../../server/platform/settings.ts';
+import { exitOnError } from './exit-on-error.ts';
+
+type Settings = ReturnType<typeof readSettings>;
+
+/** Runs a command on the installation that the settings name; the exit code says whether it succeeded. */
+export async function operate(
+  command: (settings: Settings, args: readonly string[]) => Promise<boolean>,
+): Promise<void> {
+  // Files created from here on are accessible to their owner only, whatever the shell's umask is.
+  process.umask(0o077);
+  const run = async () => command(readSettings(process.env), process.argv.slice(2));
+  process.exitCode = (await exitOnError(run())) ? 0 : 1;
+}
+
+/** What a command on the database works with. */
+interface Operation {
+  readonly db: Db;
+  readonly clock: typeof systemClock;
+  readonly random: typeof systemRandom;
+  readonly say: (line: string) => void;
+}
+
+/** The same with the database open. */
+export function operateOnDatabase(
+  command: (operation: Operation, args: readonly string[], settings: Settings) => Promise<boolean>,
+): Promise<void> {
+  return operate(async (settings, args) => {
+    const { db, close } = await openDatabase(settings);
+    const say = (line: string) => console.log(line);
+    try {
+      return await command({ db, clock: systemClock, random: systemRandom, say }, args, settings);
+    } finally {
+      await close();
+    }
+  });
+}
