@@ -3,8 +3,8 @@ import { erased, exported, internal, type RowOf, table } from './columns.ts';
 
 export const personalDataTables = {
   /**
-   * The copy of their own data that a contact asked for (ACCOUNT-9); one for each contact. `worker` is the process that makes it and
-   * `worker_until` the end of its lease; `stored_name` is the finished file, which can be fetched until `ends_at`.
+   * The copy of their own data that a contact asked for (ACCOUNT-9); one for each contact. `worker` is the attempt that
+   * makes it; `stored_name` is the finished file, which can be fetched until `ends_at`.
    */
   personal_export: table(erased('contact'), {
     id: internal<string>(),
@@ -14,7 +14,6 @@ export const personalDataTables = {
     state: internal<'making' | 'ready' | 'failed'>(),
     asked_at: exported<string>(),
     worker: internal<string | null>(),
-    worker_until: internal<string | null>(),
     ready_at: exported<string | null>(),
     ends_at: exported<string | null>(),
     stored_name: internal<string | null>(),

@@ -68,10 +68,7 @@ describe.each(engines)('the copy of a contact’s own data on %s', (engine) => {
         continue;
       }
       expect([left.state, left.stored_name, await mailsOf(here)], `step ${at}`).toEqual(['making', null, 0]);
-      if (left.worker !== null) {
-        taken += 1;
-        await expect(makeExportAt({ db: open.db, where, clock: systemClock }, id)).rejects.toThrow('another process');
-      }
+      if (left.worker !== null) taken += 1;
       await makeExportAt({ db: open.db, where, clock: later }, id);
       await expectDone(here, id);
     }

@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { day, minute, second } from '#contract/values/dates.ts';
+import { day } from '#contract/values/dates.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
@@ -29,8 +29,6 @@ import {
 
 /** How long a finished export can be fetched. */
 const exportLife = 7 * day;
-/** A process that makes an export renews its lease; one that was killed loses it. */
-const [lease, renewEvery] = [2 * minute, 30 * second];
 /** An export is given up after so many attempts; the contact can ask again. */
 const mostAttempts = 5;
 
@@ -44,27 +42,20 @@ interface MakeExportContext extends ContentsContext, Pick<Services, 'random'> {
  * attempt, so that a repeat removes what a killed attempt had stored.
  */
 export async function makeExport(context: MakeExportContext, { payload, attempt }: TakenJob): Promise<void> {
-  const { db, clock, random } = context;
+  const { db, random } = context;
   const row = await exportById(db, payload.exportId ?? '');
   if (row?.state !== 'making') return;
   const worker = random.id();
-  const until = instantIn(clock, lease);
-  const now = instantOf(clock);
-  if (!(await takeExport(db, row, { worker, until }, now))) throw new Error('another process makes it');
+  if (!(await takeExport(db, row, worker))) throw new Error('another process makes it');
   // What a killed attempt may have stored.
   if (row.worker !== null && (await isPaired(context))) await context.files.remove(nameFor(row.id, row.worker));
-  const renewal = setInterval(() => {
-    void updateOwnExport(db, row.id, worker, { worker_until: instantIn(clock, lease) }).catch(() => undefined);
-  }, renewEvery);
   try {
     await store(context, row, worker);
   } catch (error) {
     const state = attempt >= mostAttempts ? 'failed' : 'making';
-    const isOwn = await updateOwnExport(db, row.id, worker, { state, worker_until: null });
+    const isOwn = await updateOwnExport(db, row.id, worker, { state });
     if (state === 'making') throw error;
     if (isOwn) await context.files.remove(nameFor(row.id, worker));
-  } finally {
-    clearInterval(renewal);
   }
 }
 

@@ -37,26 +37,18 @@ export async function lockExport(db: Db, contactId: string): Promise<ExportRow |
   return exportOf(db, contactId);
 }
 
-/** Who makes an export, and until when nobody else may. */
-interface Lease {
-  readonly worker: string;
-  readonly until: string;
-}
-
-/** Takes an export as it was read. Returns false if another process is making it, or has taken it since. */
+/** Takes an export as it was read: whoever made it before changes nothing any more. Returns false if another process has taken it since. */
 export async function takeExport(
   db: Db,
   { id, worker: former }: Pick<ExportRow, 'id' | 'worker'>,
-  { worker, until }: Lease,
-  now: string,
+  worker: string,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('personal_export')
-    .set({ worker, worker_until: until })
+    .set({ worker })
     .where('id', '=', id)
     .where('state', '=', 'making')
     .where('worker', former === null ? 'is' : '=', former)
-    .where((where) => where.or([where('worker_until', 'is', null), where('worker_until', '<', now)]))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }

@@ -65,7 +65,6 @@ export async function requestExport(
       state: 'making',
       asked_at: instantOf(clock),
       worker: null,
-      worker_until: null,
       ready_at: null,
       ends_at: null,
       stored_name: null,

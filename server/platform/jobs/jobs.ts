@@ -6,7 +6,7 @@ import type { FailureLog } from '../log/outage-log.ts';
 import { currentRequestId, inJob } from '../log/request-scope.ts';
 import { observed, publishGivenUp } from '../operations.ts';
 import type { Random } from '../random.ts';
-import { extendJob, insertJob, type LeasedJob, latestJob, settleJob, takeJob } from './job-store.ts';
+import { extendJob, extendLease, insertJob, type LeasedJob, latestJob, settleJob, takeJob } from './job-store.ts';
 import { LeasedQueue } from './leased-queue.ts';
 import { PollingLoop } from './polling-loop.ts';
 
@@ -155,6 +155,8 @@ export class Jobs {
       rules,
       store: {
         take: (now, until) => takeJob(db, lane, Object.keys(this.#works), { now, until }),
+        // The others end within their lease; one that hangs is taken over.
+        ...(lane === 'slow' ? { renew: (job: LeasedJob, until: string) => extendLease(db, job, until) } : {}),
         settle: async (job, outcome) => {
           await settleJob(db, job, outcome);
           if (outcome.state === 'waiting') return;

@@ -24,13 +24,15 @@ export interface LeaseStore<Item extends Leased> {
    * the item, which has increased `attempts`.
    */
   settle(item: Item, outcome: Outcome): Promise<void>;
+  /** Extends the lease while the work goes on; without it the work must end within the lease. */
+  renew?(item: Item, until: string): Promise<void>;
 }
 
 /** The limits of a queue; times are in milliseconds. */
 export interface LeaseRules {
   /** Delays between attempts. After the last failed attempt an item is given up. */
   readonly backOff: readonly number[];
-  /** Only the process that took an item may work on it within this time, so the work must end sooner. */
+  /** Only the process that took an item may work on it within this time. */
   readonly lease: number;
   /** An item that was taken more often without an outcome crashes its processes and is given up; without it, no limit. */
   readonly mostAttempts?: number;
@@ -86,8 +88,10 @@ export class LeasedQueue<Item extends Leased> {
     if (item.attempts > (rules.mostAttempts ?? Number.POSITIVE_INFINITY)) {
       return this.#giveUp(item, 'it was never finished');
     }
+    const renew = () => store.renew?.(item, instantIn(clock, rules.lease)).catch(() => undefined);
+    const renewal = store.renew && setInterval(renew, rules.lease / 4);
     try {
-      await work(item);
+      await work(item).finally(() => clearInterval(renewal));
       await store.settle(item, { state: 'done', at: instantOf(clock) });
     } catch (error) {
       const failure = messageForLog(error);

@@ -1,12 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { addEvent } from '../../changes/events.ts';
 import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
+import { TestClock } from '../../testing/clock.ts';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { Jobs } from './jobs.ts';
-import { PermanentFailure } from './leased-queue.ts';
+import { type Leased, LeasedQueue, PermanentFailure } from './leased-queue.ts';
 
 /** A process that works on the items of a queue. */
 interface Process {
@@ -178,4 +180,27 @@ onEachDatabase('a queue of leased work', (world) => {
     expect(new Set(done).size).toBe(40);
     expect((await queue.rows(here)).filter(({ attempts }) => attempts !== 1)).toEqual([]);
   });
+});
+
+test('work that takes longer than its lease renews it until it ends, and not a moment longer', async () => {
+  const clock = new TestClock();
+  const renewed: string[] = [];
+  const lease = 100;
+  const queue = new LeasedQueue<Leased>({
+    clock,
+    rules: { backOff: [], lease },
+    store: {
+      take: async () => ({ attempts: 1 }),
+      settle: async () => undefined,
+      renew: async (_, until) => void renewed.push(until),
+    },
+    work: () => sleep(3 * lease),
+    givenUp: () => undefined,
+  });
+  expect(await queue.attempt()).toBe(true);
+  const { length } = renewed;
+  expect(length).toBeGreaterThanOrEqual(3);
+  expect(new Set(renewed)).toEqual(new Set([new Date(clock.now().getTime() + lease).toISOString()]));
+  await sleep(lease);
+  expect(renewed).toHaveLength(length);
 });

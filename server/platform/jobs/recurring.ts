@@ -32,7 +32,7 @@ export function eachNight(now: Date): Date {
 /** How soon work that failed is tried again, unless it would be due sooner. */
 const retryAfter = 20 * minute;
 /** A process that works renews its lease; that of a killed one ends. */
-const [lease, renewEvery] = [2 * minute, 30 * second];
+const lease = 2 * minute;
 const lookEvery = 5 * second;
 
 interface RecurringContext {
@@ -64,6 +64,7 @@ export class RecurringJobs {
       store: {
         take: (now, until) => takeJob(db, 'recurring', names, { now, until }),
         settle: () => Promise.resolve(),
+        renew: (job, until) => extendLease(db, job, until),
       },
       work: (job) => this.#run(job),
       givenUp: () => undefined,
@@ -123,8 +124,6 @@ export class RecurringJobs {
     const { db, clock } = this.#context;
     const found = this.#works.find(({ name }) => name === job.kind);
     if (!found) return;
-    const renew = () => extendLease(db, job, new Date(clock.now().getTime() + lease).toISOString());
-    const renewal = setInterval(() => void renew().catch(() => undefined), renewEvery);
     const outage = this.#outages.get(job.kind);
     let failure: string | null = null;
     try {
@@ -133,8 +132,6 @@ export class RecurringJobs {
     } catch (error) {
       failure = messageForLog(error);
       outage?.failed(error, 'a round failed');
-    } finally {
-      clearInterval(renewal);
     }
     const now = clock.now();
     const next = found.next(now).getTime();

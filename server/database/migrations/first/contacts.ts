@@ -151,7 +151,7 @@ create table personal_export (
   prefix text,
   state text not null,
   asked_at text not null,
-  worker text, worker_until text, ready_at text, ends_at text, stored_name text, sha256 text,
+  worker text, ready_at text, ends_at text, stored_name text, sha256 text,
   size bigint,
   seal text
 );
