@@ -5,7 +5,7 @@
 import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';
 import { checkDeploy } from './deploy.ts';
-import { checkEvidence, checkIds, checkLimits, checkPaths } from './documents.ts';
+import { checkEvidence, checkFolders, checkIds, checkLimits, checkPaths } from './documents.ts';
 import { printFigures } from './figures.ts';
 import { checkAudit, checkPackages } from './packages.ts';
 import { checkDirections, checkFileRoles } from './structure.ts';
@@ -32,7 +32,10 @@ const steps: Step[] = [
   { name: 'import directions', holds: async () => checkDirections() },
   { name: 'file roles', holds: async () => checkFileRoles() },
   { name: 'requirements', holds: async () => checkIds() },
-  { name: 'documents', holds: async () => [checkPaths(), checkEvidence(), checkLimits()].every(Boolean) },
+  {
+    name: 'documents',
+    holds: async () => [checkPaths(), checkEvidence(), checkLimits(), checkFolders()].every(Boolean),
+  },
   { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file and packages', holds: async () => checkPackages() },
   { name: 'deploy', holds: async () => checkDeploy() },

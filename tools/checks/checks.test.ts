@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { faultsOfRow, rowsOf } from './documents.ts';
+import { faultsOfLayout, faultsOfRow, rowsOf } from './documents.ts';
 import { wrongImports } from './structure.ts';
 import { isUsed, sourcesOf } from './texts.ts';
 
@@ -22,6 +22,15 @@ test.each([
   ['a heading that does not exist', { evidence: 'SECURITY.md#Pack' }],
 ])('%s is a fault', (_, changes) => {
   expect(faultsOfRow({ ...good, ...changes })).toHaveLength(1);
+});
+
+test('a layout names each folder of its area, and no other', () => {
+  const layout = 'server/      the server\n  app/         parts: metrics/\n  jobs/        mails\nportal/      ui/\n';
+  expect(faultsOfLayout(layout, 'server', ['server/app', 'server/app/metrics', 'server/jobs'])).toEqual([]);
+  expect(faultsOfLayout(layout, 'server', ['server/app', 'server/app/metrics', 'server/audit'])).toEqual([
+    'the layout lacks server/audit',
+    'the layout names jobs in server, which is no folder',
+  ]);
 });
 
 const wcag = new Map(rowsOf(readFileSync('docs/wcag.csv', 'utf8')).map((one) => [one.id, one.status]));

@@ -1,6 +1,6 @@
 // Checks what documents, comments and titles of tests name: clauses (UI-7), decisions of the specification (D-14), decision records
 // (0027), faults (C1, M4), goals (S12), weak points (W37), files, commands, and the evidence of docs/asvs.csv and docs/wcag.csv.
-// Every clause is named by a test. `node tools/checks/documents.ts` runs it alone.
+// Every clause is named by a test, and every folder by docs/architecture.md. `node tools/checks/documents.ts` runs it alone.
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
@@ -188,6 +188,31 @@ export function checkLimits(): boolean {
   ]);
 }
 
+/** The folders that have files, one or two levels below a top-level one. */
+const foldersIn = (area: string) => [
+  ...new Set(globSync([`${area}/*/*`, `${area}/*/*/*`]).map((path) => dirname(path))),
+];
+
+/** What is wrong with the layout of a top-level folder in a document: folders that it lacks, and names that are no folders. */
+export function faultsOfLayout(text: string, area: string, folders: readonly string[]): string[] {
+  const [layout = ''] = new RegExp(`^${area}/ .*$(?:\\n +.*$)*`, 'm').exec(text) ?? [];
+  const named = [...layout.matchAll(/(?<![\w/.-])([\w-]+)\/(?![\w.])/g)].map(([, name = '']) => name);
+  const names = new Set([area, ...folders.map((path) => basename(path))]);
+  return [
+    ...folders.filter((path) => !named.includes(basename(path))).map((path) => `the layout lacks ${path}`),
+    ...named
+      .filter((name) => !names.has(name))
+      .map((name) => `the layout names ${name} in ${area}, which is no folder`),
+  ];
+}
+
+/** Prints what is wrong with the layout in docs/architecture.md, and returns whether nothing is. */
+export function checkFolders(): boolean {
+  const text = read('docs/architecture.md');
+  const areas = FOLDERS.split('|').filter((area) => area !== 'docs');
+  return holds(areas.flatMap((area) => faultsOfLayout(text, area, foldersIn(area))));
+}
+
 const placeOf = ({ file, line, name }: Mention) => `${file}:${line} names ${name}`;
 const lineAt = (text: string, index: number) => text.slice(0, index).split('\n').length;
 
@@ -197,5 +222,5 @@ function holds(faults: readonly string[]): boolean {
 }
 
 if (import.meta.main) {
-  process.exitCode = [checkIds(), checkPaths(), checkEvidence(), checkLimits()].every(Boolean) ? 0 : 1;
+  process.exitCode = [checkIds(), checkPaths(), checkEvidence(), checkLimits(), checkFolders()].every(Boolean) ? 0 : 1;
 }
