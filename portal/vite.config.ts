@@ -30,7 +30,7 @@ function screensOf(root: string): Record<string, string[]> {
   const every = [
     `${root}/app/query-provider.tsx`,
     `${root}/features/session/warning/session-warning.tsx`,
-    `${root}/data/claim-updates.tsx`,
+    `${root}/data/live.ts`,
   ];
   return {
     home: [...every, `${root}/app/home-screens.tsx`],

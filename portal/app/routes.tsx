@@ -5,8 +5,7 @@ import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
 import { Login } from '../features/session/login/login.tsx';
 import { paths } from '../lib/page/paths.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
-import { useLoadedTexts } from '../lib/texts/loaded-texts.tsx';
-import { useTexts } from '../lib/texts/texts.ts';
+import { useLoadedTexts, useTexts } from '../lib/texts/texts.ts';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { loadClaimWhenIdle, loadScreensSoon, loadWhatIsPointedAt, screens } from './screens.tsx';
 

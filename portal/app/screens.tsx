@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
-import { loadAgain } from '../lib/api/repeat.ts';
+import { loadAgain } from '../lib/api/failure.ts';
 import { isWayBack, paths } from '../lib/page/paths.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 
@@ -41,7 +41,7 @@ export const screens = {
   Logout: later(async () => (await import('../features/session/logout.tsx')).Logout),
   ReaffirmScreen: later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen),
   SessionWarning: later(async () => (await import('../features/session/warning/session-warning.tsx')).SessionWarning),
-  Live: later(async () => (await import('../data/claim-updates.tsx')).LiveUpdates),
+  Live: later(async () => (await import('../data/live.ts')).LiveUpdates),
   Home: later(async () => (await import('./home-screens.tsx')).HomeScreens),
   AccountScreen: later(async () => (await import('./account-screen.tsx')).AccountScreen),
   Claim: later(async () => (await import('./claim/claim-screens.tsx')).ClaimScreens),

@@ -4,12 +4,12 @@ import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { extensionOf, supportedExtensions } from '#contract/documents/files.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { CallFailure } from '../lib/api/failure.ts';
-import { sizeText } from '../lib/texts/sizes.ts';
+import { sizeText } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { FileList, FileRow } from '../ui/files/file-row.tsx';
+import { preparedPicture } from './pictures/pictures.ts';
 import { isPicture } from './pictures/preparing.ts';
-import { readyFile } from './ready-files.ts';
 
 type AttachedFilesProps = {
   files: readonly File[];
@@ -141,4 +141,30 @@ function faultOf(file: File): Fault | null {
 export function refusedFileName(failure: unknown, prefix: string, files: readonly File[]): string | undefined {
   const fields = failure instanceof CallFailure ? (failure.body?.fields ?? []) : [];
   return files.find((_, place) => fields.some(({ field }) => field === `${prefix}${place + 1}`))?.name;
+}
+
+const ready = new WeakMap<File, Promise<File>>();
+
+/**
+ * A chosen file as it is sent: a picture small enough where that is possible, and without its location (0022). It is
+ * prepared once, so that sending it again sends the same file.
+ */
+function readyFile(file: File): Promise<File> {
+  const known = ready.get(file);
+  if (known) return known;
+  const made = isPicture(file) ? preparedPicture(file, largestUpload).then((prepared) => prepared.file) : file;
+  const promise = Promise.resolve(made);
+  ready.set(file, promise);
+  return promise;
+}
+
+/** Files in the fields `{prefix}1`, `{prefix}2` and so on of a multipart call, ready to be sent. */
+export async function readyFields(prefix: string, files: readonly File[]): Promise<Record<string, File>> {
+  const made = await Promise.all(files.map(readyFile));
+  return Object.fromEntries(made.map((file, place) => [`${prefix}${place + 1}`, file]));
+}
+
+/** Files of a multipart call beside its fields: `contestFile_1` and so on. */
+export function withFiles<Input extends object>(input: Input, files: Readonly<Record<string, File>>): Input {
+  return { ...input, ...files };
 }

@@ -6,12 +6,9 @@ import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/shapes.ts';
-import { apiTagged } from '../lib/api/api.ts';
+import { apiTagged, noteServerTime } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
-import { type KnownAnswer, keepTag, knownAnswer } from '../lib/api/known-answers.ts';
-import { queryClient } from '../lib/api/queries.ts';
-import { quietOnce, refetchQuietly } from '../lib/api/quiet-refetch.ts';
-import { noteServerTime } from '../lib/api/server-clock.ts';
+import { type KnownAnswer, knownAnswer, queryClient, quietOnce, refetchQuietly, storeTag } from '../lib/api/queries.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
 import { deleteDrafts } from '../lib/storage/draft-entries.ts';
@@ -66,9 +63,9 @@ export function takeDossier(answer: CachedDossier): void {
 export const dossierQuery = queryOptions({
   queryKey: dossierKey,
   staleTime: dossierThrottle,
-  structuralSharing: keepEqualParts,
+  structuralSharing: shareEqualParts,
   queryFn: async () => {
-    const asking = dossierKept();
+    const asking = cachedQuery();
     const input = { culture: pageData.culture };
     const known = knownAnswer<CachedDossier>(dossierKey);
     const asked = await apiTagged(claimCalls.refreshCompactDossier, input, {
@@ -82,9 +79,9 @@ export const dossierQuery = queryOptions({
       ? { answer: fromRows(asked.answer), tag: asked.tag }
       : (known as KnownAnswer<CachedDossier>);
     // A logout removed the query meanwhile, so its late answer is discarded.
-    if (dossierKept() === asking) {
+    if (cachedQuery() === asking) {
       takeDossier(answer);
-      keepTag(dossierKey, tag);
+      storeTag(dossierKey, tag);
     }
     return answer;
   },
@@ -105,7 +102,7 @@ const compared = 100;
  * Keeps the parts of the old dossier that the new one repeats, so that they do not render again. Of a manager's
  * thousands of claims only the contact is compared: comparing all fields takes longer than rendering the list.
  */
-function keepEqualParts(before: unknown, after: unknown): unknown {
+function shareEqualParts(before: unknown, after: unknown): unknown {
   // What `select` makes of an answer is made once for each answer.
   if (!isAnswer(before) || !isAnswer(after) || !before.Dossier || !after.Dossier) return after;
   const { Contact, Claims, ManagedClaims } = after.Dossier;
@@ -119,7 +116,7 @@ function isAnswer(data: unknown): data is CachedDossier {
   return typeof data === 'object' && data !== null && 'Dossier' in data;
 }
 
-function dossierKept() {
+function cachedQuery() {
   return queryClient.getQueryCache().find({ queryKey: dossierKey });
 }
 
@@ -184,7 +181,7 @@ const claimQuery = (id: string) =>
       });
       if (asked) noteServerTime(asked.answer.ServerTime);
       const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
-      keepTag(queryKey, tag);
+      storeTag(queryKey, tag);
       return answer;
     },
     select: claimWithLists,

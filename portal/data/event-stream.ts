@@ -4,7 +4,6 @@ import { minute } from '#contract/values/dates.ts';
 import { apiEvents } from '../lib/api/api.ts';
 import { dataBegun } from '../lib/api/early-answers.ts';
 import { CallFailure, refusalCode } from '../lib/api/failure.ts';
-import { eventsOf } from './events.ts';
 
 /** A connection that is silent this long is broken, in milliseconds: two heartbeats and time for a slow network. */
 const silence = 2 * liveCalls.liveBeat + 10_000;
@@ -28,7 +27,7 @@ export class NoStream extends Error {
  * Keeps a stream to the server open until `signal` aborts, and passes on its messages. A broken stream is reopened with
  * growing, randomised delays. Throws `NoStream` when a retry is useless.
  */
-export async function keepStreamOpen(hear: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
+export async function followStream(hear: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   const begun = dataBegun();
   let lastEventId = null as string | null;
   let opened = false;
@@ -92,4 +91,34 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     addEventListener('online', end);
     signal.addEventListener('abort', end);
   });
+}
+
+/** A server-sent event: the id of the last event so far, and the data if there is any. */
+export interface ReceivedEvent {
+  readonly id: string | null;
+  readonly data: string | null;
+}
+
+/** Parses server-sent events until the stream ends or breaks. Comments, event names and retry times are ignored. */
+export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ReceivedEvent> {
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  let unread = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const blocks = `${unread}${value}`.replaceAll('\r\n', '\n').split('\n\n');
+      unread = blocks.pop() ?? '';
+      for (const block of blocks) yield eventOf(block);
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+function eventOf(block: string): ReceivedEvent {
+  const lines = block.split('\n').map((line) => /^([a-z]+): ?(.*)$/.exec(line));
+  const values = (field: string) => lines.filter((line) => line?.[1] === field).map((line) => line?.[2] ?? '');
+  const data = values('data');
+  return { id: values('id').at(-1) ?? null, data: data.length === 0 ? null : data.join('\n') };
 }

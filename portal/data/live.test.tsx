@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live.ts';
 import { onForcedOut } from '../lib/api/api.ts';
 import { refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';
-import { eventsOf } from './events.ts';
+import { eventsOf } from './event-stream.ts';
 import { hiddenFor, listenForChanges } from './live.ts';
 
 const told: LiveMessage = { Kind: 'claim', Claim: 'c1', Version: 2 };

@@ -6,8 +6,7 @@ import { PasskeyRemove } from '../features/account/second-factors/passkey-remove
 import { Passkeys } from '../features/account/second-factors/passkeys.tsx';
 import { api } from '../lib/api/api.ts';
 import { registerPasskeyOnDevice } from '../lib/session/passkey-flow.ts';
-import { useLoadedTexts } from '../lib/texts/loaded-texts.tsx';
-import { useTexts } from '../lib/texts/texts.ts';
+import { useLoadedTexts, useTexts } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { Card, CardBody, CardHead } from '../ui/layout/card.tsx';
 import css from './staff.module.css';

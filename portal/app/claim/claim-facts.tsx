@@ -1,7 +1,7 @@
 import { FileText } from 'lucide-react';
 import type { ComponentType, ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { documentTitle } from '../../data/document-title.ts';
+import { documentTitle } from '../../data/claim-facts.ts';
 import { AfterReport } from '../../features/airline/after-report.tsx';
 import { ReportCard } from '../../features/airline/report-card.tsx';
 import { ReportEntry } from '../../features/airline/report-entry.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isDocumentFile } from '#contract/documents/files.ts';
 import { oldestFirst } from '#contract/documents/timeline.ts';
-import { isOfReceipt } from '../../data/receipts-of.ts';
+import { isOfReceipt } from '../../data/claim-facts.ts';
 import { Aside, OverviewDownload } from '../../features/claims/detail/claim-aside.tsx';
 import details from '../../features/claims/detail/claim-page.module.css';
 import { DetailsFacts, DetailsJump, detailsSections } from '../../features/claims/detail/details.tsx';

@@ -6,7 +6,7 @@ import * as noticeCalls from '#contract/notices.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { useSessionState } from '../../lib/session/session-state.ts';
-import { dateText, timeText } from '../../lib/texts/dates.ts';
+import { dateText, timeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';

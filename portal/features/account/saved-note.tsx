@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { timeText } from '../../lib/texts/dates.ts';
+import { timeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './account.module.css';

@@ -4,7 +4,7 @@ import type { AirlineContactKind } from '#contract/airline.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
-import { noteServerTime } from '../../lib/api/server-clock.ts';
+import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';

@@ -3,16 +3,14 @@ import type { SentReport } from '#contract/airline.ts';
 import { amountNeedOf, readReport, type WrongReport } from '#contract/airline-report.ts';
 import { reportAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { refusedFileName } from '../../data/attached-files.tsx';
+import { readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';
 import { refreshClaim } from '../../data/claims.ts';
-import { readyFields } from '../../data/ready-files.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
-import { withFiles } from '../../lib/api/with-files.ts';
 import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
+import { today } from '../../lib/texts/formats.ts';
 import { textOf } from '../../lib/texts/texts.ts';
-import { today } from '../../lib/texts/today.ts';
 import { useDateText } from '../../ui/dates/date-picker.tsx';
 
 /** The fields of a report; `on` is the day as it is typed. */

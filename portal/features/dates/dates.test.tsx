@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { expectedStepOf } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
-import { noteServerTime } from '../../lib/api/server-clock.ts';
+import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail } from '../documents/testing/timeline.ts';

@@ -1,10 +1,9 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { managedCards } from '#contract/values/constants.ts';
+import { needsAction } from '../../data/claim-facts.ts';
 import type { OwnDossier } from '../../data/claims.ts';
-import { needsAction } from '../../data/needs-action.ts';
-import { externalLinks } from '../../lib/page/external-links.ts';
-import { href, paths } from '../../lib/page/paths.ts';
+import { externalLinks, href, paths } from '../../lib/page/paths.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';

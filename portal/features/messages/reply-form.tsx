@@ -1,7 +1,7 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { largestMessage } from '#contract/values/constants.ts';
-import { documentTitle } from '../../data/document-title.ts';
+import { documentTitle } from '../../data/claim-facts.ts';
 import type { SendOnce } from '../../lib/forms/use-submit.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { replyDraft } from './replying.ts';

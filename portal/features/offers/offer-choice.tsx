@@ -5,7 +5,7 @@ import { exactEuros } from '#contract/money/amounts.ts';
 import type { CaseOutcome, Scenario } from '#contract/money/schema.ts';
 import { netOfAnswer } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
-import { personOf } from '../../data/person-names.ts';
+import { personOf } from '../../data/claim-facts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout-rules.ts';
-import { dateTimeText } from '../../lib/texts/dates.ts';
+import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';

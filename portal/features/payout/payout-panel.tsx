@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout-rules.ts';
 import { laterPart } from '../../lib/parts/later-part.tsx';
-import { dateTimeText } from '../../lib/texts/dates.ts';
+import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './payout.module.css';

@@ -2,13 +2,12 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import type { Judgement, Receipt } from '#contract/receipts.ts';
 import { api } from '../../lib/api/api.ts';
-import { viewableType } from '../../lib/parts/viewer-types.ts';
-import { amountText, eurosText } from '../../lib/texts/amounts.ts';
+import { amountText, eurosText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { DeleteButton } from '../documents/files/delete-button.tsx';
 import { OpenFileButton } from '../documents/files/open-file-button.tsx';
-import { useViewer } from '../documents/viewer/viewer.tsx';
+import { useViewer, viewableType } from '../documents/viewer/viewer.tsx';
 import css from './receipts.module.css';
 import { descriptionsOf, sumsOf } from './sums.ts';
 

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { receiptsAt } from '../../data/receipts-of.ts';
+import { receiptsAt } from '../../data/claim-facts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import css from './receipts.module.css';
 import { ReceiptsTable } from './receipts-table.tsx';

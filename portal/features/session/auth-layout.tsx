@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
-import { externalLinks } from '../../lib/page/external-links.ts';
 import { pageData } from '../../lib/page/page-data.ts';
-import { href, paths } from '../../lib/page/paths.ts';
+import { externalLinks, href, paths } from '../../lib/page/paths.ts';
 import { LanguageSwitch } from '../../lib/parts/language-switch.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Logo } from '../../ui/layout/page-shell.tsx';

@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { isWayBack, paths } from '../../lib/page/paths.ts';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
-import { useLoadedTexts } from '../../lib/texts/loaded-texts.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { useLoadedTexts, useTexts } from '../../lib/texts/texts.ts';
 import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { askLoggedIn, continueAfterLogin } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAction } from '../../lib/api/use-action.ts';
+import { useAction } from '../../lib/api/actions.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';

@@ -2,10 +2,9 @@ import { type Call, isOfStaff, keepStorageHeader, quietHeader, tokenCookies } fr
 import * as sessionCalls from '#contract/session.ts';
 import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/activity.ts';
+import { newRetryKey } from './actions.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
-import { CallFailure, refusalBody, refusalCode } from './failure.ts';
-import { withRepeats } from './repeat.ts';
-import { newRetryKey } from './retry-key.ts';
+import { CallFailure, refusalBody, refusalCode, withRepeats } from './failure.ts';
 
 /** The API base: `/[{language}/]api-v2/` (I18N-4). */
 export const apiBase = `${pageData.prefix ? `/${pageData.prefix}` : ''}/api-v2/`;
@@ -233,4 +232,17 @@ export function antiForgeryToken(call: Pick<Call<never, unknown>, 'path'>): stri
   const name = isOfStaff(call) ? tokenCookies.staff : tokenCookies.contact;
   const cookies = document.cookie.split('; ').filter((one) => one.startsWith(`${name}=`));
   return cookies.map((cookie) => cookie.slice(name.length + 1)).join();
+}
+
+let ahead = 0;
+
+/** W40: derives the offset to the server's clock from the time in an answer. */
+export function noteServerTime(serverTime: string): void {
+  const at = Date.parse(serverTime);
+  if (!Number.isNaN(at)) ahead = at - Date.now();
+}
+
+/** The server's time in milliseconds; it decides how long ago something happened. */
+export function serverNow(): number {
+  return Date.now() + ahead;
 }

@@ -17,7 +17,7 @@ export function earlyPath(): string | null {
 }
 
 /** An answer that was asked for longer ago is asked for anew, in milliseconds. */
-const longestKept = 60_000;
+const longestAge = 60_000;
 
 /**
  * The answer to a call that the head of the page has made already, each once; null when there is none. It resolves to null when it
@@ -55,5 +55,5 @@ export function dataBegun(): number {
 }
 
 function isTooOld({ begun }: EarlyAnswers): boolean {
-  return Date.now() - begun > longestKept;
+  return Date.now() - begun > longestAge;
 }

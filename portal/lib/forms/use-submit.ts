@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { Call } from '#contract/call.ts';
+import { useAction, useRetryKey } from '../api/actions.ts';
 import { api } from '../api/api.ts';
-import { useRetryKey } from '../api/retry-key.ts';
-import { useAction } from '../api/use-action.ts';
 
 /** The error texts of refused fields, by field. */
 export type FieldRefusals<Field extends string> = Readonly<Partial<Record<Field, string>>>;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { externalLinks, relatedClaimAddress } from './external-links.ts';
-import { afterLogin, isWayBack } from './paths.ts';
+import { afterLogin, externalLinks, isWayBack, relatedClaimAddress } from './paths.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
 

@@ -6,10 +6,8 @@ import {
   statusHtmlElements,
   statusHtmlShownAs,
 } from '#contract/claims/status-html.ts';
-import { WholeDates } from '../texts/whole-dates.tsx';
-import { ExternalLink } from './external-link.tsx';
-import { parsedHtml } from './parsed-html.ts';
-import css from './words.module.css';
+import css from './safe-html.module.css';
+import { parsedHtml } from './trusted.ts';
 
 type SafeHtmlProps = {
   html: string;
@@ -59,4 +57,40 @@ function elementOf(element: Element, key: number, context: Context): ReactNode {
   }
   const stays = shown.has(name) && name !== 'a' && context.depth < statusHtmlDepth;
   return createElement(stays ? name : Fragment, { key }, inside);
+}
+
+type OutsideLinkProps = {
+  /** An address that has passed `safeHref`. */
+  href: string;
+  /** A screen-reader text in brackets: the link opens in a new tab. */
+  newTabText: string;
+  children: ReactNode;
+};
+
+/** A link in text that others wrote (UI-1). It opens a new tab that gets neither an opener nor a referrer. */
+export function ExternalLink({ href, newTabText, children }: OutsideLinkProps) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="vh"> {newTabText}</span>
+    </a>
+  );
+}
+
+/** A date as one of the three cultures writes it. */
+const written = /(\d{2}[-./]\d{2}[-./]\d{4})/;
+
+/** A text in which no date breaks over two lines. */
+export function WholeDates({ children }: { children: string }) {
+  return children.split(written).map((part, place) =>
+    written.test(part) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity
+      <span key={place} data-whole style={{ whiteSpace: 'nowrap' }}>
+        {part}
+      </span>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no identity
+      <Fragment key={place}>{part}</Fragment>
+    ),
+  );
 }

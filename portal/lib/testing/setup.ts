@@ -1,7 +1,7 @@
 import '../../ui/testing/styles.ts';
 import { beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteServerTime } from '../api/server-clock.ts';
+import { noteServerTime } from '../api/api.ts';
 import { deleteDrafts } from '../storage/draft-entries.ts';
 
 /** Every test begins with the real clock, nothing doubled, no drafts and a wide window. */

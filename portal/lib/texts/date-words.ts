@@ -1,5 +1,5 @@
 import type { DateWords } from '../../ui/dates/date-picker.tsx';
-import { serverNow } from '../api/server-clock.ts';
+import { serverNow } from '../api/api.ts';
 import { useTexts } from './texts.ts';
 
 /** The words of a date picker in the reader's language. */

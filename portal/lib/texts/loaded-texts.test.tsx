@@ -3,8 +3,7 @@ import { page } from 'vitest/browser';
 import { nl } from '#texts/compose.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { answering } from '../testing/answering.ts';
-import { useLoadedTexts } from './loaded-texts.tsx';
-import { initTexts, useTexts } from './texts.ts';
+import { initTexts, useLoadedTexts, useTexts } from './texts.ts';
 
 function Screen() {
   const { t } = useTexts();

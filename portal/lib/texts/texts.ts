@@ -1,5 +1,5 @@
 import i18next, { type Namespace, type TOptions } from 'i18next';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import * as textCalls from '#contract/texts.ts';
 import { readerLanguage, stringLanguageOf } from '#contract/values/culture.ts';
 import type { Texts } from '#texts/compose.ts';
@@ -84,4 +84,36 @@ export function textOf(key: string, otherwise?: string, options?: TOptions): str
   const t = i18next.t as unknown as (key: string, options?: TOptions) => string;
   if (i18next.exists(key)) return t(key, options);
   return otherwise ?? t(key, options);
+}
+
+/** Whether a load has ended, well or not. */
+let hasTried = false;
+let areLoaded = false;
+/** The waits before a screen that stays tries again, in milliseconds: each twice the one before. */
+const [firstWait, longestWait] = [3_000, 60_000];
+
+/**
+ * Whether screens behind the login may show: they wait for all texts of the language, once. After a failed load they show anyway, with
+ * keys in place of missing texts (I18N-3), and each screen tries again.
+ */
+export function useLoadedTexts(): boolean {
+  const [mayShow, setMayShow] = useState(hasTried);
+  useEffect(() => {
+    if (areLoaded) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    async function load(wait: number) {
+      areLoaded = await loadTexts();
+      hasTried = true;
+      if (isLeft) return;
+      setMayShow(true);
+      if (!areLoaded) timer = setTimeout(() => void load(Math.min(wait * 2, longestWait)), wait);
+    }
+    void load(firstWait);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  return mayShow;
 }

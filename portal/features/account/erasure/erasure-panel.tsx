@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ErasureState } from '#contract/account-calls.ts';
-import { useAction } from '../../../lib/api/use-action.ts';
-import { dateText, dateTimeText } from '../../../lib/texts/dates.ts';
+import { useAction } from '../../../lib/api/actions.ts';
+import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -5,7 +5,7 @@ import type { ExportState } from '#contract/account-calls.ts';
 import * as personalDataCalls from '#contract/account-calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
-import { dateTimeText } from '../../../lib/texts/dates.ts';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

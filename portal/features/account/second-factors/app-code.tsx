@@ -1,5 +1,5 @@
 import { Check, RefreshCw, Smartphone } from 'lucide-react';
-import { dateTimeText } from '../../../lib/texts/dates.ts';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

@@ -2,7 +2,7 @@ import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import type { Passkey } from '#contract/second-factor.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { whyNoPasskeys } from '../../../lib/session/passkeys.ts';
-import { dateTimeText } from '../../../lib/texts/dates.ts';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

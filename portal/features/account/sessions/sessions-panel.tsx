@@ -3,7 +3,7 @@ import { Check, LogOut } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { OwnSession } from '#contract/account-calls.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
-import { dateTimeText } from '../../../lib/texts/dates.ts';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

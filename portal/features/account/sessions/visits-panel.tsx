@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dateTimeText } from '../../../lib/texts/dates.ts';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import css from '../account.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
-import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
+import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { type ProgressStop, progressOf, progressStops } from '#contract/claims/rules.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
-import { dateText, dateTimeText } from '../../../lib/texts/dates.ts';
+import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Bang, Icon, PlaneSolid } from '../../../ui/icon.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { actorNow, type StatusActor } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
-import { DueShort } from '../../../data/due-short.tsx';
-import { dateText } from '../../../lib/texts/dates.ts';
+import { DueShort } from '../../../data/due.tsx';
+import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';

@@ -1,7 +1,7 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
+import { PartnerPlate } from '../../../data/claim-icons.tsx';
 import { useDossier } from '../../../data/claims.ts';
-import { PartnerPlate } from '../../../data/partner-plate.tsx';
-import { externalLinks } from '../../../lib/page/external-links.ts';
+import { externalLinks } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import css from './affiliate.module.css';

@@ -2,7 +2,7 @@ import { ChevronRight, CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { claimKind } from '#contract/claims/schema.ts';
-import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
+import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

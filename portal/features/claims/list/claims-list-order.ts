@@ -1,5 +1,5 @@
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { needsAction } from '../../../data/needs-action.ts';
+import { needsAction } from '../../../data/claim-facts.ts';
 
 /** Sorts the cards: claims with an open task first, then the newest. */
 export function inListOrder(claims: readonly ListClaim[]): ListClaim[] {

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { externalLinks } from '../../../lib/page/external-links.ts';
+import { externalLinks } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';

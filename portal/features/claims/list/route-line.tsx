@@ -1,5 +1,5 @@
 import { type ClaimItem, claimKind } from '#contract/claims/schema.ts';
-import { dateText, timeText } from '../../../lib/texts/dates.ts';
+import { dateText, timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { PartnerPlate } from '../../../data/partner-plate.tsx';
-import { timeText } from '../../../lib/texts/dates.ts';
+import { PartnerPlate } from '../../../data/claim-icons.tsx';
+import { timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { FlightPlace } from '../shared/flight-place.ts';

@@ -2,7 +2,7 @@ import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimKind, claimKind } from '#contract/claims/schema.ts';
 import { listedTasks } from '#contract/documents/timeline.ts';
 import { lastNameShown, type PersonName } from '#contract/people/schema.ts';
-import { needsAction } from '../../../data/needs-action.ts';
+import { needsAction } from '../../../data/claim-facts.ts';
 import { type ListedTask, tasksOf, taskText } from '../list/claim-card-tasks.ts';
 import { type FlightPlace, flightCode, flightPlace } from '../shared/flight-place.ts';
 import { incidentText } from '../shared/incident-text.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { href, paths } from '../../../lib/page/paths.ts';
-import { dateText } from '../../../lib/texts/dates.ts';
+import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { StatusNote } from '../detail/status-facts.tsx';
 import { FlatIcon, FlatKindIcon } from './flat-icon.tsx';

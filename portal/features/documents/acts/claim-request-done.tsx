@@ -1,5 +1,5 @@
 import { claimKind } from '#contract/claims/schema.ts';
-import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
+import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,6 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { relatedClaimAddress } from '../../../lib/page/external-links.ts';
+import { relatedClaimAddress } from '../../../lib/page/paths.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonGroup } from '../../../ui/choices/button-group.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { PartnerPlate } from '../../../data/claim-icons.tsx';
 import { useDossier } from '../../../data/claims.ts';
-import { PartnerPlate } from '../../../data/partner-plate.tsx';
-import { externalLinks } from '../../../lib/page/external-links.ts';
+import { externalLinks } from '../../../lib/page/paths.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';

@@ -1,10 +1,9 @@
 import { File, FileText, Image } from 'lucide-react';
 import { extensionOf } from '#contract/documents/files.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
-import { isImageType, viewableType } from '../../../lib/parts/viewer-types.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { FileList, FileRow } from '../../../ui/files/file-row.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
+import { isImageType, useViewer, viewableType } from '../viewer/viewer.tsx';
 import css from './email.module.css';
 import { OpenFileButton } from './open-file-button.tsx';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument, EmailDocument } from '#contract/documents/schema.ts';
 import { asList } from '#contract/values/shapes.ts';
-import { documentTitle } from '../../../data/document-title.ts';
+import { documentTitle } from '../../../data/claim-facts.ts';
 import { api } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOwnUpload } from '#contract/documents/timeline.ts';
-import { isOfReceipt } from '../../../data/receipts-of.ts';
+import { isOfReceipt } from '../../../data/claim-facts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { FileList } from '../../../ui/files/file-row.tsx';
 import css from '../upload/upload.module.css';

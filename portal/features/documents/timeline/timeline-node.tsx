@@ -1,6 +1,6 @@
 import { Check, User } from 'lucide-react';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
-import { isOwnMessage } from '../../../data/document-title.ts';
+import { isOwnMessage } from '../../../data/claim-facts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
 import css from './timeline-node.module.css';

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
-import { documentTitle } from '../../../data/document-title.ts';
+import { documentTitle } from '../../../data/claim-facts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';

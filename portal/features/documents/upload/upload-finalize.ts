@@ -1,4 +1,4 @@
-import { newRetryKey } from '../../../lib/api/retry-key.ts';
+import { newRetryKey } from '../../../lib/api/actions.ts';
 import { formFieldsOf } from './file-metadata.ts';
 import type { ChosenFile } from './upload-state.ts';
 

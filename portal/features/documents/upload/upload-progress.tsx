@@ -1,8 +1,7 @@
 import { CircleCheck, FileText, Image, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isPicture } from '../../../data/pictures/preparing.ts';
-import { waitText } from '../../../lib/texts/durations.ts';
-import { sizeText } from '../../../lib/texts/sizes.ts';
+import { sizeText, waitText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';

@@ -2,14 +2,13 @@ import { CircleAlert, FileText, Image, Info, TriangleAlert, X } from 'lucide-rea
 import type { ReactNode } from 'react';
 import type { LegibilityProblem } from '../../../data/pictures/legibility.ts';
 import { isPicture, type PictureChange } from '../../../data/pictures/preparing.ts';
-import { isImageType, viewableType } from '../../../lib/parts/viewer-types.ts';
-import { sizeText } from '../../../lib/texts/sizes.ts';
+import { sizeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
-import { useViewer } from '../viewer/viewer.tsx';
+import { isImageType, useViewer, viewableType } from '../viewer/viewer.tsx';
 import { isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import css from './upload.module.css';
 import { useFaultText } from './upload-faults.ts';

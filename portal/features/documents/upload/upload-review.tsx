@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { DocumentKind } from '#contract/documents/schema.ts';
 import { amountOf, centsOf } from '#contract/values/money.ts';
-import { eurosText } from '../../../lib/texts/amounts.ts';
+import { eurosText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/choices/chips.tsx';

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
-import { isImageType, type ViewableType, viewableType } from '../../../lib/parts/viewer-types.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
@@ -10,6 +9,31 @@ import type { ZoomTexts } from '../../../ui/viewer/viewer-tools.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
 import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';
+
+const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
+type ImageType = (typeof imageTypes)[number];
+/**
+ * The only types that the viewer shows. They are fixed strings, so a file cannot choose the type of its object URL
+ * (W13).
+ */
+export type ViewableType = ImageType | 'application/pdf';
+
+/**
+ * DOC-6: the viewer type of a file, or null for a download. Images that could contain scripts (SVG) or that browsers
+ * cannot show (HEIC) are downloaded.
+ */
+export function viewableType(contentType: string | null): ViewableType | null {
+  const type = (contentType ?? '').toLowerCase().trim();
+  if (type.includes('pdf')) return 'application/pdf';
+  const plain = type.split(';')[0]?.trim();
+  if (plain === 'image/jpg') return 'image/jpeg';
+  return imageTypes.find((one) => one === plain) ?? null;
+}
+
+/** Whether the type is an image. */
+export function isImageType(type: ViewableType | null): type is ImageType {
+  return type !== null && type !== 'application/pdf';
+}
 
 /** A file on the server: `fileId` is its document's id; an `index` above -1 is that of an e-mail attachment. */
 export interface ViewedFile {

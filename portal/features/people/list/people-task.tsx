@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { useLock } from '../../../data/claim-lock.ts';
+import { useLock } from '../../../data/claim-facts.ts';
 import css from '../people.module.css';
 import { PeopleList } from './people-list.tsx';
 

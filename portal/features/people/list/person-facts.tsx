@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
-import { dateText } from '../../../lib/texts/dates.ts';
+import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from '../people.module.css';

@@ -1,5 +1,5 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { dateTimeText } from '../../../../lib/texts/dates.ts';
+import { dateTimeText } from '../../../../lib/texts/formats.ts';
 import { UnseenMark } from '../unseen.tsx';
 import css from './entry-time.module.css';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest } from '#contract/documents/timeline.ts';
-import { documentTitle } from '../../../../data/document-title.ts';
-import { dateTimeText } from '../../../../lib/texts/dates.ts';
+import { documentTitle } from '../../../../data/claim-facts.ts';
+import { dateTimeText } from '../../../../lib/texts/formats.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { nodeKind, TimelineNode } from '../timeline-node.tsx';

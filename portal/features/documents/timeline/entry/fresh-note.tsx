@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { freshFor, freshNoteFor } from '#contract/values/constants.ts';
-import { serverNow } from '../../../../lib/api/server-clock.ts';
+import { serverNow } from '../../../../lib/api/api.ts';
 import { PassingNote } from '../../../../lib/parts/passing-note.tsx';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Icon } from '../../../../ui/icon.tsx';

@@ -7,8 +7,8 @@ import {
   type MarkupStyle,
   parseMarkup,
 } from '#contract/documents/markup.ts';
-import { ExternalLink } from '../../../../lib/parts/external-link.tsx';
-import css from '../../../../lib/parts/words.module.css';
+import css from '../../../../lib/parts/safe-html.module.css';
+import { ExternalLink } from '../../../../lib/parts/safe-html.tsx';
 
 type MessageTextProps = {
   text: string;

@@ -1,5 +1,5 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { documentTitle } from '../../../../data/document-title.ts';
+import { documentTitle } from '../../../../data/claim-facts.ts';
 import { pageData } from '../../../../lib/page/page-data.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { classes } from '../../../../ui/classes.ts';

@@ -1,10 +1,8 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CalendarButton } from '../../../../data/calendar-button.tsx';
-import { documentTitle } from '../../../../data/document-title.ts';
-import { DueLine } from '../../../../data/due-line.tsx';
-import { dueOf } from '../../../../data/due-state.ts';
-import { dateTimeText } from '../../../../lib/texts/dates.ts';
+import { documentTitle } from '../../../../data/claim-facts.ts';
+import { CalendarButton, DueLine, dueOf } from '../../../../data/due.tsx';
+import { dateTimeText } from '../../../../lib/texts/formats.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { classes } from '../../../../ui/classes.ts';

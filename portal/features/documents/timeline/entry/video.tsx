@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { ExternalLink } from '../../../../lib/parts/external-link.tsx';
+import { ExternalLink } from '../../../../lib/parts/safe-html.tsx';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import css from './video.module.css';

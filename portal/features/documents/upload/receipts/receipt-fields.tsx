@@ -1,8 +1,7 @@
 import { largestAmountIn, type ReceiptDescription, receiptDescriptions } from '#contract/receipts.ts';
 import { type Currency, currencies, isoOf } from '#contract/values/money.ts';
 import { readerLocale } from '../../../../lib/page/page-data.ts';
-import { currencyName, eurosText } from '../../../../lib/texts/amounts.ts';
-import { dateText } from '../../../../lib/texts/dates.ts';
+import { currencyName, dateText, eurosText } from '../../../../lib/texts/formats.ts';
 import { textOf, useTexts } from '../../../../lib/texts/texts.ts';
 import { MultiSelect } from '../../../../ui/fields/multi-select.tsx';
 import { Select } from '../../../../ui/fields/select.tsx';

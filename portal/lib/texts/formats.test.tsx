@@ -1,10 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { placeAbroadCases, validatorCases } from '#contract/testing/validator-cases.ts';
 import { isPlaceAbroad, type ValidatorName, validators } from '#contract/values/validators.ts';
-import { noteServerTime } from '../api/server-clock.ts';
+import { noteServerTime } from '../api/api.ts';
 import { pageData } from '../page/page-data.ts';
-import { asOfText } from './moments.ts';
-import { today } from './today.ts';
+import { asOfText, today } from './formats.ts';
 
 /** The portal of a brand whose days end in this zone, for one test. */
 function brandIn(timeZone: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { viewableType } from './viewer-types.ts';
+import { viewableType } from './viewer.tsx';
 
 test.each([
   ['image/png', 'image/png'],

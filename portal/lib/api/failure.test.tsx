@@ -6,7 +6,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
 import { api, apiFile } from './api.ts';
-import { loadAgain } from './repeat.ts';
+import { loadAgain } from './failure.ts';
 
 const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const badGateway = () => new Response('<html>502 Bad Gateway</html>', { status: 502 });

@@ -1,0 +1,100 @@
+import type { ListClaim } from '#contract/claims/list-rows.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { listedTasks, ownMessageAction, type Timeline, taskLabel, timelineOf } from '#contract/documents/timeline.ts';
+import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
+import type { Person } from '#contract/people/schema.ts';
+import type { Receipt } from '#contract/receipts.ts';
+import { pageData, readerLocale } from '../lib/page/page-data.ts';
+import { textOf, useTexts } from '../lib/texts/texts.ts';
+
+type People = Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>;
+
+/** A person of the claim by id; undefined when they are no longer on it. */
+export function personOf(claim: People, personId: string | null): Person | undefined {
+  return [...claim.Passengers.Person, ...claim.NonPassengers.Person].find(({ Id }) => Id === personId);
+}
+
+/** 'Lotte, Bas en Fien', in the reader's language. */
+export function listOfNames(names: readonly string[]): string {
+  return new Intl.ListFormat(readerLocale, { type: 'conjunction', style: 'long' }).format(names);
+}
+
+/** Short names for the heads of columns: first names, or full ones where two are the same. */
+export function shortNames(people: readonly (Person | undefined)[]): string[] {
+  const first = people.map((person) => person?.FirstName || person?.FullName || '');
+  return first.map((name, place) =>
+    first.indexOf(name) === first.lastIndexOf(name) ? name : (people[place]?.FullName ?? name),
+  );
+}
+
+/** PERM-2, D-30: why the reader cannot change payout and people of the claim; null when they can. */
+export function useLock(claim: ClaimDetail): string | null {
+  const { t } = useTexts();
+  if (claim.ClaimClosed) return t('closed_claim');
+  return claim.Locked && t(`lockedMessages.${claim.Locked}`);
+}
+
+/** D-7: whether an action is the product's own message, `Message{brand}`. */
+export function isOwnMessage(action: string | null): boolean {
+  return action === ownMessageAction(pageData.brand.name);
+}
+
+/** STATUS-6: the title of an item: its own description, or a text for its action. */
+export function documentTitle({ Description, DocumentAction, Name }: Titled, claimType: string): string {
+  if (Description?.trim()) return Description.trim();
+  if (isOwnMessage(DocumentAction)) return textOf('documents.MessageBrand', undefined, { brand: pageData.brand.name });
+  if (DocumentAction === null) return Name?.trim() || textOf('documents.other');
+  return textOf(`documents.${taskLabel(DocumentAction, claimType)}`, textOf('documents.other'));
+}
+type Titled = Pick<ClaimDocument, 'Description' | 'DocumentAction' | 'Name'>;
+
+/** Whether the lists show an open task for this claim (LIST-11). */
+export function needsAction(claim: ListClaim): boolean {
+  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
+}
+
+/**
+ * STATUS-9: the receipts listed with a request. An open request for receipts lists all of the claim, so that none is
+ * sent twice; any other request lists those sent for it, by their document (UPLOAD-10).
+ */
+export function receiptsAt(claim: ClaimDetail, request: ClaimDocument): readonly Receipt[] {
+  const all = claim.Receipts.Receipt;
+  const isOpen = request.DocumentActionPerformedDateTime === null;
+  if (isOpen && request.DocumentAction === 'RequestUploadReceipts') return all;
+  const answers = new Set(
+    claim.Documents.Document.filter(({ ParentDocumentId }) => ParentDocumentId === request.Id).map(({ Id }) => Id),
+  );
+  return all.filter(({ DocumentId }) => DocumentId !== null && answers.has(DocumentId));
+}
+
+/** UPLOAD-10: whether a document is the file of a receipt and so is listed with the receipts. */
+export function isOfReceipt(claim: ClaimDetail, { Id }: Pick<ClaimDocument, 'Id'>): boolean {
+  return claim.Receipts.Receipt.some(({ DocumentId }) => DocumentId === Id);
+}
+
+/** The timeline of a claim, with the offers that the reader may answer among its tasks (OFFER-1). */
+export function claimTimeline(claim: ClaimDetail): Timeline {
+  const open = new Map(claim.Offers.Offer.flatMap((offer) => (mayAnswer(offer) ? [[offer.Id, offer]] : [])));
+  const documents = claim.Documents.Document.map((document): ClaimDocument => {
+    if (document.AirlineContact) return titled(document, `airline.entries.${document.AirlineContact.Kind}`);
+    if (document.DocumentAction === 'RequestUpdateBankDetails') return ofOwner(claim, document);
+    if (document.OfferId === null) return document;
+    const offer = open.get(document.OfferId);
+    if (!offer) return titled(document, 'offers.item');
+    const { day } = offerDeadline(offer.Until, pageData.brand.timeZone);
+    return { ...titled(document, 'offers.task'), DocumentAction: answerOfferAction, DueDate: day, IsLate: false };
+  });
+  return timelineOf(documents, (offerId) => open.has(offerId));
+}
+
+/** PAID-3: a request for the account of another person of the claim, with their name. */
+function ofOwner(claim: ClaimDetail, document: ClaimDocument): ClaimDocument {
+  const name = personOf(claim, document.DocumentActionArguments)?.FullName;
+  return name === undefined ? document : titled(document, 'payout.other.title', { name });
+}
+
+/** A document without a title of its own, with the one for what it shows. */
+function titled(document: ClaimDocument, key: string, values: Readonly<Record<string, string>> = {}): ClaimDocument {
+  return { ...document, Description: document.Description?.trim() || textOf(key, undefined, values) };
+}

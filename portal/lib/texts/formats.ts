@@ -1,0 +1,98 @@
+import { type Day, dayIn } from '#contract/dates/rules.ts';
+import { withoutCulture } from '#contract/values/culture.ts';
+import { showDate, showDateTime, showTime } from '#contract/values/dates.ts';
+import { type Currency, isCurrency, isoOf } from '#contract/values/money.ts';
+import { serverNow } from '../api/api.ts';
+import { pageData, readerLocale } from '../page/page-data.ts';
+import { textOf } from './texts.ts';
+
+/** UI-8: a date as the reader writes it. */
+export function dateText(value: string | null): string {
+  return value === null ? '' : showDate(value, pageData.culture);
+}
+
+/** UI-8: a date with its time. */
+export function dateTimeText(value: string | null): string {
+  return value === null ? '' : showDateTime(value, pageData.culture, withoutCulture(pageData.prefix));
+}
+
+/** The time of a moment. */
+export function timeText(value: string | null): string {
+  return value === null ? '' : showTime(value);
+}
+
+/** Today in the time zone of the brand, by the server's clock; whether a day has passed, the server says. */
+export function today(): Day {
+  return dayIn(new Date(serverNow()), pageData.brand.timeZone);
+}
+
+/** A moment in the time zone of the brand, from milliseconds since 1970: '14:03', and with its day when that is not today. */
+export function asOfText(at: number, now = Date.now()): string {
+  const { timeZone } = pageData.brand;
+  const time = new Intl.DateTimeFormat(pageData.culture, {
+    timeZone,
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).format(at);
+  if (dayIn(new Date(at), timeZone) === dayIn(new Date(now), timeZone)) return time;
+  const day = new Intl.DateTimeFormat(readerLocale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
+  return `${day.format(at)}, ${time}`;
+}
+
+/** A duration in words, rounded up to one unit: '40 seconden', '15 minuten', '2 uur'. */
+export function waitText(seconds: number): string {
+  if (seconds < 90) return inTimeUnit(Math.ceil(seconds), 'second');
+  return seconds < 5_400
+    ? inTimeUnit(Math.ceil(seconds / 60), 'minute')
+    : inTimeUnit(Math.ceil(seconds / 3_600), 'hour');
+}
+
+/** A short remaining time in words, to the second: '1 minuut en 45 seconden'. */
+export function remainderText(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [
+    ...(minutes > 0 ? [inTimeUnit(minutes, 'minute')] : []),
+    ...(rest > 0 || minutes === 0 ? [inTimeUnit(rest, 'second')] : []),
+  ];
+  return new Intl.ListFormat(readerLocale, { type: 'conjunction', style: 'long' }).format(parts);
+}
+
+function inTimeUnit(count: number, unit: 'second' | 'minute' | 'hour'): string {
+  return new Intl.NumberFormat(readerLocale, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
+}
+
+/** §9: '€ 238,56': comma decimal, always two decimals. */
+export function eurosText(euros: number): string {
+  return `€\u00a0${decimals(euros)}`;
+}
+
+/** '38,00 GBP': the amount of a receipt with its ISO 4217 code (EURO is EUR, KM is BAM). */
+export function amountText(amount: number, currency: string): string {
+  return `${decimals(amount)} ${isCurrency(currency) ? isoOf(currency) : currency}`;
+}
+
+function decimals(amount: number): string {
+  return amount.toLocaleString('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+let currencyNames: Intl.DisplayNames | undefined;
+
+/** A currency in the reader's words: 'Britse pond'. */
+export function currencyName(currency: Currency): string {
+  currencyNames ??= new Intl.DisplayNames([readerLocale], { type: 'currency', fallback: 'code' });
+  return currencyNames.of(isoOf(currency)) ?? currency;
+}
+
+/** A size in bytes as the reader writes it: '640 kB', '2,1 MB'; a MB is 1024 × 1024 bytes, as in the limit of an upload. */
+export function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (Math.round(kilobytes) < 1000) return inBytes('kilobytes', Math.ceil(kilobytes));
+  return inBytes('megabytes', kilobytes / 1024);
+}
+
+function inBytes(unit: 'kilobytes' | 'megabytes', amount: number): string {
+  const digits = amount < 100 ? 1 : 0;
+  const size = new Intl.NumberFormat(readerLocale, { maximumFractionDigits: digits }).format(amount);
+  return textOf(`upload.${unit}`, undefined, { size });
+}
