@@ -6,7 +6,7 @@ import { CallFailure } from '../lib/api/failure.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { AttachedFiles, refusedFileName } from './attached-files.tsx';
-import { photo } from './pictures/testing/photos.ts';
+import { photo } from './testing/photos.ts';
 
 function Form({ most }: { most: number }) {
   const [files, setFiles] = useState<readonly File[]>([]);

@@ -8,8 +8,7 @@ import { sizeText } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
 import { FileList, FileRow } from '../ui/files/file-row.tsx';
-import { preparedPicture } from './pictures/pictures.ts';
-import { isPicture } from './pictures/preparing.ts';
+import { isPicture, preparedPicture } from './pictures.ts';
 
 type AttachedFilesProps = {
   files: readonly File[];

@@ -110,8 +110,6 @@ export const upload = {
   waiting: 'Die Verbindung stockt. Wir versuchen es von selbst erneut.',
   line_lost: 'Die Verbindung wurde unterbrochen. Wenn Sie es erneut versuchen, geht es dort weiter, wo es war.',
   choices_kept: 'Ihre Auswahl ist noch da.',
-  dark: 'Dieses Foto ist dunkel. Prüfen Sie, ob der Text lesbar ist, oder machen Sie ein neues mit mehr Licht.',
-  blurred: 'Dieses Foto wirkt unscharf. Prüfen Sie, ob der Text lesbar ist, oder machen Sie ein neues.',
   smaller: 'Das Foto war sehr groß. Wir haben es verkleinert.',
   converted: 'Das Foto wurde in JPG umgewandelt.',
   unseen: 'Ihr Browser kann dieses Foto nicht anzeigen. Wir erhalten es so, wie es ist.',

@@ -110,8 +110,6 @@ export const upload = {
   waiting: 'The connection is unstable. We keep trying automatically.',
   line_lost: 'The connection was lost. If you try again, it goes on where it was.',
   choices_kept: 'Your choices are still here.',
-  dark: 'This photo is dark. Check that the text can be read, or take a new one with more light.',
-  blurred: 'This photo looks blurred. Check that the text can be read, or take a new one.',
   smaller: 'The photo was very large. We have made it smaller.',
   converted: 'The photo has been converted to JPG.',
   unseen: 'Your browser cannot show this photo. We receive it as it is.',

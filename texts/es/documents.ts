@@ -110,8 +110,6 @@ export const upload = {
   waiting: 'La conexión falla. Lo intentamos de nuevo automáticamente.',
   line_lost: 'Se ha perdido la conexión. Si lo intenta de nuevo, continúa donde estaba.',
   choices_kept: 'Lo que eligió sigue aquí.',
-  dark: 'Esta foto es oscura. Compruebe que el texto se lee, o hágala de nuevo con más luz.',
-  blurred: 'Esta foto parece borrosa. Compruebe que el texto se lee, o hágala de nuevo.',
   smaller: 'La foto era muy grande. La hemos reducido.',
   converted: 'La foto se ha convertido a JPG.',
   unseen: 'Su navegador no puede mostrar esta foto. La recibimos tal como está.',

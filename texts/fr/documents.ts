@@ -110,8 +110,6 @@ export const upload = {
   waiting: 'La connexion est instable. Nous réessayons automatiquement.',
   line_lost: 'La connexion a été perdue. Si vous réessayez, l’envoi reprend où il s’est arrêté.',
   choices_kept: 'Vos choix sont toujours là.',
-  dark: 'Cette photo est sombre. Vérifiez que le texte est lisible, ou reprenez-la avec plus de lumière.',
-  blurred: 'Cette photo semble floue. Vérifiez que le texte est lisible, ou reprenez-la.',
   smaller: 'La photo était très grande. Nous l’avons réduite.',
   converted: 'La photo a été convertie en JPG.',
   unseen: 'Votre navigateur ne peut pas afficher cette photo. Nous la recevons telle quelle.',

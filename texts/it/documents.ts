@@ -110,8 +110,6 @@ export const upload = {
   waiting: 'La connessione è instabile. Riproviamo automaticamente.',
   line_lost: 'La connessione si è persa. Se riprova, l’invio riprende da dove era.',
   choices_kept: 'Le sue scelte sono ancora qui.',
-  dark: 'Questa foto è scura. Controlli che il testo sia leggibile, o la rifaccia con più luce.',
-  blurred: 'Questa foto sembra sfocata. Controlli che il testo sia leggibile, o la rifaccia.',
   smaller: 'La foto era molto grande. L’abbiamo ridotta.',
   converted: 'La foto è stata convertita in JPG.',
   unseen: 'Il suo browser non può mostrare questa foto. La riceviamo così com’è.',

@@ -110,8 +110,6 @@ export const upload = {
   waiting: 'De verbinding hapert. Wij proberen het vanzelf opnieuw.',
   line_lost: 'De verbinding is verbroken. Als u het opnieuw probeert, gaat het verder waar het was.',
   choices_kept: 'Uw keuzes zijn bewaard.',
-  dark: 'Deze foto is donker. Kijk of de tekst te lezen is, of maak een nieuwe foto met meer licht.',
-  blurred: 'Deze foto lijkt onscherp. Kijk of de tekst te lezen is, of maak een nieuwe foto.',
   smaller: 'De foto was erg groot. Wij hebben hem kleiner gemaakt.',
   converted: 'De foto is omgezet naar jpg.',
   unseen: 'Uw browser kan deze foto niet tonen. Wij ontvangen hem zoals hij is.',

@@ -110,8 +110,6 @@ export const upload = {
   waiting: 'Bağlantı zayıf. Kendiliğinden yeniden deniyoruz.',
   line_lost: 'Bağlantı koptu. Tekrar denerseniz kaldığı yerden devam eder.',
   choices_kept: 'Seçimleriniz hâlâ burada.',
-  dark: 'Bu fotoğraf karanlık. Yazının okunduğunu kontrol edin veya daha ışıklı bir yerde yeniden çekin.',
-  blurred: 'Bu fotoğraf bulanık görünüyor. Yazının okunduğunu kontrol edin veya yeniden çekin.',
   smaller: 'Fotoğraf çok büyüktü. Küçülttük.',
   converted: 'Fotoğraf JPG biçimine dönüştürüldü.',
   unseen: 'Tarayıcınız bu fotoğrafı gösteremiyor. Olduğu gibi alıyoruz.',

@@ -1,6 +1,6 @@
 import { CircleCheck, FileText, Image, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isPicture } from '../../../data/pictures/preparing.ts';
+import { isPicture } from '../../../data/pictures.ts';
 import { sizeText, waitText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';

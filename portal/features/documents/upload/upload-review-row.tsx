@@ -1,7 +1,7 @@
-import { CircleAlert, FileText, Image, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, FileText, Image, Info, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { LegibilityProblem } from '../../../data/pictures/legibility.ts';
-import { isPicture, type PictureChange } from '../../../data/pictures/preparing.ts';
+import type { PictureChange } from '../../../data/picture-worker.ts';
+import { isPicture } from '../../../data/pictures.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -63,20 +63,13 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   );
 }
 
-/** How a picture was changed, and why it is hard to read; a note, never an obstacle. */
+/** How a picture was changed; a note, never an obstacle. */
 function PictureNote({ one: { picture } }: { one: ChosenFile }) {
   const { t } = useTexts();
   if (!picture) return null;
-  const { change, hardship, unseen } = picture;
-  const done = unseen ? 'unseen' : change;
+  const done = picture.unseen ? 'unseen' : picture.change;
   return (
     <div role="status" className={css.notes}>
-      {hardship && (
-        <p className={css.reason} data-alert>
-          <Icon of={TriangleAlert} size="sm" />
-          <span>{t(hardshipWords[hardship])}</span>
-        </p>
-      )}
       {done && (
         <p className={css.reason}>
           <Icon of={Info} size="sm" />
@@ -87,10 +80,6 @@ function PictureNote({ one: { picture } }: { one: ChosenFile }) {
   );
 }
 
-const hardshipWords = { dark: 'upload.dark', blurred: 'upload.blurred' } as const satisfies Record<
-  LegibilityProblem,
-  string
->;
 const changeWords = {
   smaller: 'upload.smaller',
   converted: 'upload.converted',

@@ -4,7 +4,7 @@ import * as uploadCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../../data/claims.ts';
-import { preparedPicture } from '../../../data/pictures/pictures.ts';
+import { preparedPicture } from '../../../data/pictures.ts';
 import { api } from '../../../lib/api/api.ts';
 import { check } from '../../../lib/api/connection.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';

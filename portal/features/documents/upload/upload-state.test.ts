@@ -44,7 +44,7 @@ const saving: Upload = { step: steps.saving, files: ready, sent: [0], pause: nul
 const done: Upload = { step: steps.done, received: 1 };
 const failed: Upload = { step: steps.failed, files: ready, error: 'lost' };
 
-const prepared = { file: file('pas.jpg'), change: null, hardship: null, unseen: false };
+const prepared = { file: file('pas.jpg'), change: null, unseen: false };
 const events = {
   added: added([file('bon.pdf')]),
   restored: { is: 'restored', files: [chosen({ id: 7 })] },

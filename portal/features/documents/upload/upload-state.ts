@@ -2,7 +2,8 @@ import { extensionOf } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
-import { isPicture, type PreparedPicture } from '../../../data/pictures/preparing.ts';
+import type { PreparedPicture } from '../../../data/picture-worker.ts';
+import { isPicture } from '../../../data/pictures.ts';
 import type { Pause } from './chunks/retry.ts';
 import { type FileMetadata, isAboutMetadata, type MetadataField, missingMetadata } from './file-metadata.ts';
 
