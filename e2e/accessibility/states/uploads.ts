@@ -66,10 +66,6 @@ const review: Group['states'] = [
     const item = await chooses(visit, files);
     return item.getByText(visit.words.upload.too_many);
   }),
-  state('uploads: a dark photo', async (visit) => {
-    const item = await chooses(visit, picture('donker.png', { width: 400, height: 300, light: 20 }));
-    return item.getByText(visit.words.upload.dark);
-  }),
   state('uploads: a file for the claim itself', async (visit) => {
     await visit.opensClaim(flight, 'details');
     await visit.press(visit.words.details.add_documents);
