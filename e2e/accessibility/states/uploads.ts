@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { expect } from '../../installation.ts';
-import { demoFile, paper, picture } from '../files.ts';
+import { demoFile, paper } from '../files.ts';
 import { type Group, state } from '../state.ts';
 import { counted, type Visit } from '../visit.ts';
 
