@@ -24,3 +24,13 @@ export function Tag({
     </span>
   );
 }
+
+/** A count beside a word; `label` says to screen readers what is counted. Yellow (`act`) for open tasks alone. */
+export function Pill({ act, label, children }: { act?: boolean | undefined; label?: ReactNode; children: ReactNode }) {
+  return (
+    <span className={classes(css.pill, act && css.open)}>
+      {label && <span className="vh">{label} </span>}
+      {children}
+    </span>
+  );
+}

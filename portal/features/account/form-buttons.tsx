@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { useDialogHeldOpen } from '../../ui/overlays/dialog-holding.ts';
+import { useDialogHeldOpen } from '../../ui/overlays/dialog.tsx';
 import css from './account.module.css';
 
 type FormButtonsProps = {

@@ -9,7 +9,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Fact } from '../../ui/layout/facts.tsx';
-import { Unfold } from '../../ui/layout/unfold.tsx';
+import { Unfold } from '../../ui/layout/fold.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './dates.module.css';
 

@@ -7,7 +7,7 @@ import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { Unfold } from '../../ui/layout/unfold.tsx';
+import { Unfold } from '../../ui/layout/fold.tsx';
 import { Tag, type TagLook } from '../../ui/tag.tsx';
 import css from './decisions.module.css';
 import { Reason, ReasonBeside } from './reason.tsx';

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Band, PageHead } from '../../ui/layout/page-shell.tsx';
 import { TabsNav } from '../../ui/layout/tabs-nav.tsx';
-import { Pill } from '../../ui/pill.tsx';
+import { Pill } from '../../ui/tag.tsx';
 import css from './home-head.module.css';
 
 /** The tabs of the home screen. */

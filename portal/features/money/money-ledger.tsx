@@ -7,8 +7,8 @@ import { euros } from '#contract/values/money.ts';
 import { personOf } from '../../data/claim-facts.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Unfold } from '../../ui/layout/fold.tsx';
 import { Ledger, type LedgerLine } from '../../ui/layout/ledger.tsx';
-import { Unfold } from '../../ui/layout/unfold.tsx';
 import css from './money.module.css';
 
 type Words = ReturnType<typeof useTexts>['t'];

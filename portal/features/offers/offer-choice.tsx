@@ -9,8 +9,8 @@ import { personOf } from '../../data/claim-facts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Unfold } from '../../ui/layout/fold.tsx';
 import { Ledger, type LedgerLine } from '../../ui/layout/ledger.tsx';
-import { Unfold } from '../../ui/layout/unfold.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import css from './offers.module.css';
 

@@ -2,7 +2,7 @@
 import '../base.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DATE_WORDS } from '../gallery/dates.tsx';
+import { DATE_WORDS } from '../gallery/inputs.tsx';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { renderHeld } from '../testing/held.tsx';
 import { textsOf } from '../testing/texts.ts';

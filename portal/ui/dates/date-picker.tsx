@@ -13,7 +13,7 @@ import { TextField } from '../fields/text-field.tsx';
 import sheet from '../overlays/dialog.module.css';
 import css from './calendar.module.css';
 import { Calendar, type CalendarWords } from './calendar.tsx';
-import { writtenOut } from './calendar-names.ts';
+import { writtenOut } from './calendar-pages.ts';
 import { type DateFault, type DateLimits, type DateRange, dateRange, readInRange } from './date-range.ts';
 import { type DateString, dateOrder, writtenDate } from './written-date.ts';
 

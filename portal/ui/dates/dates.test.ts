@@ -9,8 +9,7 @@ import {
   turned,
   yearPage,
 } from './calendar-pages.ts';
-import { dateRange, readInRange } from './date-range.ts';
-import { readDate } from './date-text.ts';
+import { dateRange, readDate, readInRange } from './date-range.ts';
 import { dateOrder, writtenDate } from './written-date.ts';
 
 const nl = 'nl-NL';

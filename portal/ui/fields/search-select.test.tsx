@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { renderHeld } from '../testing/held.tsx';
 import { textsOf } from '../testing/texts.ts';
-import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
+import { filterByText, highlightParts, isSameText, SearchSelect, type SearchSelectProps } from './search-select.tsx';
 
 const names = ['België', 'Curaçao', 'Duitsland', 'Honduras', 'Nederland', 'Niger', 'Nigeria'];
 const field = () => page.getByRole('combobox', { name: 'Land' });
@@ -132,4 +132,55 @@ test('a locked choice can be read with its reason, and not be changed', async ()
   await field().click();
   await userEvent.keyboard('be');
   expect(change).not.toHaveBeenCalled();
+});
+
+const lands = [
+  'België',
+  'Benin',
+  'Curaçao',
+  'Côte d’Ivoire',
+  'Duitsland',
+  'Honduras',
+  'Noord-Korea',
+  'Åland',
+  'Zuid-Korea',
+].map((label) => ({ label }));
+const found = (search: string) => filterByText(lands, search).map(({ label }) => label);
+
+test.each([
+  ['belgie', ['België']],
+  ['BELGIË', ['België']],
+  ['be', ['België', 'Benin']],
+  ['curacao', ['Curaçao']],
+  ['cote', ['Côte d’Ivoire']],
+  ['du', ['Duitsland', 'Honduras']],
+  ['korea', ['Noord-Korea', 'Zuid-Korea']],
+  ['aland', ['Åland']],
+  ['land', ['Duitsland', 'Åland']],
+  [' duits ', ['Duitsland']],
+  ['Dutsland', []],
+  ['.*', []],
+])('[UI-4] "%s" finds %s', (search, labels) => {
+  expect(found(search)).toEqual(labels);
+});
+
+test('[UI-4] an empty search finds all, in their order', () => {
+  expect(found('  ')).toEqual(lands.map(({ label }) => label));
+});
+
+test('[UI-4] letters written as letter and accent apart are the same', () => {
+  expect(found('Belgie\u0308')).toEqual(['België']);
+  expect(isSameText('Belgie\u0308 ', 'BELGIË')).toBe(true);
+  expect(isSameText('Belg', 'België')).toBe(false);
+});
+
+test.each([
+  ['Honduras', 'du', ['Hon', 'du', 'ras']],
+  ['België', 'gie', ['Bel', 'gië']],
+  ['Duitsland', 'DU', ['Du', 'itsland']],
+  ['Åland', '', ['Åland']],
+  ['Straße', 'ß', ['Stra', 'ß', 'e']],
+  ['🇳🇱 Nederland', 'ned', ['🇳🇱 ', 'Ned', 'erland']],
+])('[UI-4] in "%s" "%s" is marked', (label, search, parts) => {
+  expect(highlightParts(label, search).map(({ text }) => text)).toEqual(parts);
 });

@@ -1,11 +1,50 @@
-import { ArrowRight, Eye, Plus, RefreshCw, Trash2, X } from 'lucide-react';
+import {
+  ArrowRight,
+  Calendar,
+  Camera,
+  Check,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  Clock,
+  Download,
+  Eye,
+  FileText,
+  Image,
+  Info,
+  Landmark,
+  ListFilter,
+  Lock,
+  LogOut,
+  Luggage,
+  Mail,
+  MessageSquare,
+  Paperclip,
+  Pencil,
+  Plane,
+  Plus,
+  ReceiptText,
+  RefreshCw,
+  Reply,
+  Search,
+  Signature,
+  SquareArrowOutUpRight,
+  Ticket,
+  Trash2,
+  TriangleAlert,
+  Upload,
+  User,
+  Users,
+  Wallet,
+  X,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink, type ButtonLook, Buttons } from '../button.tsx';
-import { Bang, PlaneSolid } from '../icon.tsx';
+import { Loading, Skeleton } from '../feedback/skeleton.tsx';
+import { Bang, Icon, PlaneSolid } from '../icon.tsx';
 import { Card, CardBody } from '../layout/card.tsx';
 import { Logo } from '../layout/page-shell.tsx';
 import css from './gallery.module.css';
-import { Icons } from './icons.tsx';
-import { Section } from './section.tsx';
 
 const ROLES =
   'bg surface surface-2 surface-3 line line-strong text text-2 text-3 accent accent-tint act act-bg act-line act-text ok ok-bg err err-bg info info-bg focus stage';
@@ -108,5 +147,76 @@ function Brand() {
         </Buttons>
       </CardBody>
     </Card>
+  );
+}
+
+/** The icons of the product by meaning; screens import them one by one from lucide-react. */
+const icons = {
+  plane: Plane,
+  bag: Luggage,
+  receipt: ReceiptText,
+  ticket: Ticket,
+  person: User,
+  people: Users,
+  file: FileText,
+  image: Image,
+  mail: Mail,
+  attachment: Paperclip,
+  upload: Upload,
+  download: Download,
+  camera: Camera,
+  view: Eye,
+  delete: Trash2,
+  edit: Pencil,
+  sign: Signature,
+  lock: Lock,
+  date: Calendar,
+  search: Search,
+  filter: ListFilter,
+  reply: Reply,
+  message: MessageSquare,
+  bank: Landmark,
+  wallet: Wallet,
+  clock: Clock,
+  check: Check,
+  done: CircleCheck,
+  failed: CircleX,
+  warning: TriangleAlert,
+  problem: CircleAlert,
+  info: Info,
+  close: X,
+  newTab: SquareArrowOutUpRight,
+  signOut: LogOut,
+  again: RefreshCw,
+};
+
+function Icons() {
+  return Object.entries(icons).map(([meaning, icon]) => <Icon key={meaning} of={icon} size="lg" />);
+}
+
+export function States() {
+  return (
+    <Section note="Laden">
+      <Loading text="Claims laden…">
+        <Card>
+          <CardBody className="stack">
+            <Skeleton width="15rem" height="1rem" />
+            <Skeleton width="9rem" height=".75rem" />
+            <Skeleton width="7rem" height="1.5rem" shape="round" />
+            <Skeleton height="2.75rem" shape="block" />
+          </CardBody>
+        </Card>
+      </Loading>
+    </Section>
+  );
+}
+
+/** One part of the gallery under its note. */
+export function Section({ note, children }: { note: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={css.note}>{note}</h2>
+      {children}
+    </section>
   );
 }

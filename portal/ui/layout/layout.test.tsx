@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../testing/render.tsx';
-import { Expandable } from './expandable.tsx';
 import { Fact, Facts } from './facts.tsx';
+import { Expandable } from './fold.tsx';
 
 const long = (
   <div>

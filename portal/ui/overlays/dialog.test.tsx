@@ -3,8 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button.tsx';
 import { render } from '../testing/render.tsx';
-import { ConfirmDialog, Dialog } from './dialog.tsx';
-import { useDialogHeldOpen } from './dialog-holding.ts';
+import { ConfirmDialog, Dialog, useDialogHeldOpen } from './dialog.tsx';
 
 function Page({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);

@@ -1,13 +1,24 @@
 import { type LucideIcon, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, type ButtonLook } from '../button.tsx';
 import { classes } from '../classes.ts';
-import { useHolds } from '../holds.ts';
+import { type HoldOpen, useHolds } from '../holds.ts';
 import css from './dialog.module.css';
-import { DialogHold } from './dialog-holding.ts';
+
+/** Holds the enclosing dialog open. */
+const DialogHold = createContext<HoldOpen>(() => () => undefined);
+
+/**
+ * While `isHeld`, the enclosing dialog does not close by Escape, its backdrop or its close button: an act of its content
+ * is under way, whose outcome would go unseen, or the reader must keep something that is shown only once.
+ */
+export function useDialogHeldOpen(isHeld: boolean): void {
+  const hold = useContext(DialogHold);
+  useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
+}
 
 type DialogProps = {
   isOpen: boolean;

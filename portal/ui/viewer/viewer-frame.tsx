@@ -1,14 +1,13 @@
-import { Download, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Download, RotateCw, Scan, X, ZoomIn, ZoomOut } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, ButtonLink } from '../button.tsx';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icon.tsx';
-import css from './viewer-frame.module.css';
-import { ViewerTools, type ZoomTexts } from './viewer-tools.tsx';
-import { useZoom, type Zoom, ZoomContext } from './viewer-zoom.ts';
+import css from './viewer.module.css';
+import { useShownZoom, useZoom, type Zoom, ZoomContext, zoomStep } from './viewer-zoom.ts';
 
 type ViewerFrameProps = {
   isOpen: boolean;
@@ -139,6 +138,78 @@ function Frame({ kind, zoom, label, children }: FrameProps) {
       {...(label && { role: 'group', 'aria-label': label })}
     >
       <ZoomContext value={zoom}>{children}</ZoomContext>
+    </div>
+  );
+}
+
+/** The words of the zoom buttons. */
+export interface ZoomTexts {
+  /** The accessible name of the toolbar. */
+  readonly group: string;
+  /** The accessible name of the area that shows the file and scrolls by keyboard. */
+  readonly area: string;
+  readonly zoomIn: string;
+  readonly zoomOut: string;
+  readonly fit: string;
+  /** Left out where a file cannot be turned. */
+  readonly rotate?: string | undefined;
+  /** The zoom level; 1 fits the window. */
+  readonly level: (scale: number) => string;
+}
+
+/** The zoom buttons of the viewer; a change of level is announced. */
+function ViewerTools({ zoom, texts }: { zoom: Zoom; texts: ZoomTexts }) {
+  const { scale, zoomTo, rotate, isLargest } = zoom;
+  const look = { look: 'second', iconOnly: true, className: css.button } as const;
+  const isFit = scale === 1;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds fields of a form
+    <div className={css.tools} role="group" aria-label={texts.group}>
+      <Button
+        {...look}
+        icon={ZoomOut}
+        aria-label={texts.zoomOut}
+        unavailable={isFit}
+        onPress={() => zoomTo(scale / zoomStep)}
+      />
+      <p role="status" className={css.level}>
+        {texts.level(scale)}
+      </p>
+      <Button
+        {...look}
+        icon={ZoomIn}
+        aria-label={texts.zoomIn}
+        unavailable={isLargest}
+        onPress={() => zoomTo(scale * zoomStep)}
+      />
+      <Button {...look} icon={Scan} aria-label={texts.fit} unavailable={isFit} onPress={() => zoomTo(1)} />
+      {texts.rotate && <Button {...look} icon={RotateCw} aria-label={texts.rotate} onPress={rotate} />}
+    </div>
+  );
+}
+
+type ViewerPictureProps = { src: string; alt: string; onError: () => void };
+
+/** A picture in the viewer's frame: never larger than it is until the reader zooms, and turned as they wish. */
+export function ViewerPicture({ src, alt, onError }: ViewerPictureProps) {
+  const { scale, turn } = useShownZoom();
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  const isOnSide = turn % 180 !== 0;
+  const [width, height] = isOnSide ? [size.height, size.width] : [size.width, size.height];
+  const sizes = { '--width': width, '--height': height, '--zoom': scale } as CSSProperties;
+  return (
+    <div className={css.sheet} style={sizes}>
+      <img
+        src={src}
+        alt={alt}
+        draggable={false}
+        data-side={isOnSide || undefined}
+        style={{ rotate: `${turn}deg` }}
+        onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+          setSize({ width: naturalWidth, height: naturalHeight })
+        }
+        onError={onError}
+      />
     </div>
   );
 }

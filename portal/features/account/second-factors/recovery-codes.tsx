@@ -4,7 +4,7 @@ import { pageData } from '../../../lib/page/page-data.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { useDialogHeldOpen } from '../../../ui/overlays/dialog-holding.ts';
+import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
 import css from '../account.module.css';
 
 /** The recovery codes, shown only once, with ways to save them; only the reader's word that they are kept closes them. */

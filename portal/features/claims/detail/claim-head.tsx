@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../../ui/layout/page-shell.tsx';
 import { TabsNav } from '../../../ui/layout/tabs-nav.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '../../../ui/tag.tsx';
 import { RouteLine } from '../list/route-line.tsx';
 import { incidentText } from '../shared/incident-text.ts';
 import css from './claim-page.module.css';

@@ -3,7 +3,7 @@ import type { PersonName } from '#contract/people/schema.ts';
 import { passengersShown } from '#contract/values/constants.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { FoldedList } from '../../../ui/layout/folded-list.tsx';
+import { FoldedList } from '../../../ui/layout/fold.tsx';
 import css from './passenger-names.module.css';
 
 /** LIST-7: the claimant passengers: three, and the rest behind a button. */

@@ -4,7 +4,7 @@ import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '../../../ui/tag.tsx';
 import type { FiltersProps, OrderProps } from './managed-filters.tsx';
 import { activeFilters } from './managed-view.ts';
 

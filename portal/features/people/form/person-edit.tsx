@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { useDialogHeldOpen } from '../../../ui/overlays/dialog-holding.ts';
+import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
 import type { ListedPerson } from '../people-of.ts';
 import { EmailConflictDialog } from './email-conflict-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';

@@ -6,7 +6,7 @@ import { reportError } from '../../../../lib/api/error-report.ts';
 import { pageData } from '../../../../lib/page/page-data.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Buttons } from '../../../../ui/button.tsx';
-import { Expandable } from '../../../../ui/layout/expandable.tsx';
+import { Expandable } from '../../../../ui/layout/fold.tsx';
 import css from './message.module.css';
 import { MessageText } from './message-text.tsx';
 import { Video } from './video.tsx';
