@@ -1,11 +1,7 @@
-import { earlierStory } from './claim-f-earlier.ts';
-import { recentStory } from './claim-f-recent.ts';
-import { openTasks } from './claim-f-tasks.ts';
-import { demoId } from './ids.ts';
+import { earlierStory, openTasks, recentStory } from './claim-f-story.ts';
 import type { Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
-import { claimRow, personRow, type Rows } from './rows.ts';
-import { statusFacts } from './status-facts.ts';
+import { claimRow, demoId, flightFacts, personRow, type Rows, statusFacts } from './rows.ts';
 import type { Companion, Story } from './stories/story.ts';
 import { timelineRows } from './timeline.ts';
 
@@ -16,22 +12,8 @@ export function cancelledFlight(moments: Moments) {
   return {
     day,
     next,
-    cancelled: {
-      airline_code: 'XN',
-      flight_number: '1673',
-      departure_airport: 'AMS',
-      departure_at: `${day}T18:40:00`,
-      arrival_airport: 'BCN',
-      arrival_at: `${day}T20:55:00`,
-    },
-    rebooked: {
-      airline_code: 'XN',
-      flight_number: '1671',
-      departure_airport: 'AMS',
-      departure_at: `${next}T09:15:00`,
-      arrival_airport: 'BCN',
-      arrival_at: `${next}T11:30:00`,
-    },
+    cancelled: flightFacts('XN 1673', day, 'AMS 18:40', 'BCN 20:55'),
+    rebooked: flightFacts('XN 1671', next, 'AMS 09:15', 'BCN 11:30'),
   };
 }
 

@@ -1,10 +1,8 @@
 import type { PersonTable } from '../server/database/tables/claims.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
-import { demoId } from './ids.ts';
 import { inDutch, type Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
-import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
-import { statusFacts } from './status-facts.ts';
+import { claimRow, demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
 import { fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 
 const contact = { contact_id: demoId('contact/client') };
@@ -100,12 +98,7 @@ export function claimP(moments: Moments): Rows {
         status_html:
           '<p>Wij hebben uw claim ingediend. De luchtvaartmaatschappij heeft nog twee weken om te antwoorden.</p>',
         lead_generator_id: 5,
-        airline_code: 'RZ',
-        flight_number: '8812',
-        departure_airport: 'RTM',
-        departure_at: `${day}T08:05:00`,
-        arrival_airport: 'AGP',
-        arrival_at: `${day}T11:00:00`,
+        ...flightFacts('RZ 8812', day, 'RTM 08:05', 'AGP 11:00'),
         compensation_per_passenger_cents: 40_000,
         total_claim_value_cents: 40_000,
         submitted_at: moments.daysAgo(44, '12:20'),
@@ -167,12 +160,7 @@ export function claimA(moments: Moments): Rows {
         status_title: 'In behandeling bij de luchtvaartmaatschappij',
         status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
         lead_generator_id: 12,
-        airline_code: 'QA',
-        flight_number: '51',
-        departure_airport: 'AMS',
-        departure_at: `${day}T06:25:00`,
-        arrival_airport: 'LIS',
-        arrival_at: `${day}T08:35:00`,
+        ...flightFacts('QA 51', day, 'AMS 06:25', 'LIS 08:35'),
         compensation_per_passenger_cents: 40_000,
         total_claim_value_cents: 160_000,
         submitted_at: moments.daysAgo(31, '09:05'),

@@ -1,8 +1,7 @@
 import { cancelledFlight } from './claim-f.ts';
-import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
-import { claimRow, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
+import { claimRow, demoId, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
 import type { Companion, Story } from './stories/story.ts';
 import { fromAirline, fromUs, ownFile, submitted, timelineRows } from './timeline.ts';
 

@@ -1,10 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { ClaimTable } from '../server/database/tables/claims.ts';
-import { demoId } from './ids.ts';
 import { dayAndMonth, inDutch, type Moments } from './moments.ts';
 import { type DemoPerson, personalFacts } from './people.ts';
-import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
-import { statusFacts } from './status-facts.ts';
+import { claimRow, demoId, flightFacts, payoutRow, personRow, type Rows, statusFacts } from './rows.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 
 type Facts = Partial<Insertable<ClaimTable>> & { readonly reference_number: string; readonly days: number };
@@ -51,12 +49,7 @@ function managersOwn(moments: Moments): Rows[] {
       {
         reference_number: '4826034',
         days: 71,
-        airline_code: 'XN',
-        flight_number: '982',
-        departure_airport: 'RTM',
-        departure_at: `${first}T07:15:00`,
-        arrival_airport: 'IST',
-        arrival_at: `${first}T12:40:00`,
+        ...flightFacts('XN 982', first, 'RTM 07:15', 'IST 12:40'),
       },
       [
         submitted(moments.daysAgo(69, '10:24'), `U vraagt compensatie voor vlucht XN982 van ${inDutch(first)}.`),
@@ -77,12 +70,7 @@ function managersOwn(moments: Moments): Rows[] {
         status_title: 'Uitbetaald, claim gesloten',
         status_html: '<p>Wij hebben de compensatie uitbetaald. Deze claim is afgerond.</p>',
         closed: true,
-        airline_code: 'TQ',
-        flight_number: '204',
-        departure_airport: 'EIN',
-        departure_at: `${second}T06:25:00`,
-        arrival_airport: 'CPH',
-        arrival_at: `${second}T07:50:00`,
+        ...flightFacts('TQ 204', second, 'EIN 06:25', 'CPH 07:50'),
         compensation_per_passenger_cents: 25_000,
         total_claim_value_cents: 25_000,
       },
@@ -110,12 +98,7 @@ function locked(moments: Moments): Rows {
       incident_type: 'Cancellation',
       managed_by_claim_manager: true,
       lead_generator_id: 18,
-      airline_code: 'RZ',
-      flight_number: '8812',
-      departure_airport: 'AMS',
-      departure_at: `${day}T14:25:00`,
-      arrival_airport: 'PMI',
-      arrival_at: `${day}T16:50:00`,
+      ...flightFacts('RZ 8812', day, 'AMS 14:25', 'PMI 16:50'),
       passengers_complete: false,
       can_add_passenger: true,
     },
@@ -165,12 +148,7 @@ function terms(moments: Moments): Rows {
     {
       reference_number: '4840127',
       days: 16,
-      airline_code: 'TQ',
-      flight_number: '204',
-      departure_airport: 'EIN',
-      departure_at: `${day}T07:40:00`,
-      arrival_airport: 'AGP',
-      arrival_at: `${day}T10:15:00`,
+      ...flightFacts('TQ 204', day, 'EIN 07:40', 'AGP 10:15'),
     },
     [
       submitted(moments.daysAgo(14, '10:24'), `U vraagt compensatie voor vlucht TQ204 van ${inDutch(day)}.`),
@@ -197,12 +175,7 @@ function german(moments: Moments): Rows {
       status_html:
         '<p>Wir haben Ihre Forderung bei der Fluggesellschaft eingereicht.</p><ul><li>Die Frist läuft noch zwei Wochen.</li><li>Sie müssen nichts tun.</li></ul>',
       lead_generator_id: 31,
-      airline_code: 'QA',
-      flight_number: '51',
-      departure_airport: 'DUS',
-      departure_at: `${day}T10:25:00`,
-      arrival_airport: 'LIS',
-      arrival_at: `${day}T12:50:00`,
+      ...flightFacts('QA 51', day, 'DUS 10:25', 'LIS 12:50'),
       ...statusFacts('Contact', 'AwaitAirline', 42, moments.daysAgo(4, '08:45')),
     },
     [

@@ -8,7 +8,7 @@ import { addDecision } from '../server/facts/decision-store.ts';
 import { addSettlement, writeMoney } from '../server/facts/money-store.ts';
 import { addAnswers, type KeptAnswer, writeOffer } from '../server/facts/offer-store.ts';
 import { writeAirlinePayment, writePayout } from '../server/facts/payment-store.ts';
-import { demoId } from './ids.ts';
+import { demoId } from './rows.ts';
 
 /** What a contact wrote against reasons of a decision, by their keys. */
 interface DemoContest {

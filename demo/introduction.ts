@@ -1,7 +1,10 @@
 import type { Brand } from '../server/brands/brand.ts';
+import type { Db } from '../server/database/tables.ts';
+import type { DemoLogin } from '../server/pages/page.ts';
 import { totpCode } from '../server/platform/credentials/totp.ts';
+import { installationValue } from '../server/platform/installation-store.ts';
 import { emailAt } from './other-brand.ts';
-import { demoPassword, demoPeople, demoStaff, demoTotpSecret, emailOf } from './people.ts';
+import { demoPassword, demoPeople, demoPersonNames, demoStaff, demoTotpSecret, emailOf } from './people.ts';
 
 /** The address and login of the demo in each language. */
 const readers = [
@@ -29,4 +32,16 @@ export function demoIntroduction(here: string, others: readonly Brand[] = [], no
     `  ${demoStaff.padEnd(width)}  staff, at /staff; the code comes from an authenticator app with the secret`,
     `  ${' '.repeat(width)}  ${demoTotpSecret} (this half minute ${totpCode(demoTotpSecret, now)})`,
   ].join('\n');
+}
+
+/** The people whom the login of a brand offers; null when the database has no demo. */
+export async function demoLoginOf(db: Db): Promise<((brand: Brand) => DemoLogin) | null> {
+  if ((await installationValue(db, 'demo')) === undefined) return null;
+  return (brand) => ({
+    password: demoPassword,
+    people:
+      brand.id === 'redress'
+        ? demoPersonNames.map((who) => ({ email: emailOf(who), who }))
+        : [{ email: emailAt(brand), who: 'brand' }],
+  });
 }

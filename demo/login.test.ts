@@ -7,7 +7,7 @@ import { openDatabase } from '../server/database/open.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
 import { storeOnce } from '../server/platform/installation-store.ts';
 import { temporaryFolder } from '../server/testing/folder.ts';
-import { demoLoginOf } from './login.ts';
+import { demoLoginOf } from './introduction.ts';
 
 /** The page data that a server on a database with or without a demo sends to the browser. */
 async function startsOf(made: boolean) {

@@ -28,13 +28,12 @@ import type { Random } from '../server/platform/random.ts';
 import { presentPerson } from '../server/presenters/person.ts';
 import { temporaryFolder } from '../server/testing/folder.ts';
 import { onEachDatabase } from '../server/testing/world.ts';
-import { demoId } from './ids.ts';
 import { demoIntroduction } from './introduction.ts';
 import { makeDemo } from './make.ts';
 import { Moments } from './moments.ts';
 import { claimsAboutMoney } from './money/index.ts';
 import { demoPassword, demoPeople } from './people.ts';
-import { filled } from './rows.ts';
+import { demoId, filled } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
 
 /** The list items of a contact's own and managed claims, in the order of the lists. */

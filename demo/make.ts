@@ -1,5 +1,8 @@
+import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
+import { largestUpload } from '#contract/values/constants.ts';
 import type { Brand } from '../server/brands/brand.ts';
+import type { AddressTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileRow } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
@@ -9,24 +12,22 @@ import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { sealRow } from '../server/platform/encryption/sealed-columns.ts';
 import { encryptingFiles } from '../server/platform/files/file-cipher.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
+import { storedColumns } from '../server/platform/files/stored-content.ts';
 import { installationValue, storeFirst } from '../server/platform/installation-store.ts';
 import type { Random } from '../server/platform/random.ts';
-import { addressRows } from './addresses.ts';
 import { claimF } from './claim-f.ts';
 import { claimA, claimN, claimP, claimV } from './claims-of-client.ts';
 import { claimC, claimL } from './claims-of-family.ts';
 import { claimsOfOthers } from './claims-of-others.ts';
 import { writeDemoFacts } from './facts.ts';
-import { demoFiles } from './files/index.ts';
-import { demoId } from './ids.ts';
+import { type DemoFileKey, demoFiles, readDemoFile } from './files/index.ts';
 import { managedClaims } from './managed-claims.ts';
-import { withDueDates } from './managed-due.ts';
+import { withDueDates } from './managed-tasks.ts';
 import { Moments } from './moments.ts';
 import { claimsAboutMoney } from './money/index.ts';
 import { otherBrand } from './other-brand.ts';
 import { demoPassword, peopleRows } from './people.ts';
-import { filled, type Rows, together } from './rows.ts';
-import { storeFile } from './store-file.ts';
+import { demoId, filled, type Rows, together } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
 
 /**
@@ -114,4 +115,42 @@ async function insert(db: Db, rows: Rows): Promise<void> {
         .execute();
     }
   }
+}
+
+type Addressed = Pick<PersonTable, 'postal_code' | 'house_number' | 'street_name' | 'city'>;
+
+/** The address table of the demo (D-19): the address of every person in it; postal codes in capitals without spaces. */
+function addressRows(people: readonly Partial<Addressed>[]): AddressTable[] {
+  const found = new Map<string, AddressTable>();
+  for (const { postal_code, house_number, street_name, city } of people) {
+    if (!postal_code || !house_number || !street_name || !city) continue;
+    const row = {
+      postal_code: postal_code.replaceAll(' ', '').toUpperCase(),
+      house_number,
+      street: street_name,
+      town: city,
+    };
+    found.set(`${row.postal_code} ${row.house_number}`, row);
+  }
+  return [...found.values()];
+}
+
+/** Stores a demo file and returns its row. */
+async function storeFile(
+  { db, files }: { readonly db: Db; readonly files: FileStore },
+  key: DemoFileKey,
+  at: string,
+): Promise<FileRow> {
+  const { name, contentType, content } = await readDemoFile(key);
+  const arrived = await files.receive(Readable.from([content]), largestUpload);
+  const id = demoId(`file/${key}`);
+  return {
+    id,
+    ...storedColumns(db, { table: 'file', id }, arrived, await files.keep(arrived)),
+    name,
+    content_type: contentType,
+    created_at: at,
+    verdict: 'none',
+    checked_at: null,
+  };
 }

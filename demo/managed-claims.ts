@@ -3,16 +3,13 @@ import { type ClaimType, incidentTypes } from '#contract/claims/schema.ts';
 import { redress } from '../server/brands/brand.ts';
 import type { PersonTable } from '../server/database/tables/claims.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
-import { someFlight } from './flights.ts';
-import { demoId } from './ids.ts';
 import { asksForPassengers, taskOf } from './managed-tasks.ts';
 import type { Moments } from './moments.ts';
 import { acceptance, type DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';
-import { claimRow, contactRow, payoutRow, personRow, type Rows, together } from './rows.ts';
-import { statusFacts } from './status-facts.ts';
+import { claimRow, contactRow, demoId, payoutRow, personRow, type Rows, statusFacts, together } from './rows.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
-import { party } from './travellers.ts';
+import { party, someFlight } from './travellers.ts';
 
 /** The claims of a manager: how many, how many of them closed, and how many with an open task. */
 export interface Portfolio {

@@ -1,9 +1,8 @@
 import { ownMessageAction } from '#contract/documents/timeline.ts';
 import type { Brand } from '../server/brands/brand.ts';
 import { termsHash } from '../server/brands/terms.ts';
-import { demoId } from './ids.ts';
 import { inDutch, type Moments } from './moments.ts';
-import { claimRow, contactRow, personRow, type Rows } from './rows.ts';
+import { claimRow, contactRow, demoId, flightFacts, personRow, type Rows } from './rows.ts';
 import { submitted, timelineRows } from './timeline.ts';
 
 /** The demo contact of another brand, by e-mail address. */
@@ -46,12 +45,7 @@ export function otherBrand(moments: Moments, passwordHash: string, brand: Brand)
         incident_type: 'Delay',
         status_title: 'In behandeling bij de luchtvaartmaatschappij',
         status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
-        airline_code: 'XN',
-        flight_number: '511',
-        departure_airport: 'AMS',
-        departure_at: `${flown}T09:05:00`,
-        arrival_airport: 'LIS',
-        arrival_at: `${flown}T11:10:00`,
+        ...flightFacts('XN 511', flown, 'AMS 09:05', 'LIS 11:10'),
         compensation_per_passenger_cents: 40_000,
         total_claim_value_cents: 40_000,
         lead_generator_id: 5,

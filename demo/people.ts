@@ -3,9 +3,8 @@ import { redress } from '../server/brands/brand.ts';
 import { termsHash } from '../server/brands/terms.ts';
 import type { ContactTable, TermsAcceptanceTable } from '../server/database/tables/contacts.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
-import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
-import { contactRow, type Rows } from './rows.ts';
+import { contactRow, demoId, type Rows } from './rows.ts';
 
 /** The password of every demo contact and of the staff member. */
 export const demoPassword = 'Vertraagd261';

@@ -1,10 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
+import type { NextStep, StatusActor } from '#contract/claims/rules.ts';
 import type { ClaimTable, PayoutTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { ReceiptTable } from '../server/database/tables/documents.ts';
 import type { Tables } from '../server/database/tables.ts';
 import type { Opened } from '../server/platform/encryption/sealed-columns.ts';
 import { cleanStatusHtml } from '../server/platform/html.ts';
+
+/** The id of a demo object by its name ('claim/F'): 32 hexadecimal digits, the same in every demo. */
+export function demoId(name: string): string {
+  return createHash('sha256').update(`demo/${name}`).digest('hex').slice(0, 32);
+}
 
 /** The tables of the demo, each after the tables it refers to. */
 export const filled = [
@@ -200,4 +207,29 @@ export function receiptRow(
 /** Concatenates the rows of all parts in order. */
 export function together(parts: readonly Rows[]): Rows {
   return Object.fromEntries(filled.map((table) => [table, parts.flatMap((part) => [...(part[table] ?? [])])]));
+}
+
+type StatusFacts = Pick<ClaimTable, 'status_actor' | 'next_step' | 'usual_days' | 'last_looked_at'>;
+
+/**
+ * DESK-10: the status facts of a claim: who must act, the next step and its usual time, and when it was last looked at.
+ */
+export function statusFacts(
+  actor: StatusActor,
+  next: NextStep,
+  usualDays: number | null,
+  lookedAt: string,
+): StatusFacts {
+  return { status_actor: actor, next_step: next, usual_days: usualDays, last_looked_at: lookedAt };
+}
+
+/** The flight of a claim, such as 'XN 1673' from 'AMS 18:40' to 'BCN 20:55', on one day by the clocks of both places. */
+export function flightFacts(flight: string, day: string, from: string, to: string) {
+  const [airline_code = null, flight_number = null] = flight.split(' ');
+  const [departure_airport = null, leaves] = from.split(' ');
+  const [arrival_airport = null, lands] = to.split(' ');
+  return {
+    ...{ airline_code, flight_number, departure_airport, arrival_airport },
+    ...{ departure_at: `${day}T${leaves}:00`, arrival_at: `${day}T${lands}:00` },
+  };
 }

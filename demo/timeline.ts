@@ -4,7 +4,7 @@ import { redress } from '../server/brands/brand.ts';
 import { documentRow } from '../server/database/rows.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
 import { type DemoFileKey, demoFiles, paperOf } from './files/index.ts';
-import { demoId } from './ids.ts';
+import { demoId } from './rows.ts';
 
 /** The product's own messages (D-7). */
 const ownMessage = ownMessageAction(redress.name);

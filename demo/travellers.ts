@@ -1,3 +1,4 @@
+import type { Moments } from './moments.ts';
 import type { SeededRandom } from './random.ts';
 
 interface Origin {
@@ -76,7 +77,7 @@ const streets = [
 ] as const;
 
 /** A person of the managed claims, with the birth date of a 2026 demo. */
-export interface Traveller {
+interface Traveller {
   readonly first_name: string;
   readonly middle_name: string | null;
   readonly last_name: string;
@@ -85,7 +86,7 @@ export interface Traveller {
   readonly birth_date: string;
 }
 
-export interface Address {
+interface Address {
   readonly street_name: string;
   readonly house_number: string;
   readonly postal_code: string;
@@ -123,4 +124,68 @@ function nameParts(name: string): readonly [string | null, string] {
 function dateIn(random: SeededRandom, [from, to]: readonly [number, number]): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${random.between(from, to)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`;
+}
+
+/** The routes: airport code, minutes in the air, compensation per passenger in cents (EU261 by distance). */
+const destinations = [
+  ['BCN', 130, 25_000],
+  ['FCO', 135, 25_000],
+  ['CPH', 85, 25_000],
+  ['PRG', 90, 25_000],
+  ['VIE', 110, 25_000],
+  ['DUB', 95, 25_000],
+  ['NCE', 120, 25_000],
+  ['KRK', 125, 25_000],
+  ['LIS', 180, 40_000],
+  ['AGP', 175, 40_000],
+  ['FAO', 180, 40_000],
+  ['ATH', 205, 40_000],
+  ['PMI', 145, 25_000],
+  ['SPU', 125, 25_000],
+  ['IST', 215, 40_000],
+  ['AYT', 230, 40_000],
+  ['RAK', 225, 40_000],
+  ['NDR', 180, 40_000],
+  ['TFS', 275, 40_000],
+  ['JFK', 480, 60_000],
+  ['CUR', 595, 60_000],
+  ['PBM', 545, 60_000],
+  ['BKK', 670, 60_000],
+] as const;
+const departures = ['AMS', 'AMS', 'AMS', 'EIN', 'EIN', 'RTM', 'BRU', 'DUS', 'GRQ', 'MST'];
+const flights = [
+  ['XN', '1673'],
+  ['XN', '982'],
+  ['TQ', '204'],
+  ['TQ', '2260'],
+  ['RZ', '8812'],
+  ['RZ', '417'],
+  ['QA', '51'],
+  ['QA', '309'],
+] as const;
+
+/** A flight that many days ago, in local airport times; half of the flights are homeward. */
+export function someFlight(random: SeededRandom, moments: Moments, days: number) {
+  const [away, minutes, cents] = random.pick(destinations);
+  const home = random.pick(departures);
+  const [airline_code, flight_number] = random.pick(flights);
+  const outward = random.next() < 0.6;
+  const day = moments.dateDaysAgo(days);
+  const leaves = Date.parse(`${day}T00:00:00Z`) + (360 + 5 * random.between(0, 168)) * 60_000;
+  return {
+    cents,
+    day,
+    facts: {
+      airline_code,
+      flight_number,
+      departure_airport: outward ? home : away,
+      departure_at: wallClock(leaves),
+      arrival_airport: outward ? away : home,
+      arrival_at: wallClock(leaves + minutes * 60_000),
+    },
+  };
+}
+
+function wallClock(at: number): string {
+  return new Date(at).toISOString().slice(0, 19);
 }

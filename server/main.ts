@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     await makeDemo({ db, files, clock: systemClock, random: systemRandom, others: others(sites) });
   }
   const isDemo = (await installationValue(db, 'demo')) !== undefined;
-  const demo = isDemo ? await (await import('../demo/login.ts')).demoLoginOf(db) : null;
+  const demo = isDemo ? await (await import('../demo/introduction.ts')).demoLoginOf(db) : null;
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
     : folderMailer(join(settings.dataDir, 'mail'), sites.senderOf(sites.first.brand));
@@ -94,7 +94,7 @@ async function main(): Promise<void> {
   );
 
   const beginAnswering = async () => {
-    const { beginStandIn } = await import('../demo/stand-in/begin.ts');
+    const { beginStandIn } = await import('../demo/stand-in/stand-in.ts');
     const context = { db, clock: systemClock, random: systemRandom };
     return beginStandIn(context, app, settings.publicUrl, (error) =>
       app.log.warn({ err: error }, 'the stand-in waits'),

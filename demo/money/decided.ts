@@ -1,8 +1,7 @@
 // Two decisions: one that can be contested, and one that was looked at again.
 import type { GivenDecision } from '#contract/decisions.ts';
-import { demoId } from '../ids.ts';
 import { inDutch, type Moments } from '../moments.ts';
-import { statusFacts } from '../status-facts.ts';
+import { demoId, statusFacts } from '../rows.ts';
 import { type Entry, fromAirline, fromUs, submitted } from '../timeline.ts';
 import { type ClaimWithFacts, claimOfLotte, moneyAgreedOn } from './lotte.ts';
 

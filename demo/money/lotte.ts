@@ -3,10 +3,9 @@ import type { FeeTerms, GivenMoney } from '#contract/money/schema.ts';
 import type { ClaimTable, PersonTable } from '../../server/database/tables/claims.ts';
 import type { Opened } from '../../server/platform/encryption/sealed-columns.ts';
 import type { DemoFacts } from '../facts.ts';
-import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
 import { personalFacts } from '../people.ts';
-import { claimRow, personRow, type Rows } from '../rows.ts';
+import { claimRow, demoId, personRow, type Rows } from '../rows.ts';
 import { type Entry, timelineRows } from '../timeline.ts';
 
 /** A demo claim: its rows, and what the claims service gave about it. */

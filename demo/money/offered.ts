@@ -1,7 +1,7 @@
 // Two offers of an airline: one that the contact answers for all, and one that each adult answers.
 import type { GivenOffer } from '#contract/offers/schema.ts';
 import { inDutch, type Moments } from '../moments.ts';
-import { statusFacts } from '../status-facts.ts';
+import { statusFacts } from '../rows.ts';
 import { submitted } from '../timeline.ts';
 import { type ClaimWithFacts, claimOfLotte, moneyAgreedOn, type Traveller, travellerId } from './lotte.ts';
 

@@ -2,10 +2,8 @@
 import type { GivenSettlement } from '#contract/money/schema.ts';
 import { sumShares, totalsOf } from '#contract/money/sum.ts';
 import { type GivenAirlinePayment, type GivenPayout, maskedAccount } from '#contract/payments/schema.ts';
-import { demoId } from '../ids.ts';
 import { inDutch, type Moments } from '../moments.ts';
-import { payoutRow } from '../rows.ts';
-import { statusFacts } from '../status-facts.ts';
+import { demoId, payoutRow, statusFacts } from '../rows.ts';
 import { fromAirline, fromUs, submitted } from '../timeline.ts';
 import { agreedOn, type ClaimWithFacts, claimOfLotte, moneyAgreedOn, type Traveller, travellerId } from './lotte.ts';
 

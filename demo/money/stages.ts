@@ -2,9 +2,8 @@ import type { Insertable } from 'kysely';
 import type { NextStep } from '#contract/claims/rules.ts';
 import type { ClaimTable } from '../../server/database/tables/claims.ts';
 import type { ClaimStageTable, StageUsualTable } from '../../server/database/tables/stages.ts';
-import { demoId } from '../ids.ts';
 import type { Moments } from '../moments.ts';
-import type { Rows } from '../rows.ts';
+import { demoId, type Rows } from '../rows.ts';
 
 /**
  * How long earlier claims were at a step with an airline. `days` gives the durations by their rank, those between the given

@@ -1,8 +1,7 @@
 // Claims without an outcome: what may be left, when it is expected, and what the airline may do meanwhile.
-import { demoId } from '../ids.ts';
+
 import { inDutch, type Moments } from '../moments.ts';
-import { payoutRow, type Rows, receiptRow } from '../rows.ts';
-import { statusFacts } from '../status-facts.ts';
+import { demoId, payoutRow, type Rows, receiptRow, statusFacts } from '../rows.ts';
 import { fromUs, submitted, timelineRows } from '../timeline.ts';
 import { type ClaimWithFacts, claimOfLotte, moneyAgreedOn } from './lotte.ts';
 

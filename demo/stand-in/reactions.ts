@@ -1,7 +1,6 @@
+import type { ContactActs } from '#contract/desk/contact-acts.ts';
 import type { DeskDocument, WholeClaim } from '#contract/desk/schema.ts';
 import type { DeskEvent } from '#contract/events.ts';
-import { reactionToFacts } from './fact-reactions.ts';
-import { said } from './said.ts';
 import { type StandInTexts, standInTexts } from './words.ts';
 
 /** The reaction of the claims service to an event: a message, a judgement, the status of a claim, a payment. */
@@ -15,7 +14,7 @@ export interface Reaction {
 }
 
 /** The input for a reaction. `together` is the number of files sent in one go with this event. */
-export interface Seen {
+interface Seen {
   readonly claim: WholeClaim;
   readonly document: DeskDocument | null;
   readonly together: number;
@@ -36,7 +35,7 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
   switch (event.Kind) {
     case 'message.sent':
       return {
-        say: said(
+        say: messageOf(
           words,
           'message',
           answerTo(words, document?.Message ?? ''),
@@ -48,7 +47,7 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
     case 'document.added': {
       const text = together > 1 ? words.documents(together) : words.document(document?.Name ?? '');
       return {
-        say: said(words, 'document', text, under),
+        say: messageOf(words, 'document', text, under),
         status: { ...looked, StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', UsualDays: 5 },
       };
     }
@@ -60,17 +59,17 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
       return { judge: { receiptId: receipt.Id, judgement }, status: looked };
     }
     case 'payout.changed':
-      return { say: said(words, 'payout', words.payout), status: looked };
+      return { say: messageOf(words, 'payout', words.payout), status: looked };
     case 'person.added':
     case 'person.changed': {
       const person = claim.Persons.find(({ Id }) => Id === event.SubjectId);
       const name = [person?.FirstName, person?.MiddleName, person?.LastName].filter(Boolean).join(' ');
-      return name === '' ? null : { say: said(words, 'person', words.person(name)), status: looked };
+      return name === '' ? null : { say: messageOf(words, 'person', words.person(name)), status: looked };
     }
     case 'review.written':
-      return { say: said(words, 'review', words.review), status: looked };
+      return { say: messageOf(words, 'review', words.review), status: looked };
     case 'hardcopy.requested':
-      return { say: said(words, 'hardcopy', words.hardcopy), status: looked };
+      return { say: messageOf(words, 'hardcopy', words.hardcopy), status: looked };
     case 'task.confirmed':
       return { status: looked };
     default:
@@ -80,4 +79,60 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
 
 function answerTo(words: StandInTexts, message: string): string {
   return /hoe lang|wanneer|wann|wie lange|how long|when/i.test(message) ? words.howLong : words.message;
+}
+
+type Report = ContactActs['AirlineContacts'][number];
+
+/** The reaction to what a contact reported of the airline, wrote against a decision or answered to an offer. */
+function reactionToFacts(event: DeskEvent, { claim, now }: Seen): Reaction | null {
+  const words = standInTexts(claim.Contact.Culture);
+  const looked = { LastLookedAt: now };
+  switch (event.Kind) {
+    case 'airline.reported': {
+      const report = claim.AirlineContacts.find(({ DocumentId }) => DocumentId === event.SubjectId);
+      if (!report || report.WithdrawnAt !== null) return null;
+      const payments = paymentsOf(report);
+      const text = payments.length > 0 ? words.reportPaid : words.report;
+      const say = messageOf(words, 'report', text, report.DocumentId, true);
+      return { payments, seen: report.DocumentId, say, status: looked };
+    }
+    case 'decision.contested':
+      return { say: messageOf(words, 'contest', words.contest), status: looked };
+    case 'offer.answered': {
+      const next = { StatusActor: 'Airline', NextStep: 'AwaitAirline', NextStepText: null, UsualDays: 14 };
+      return { say: messageOf(words, 'offer', words.offer), status: { ...looked, ...next } };
+    }
+    default:
+      return null;
+  }
+}
+
+/** AIRLINE-4: a payment in euros counts once it is recorded, for each of the people in equal parts. */
+function paymentsOf({ Kind, AmountCents, Currency, On, PersonIds, DocumentId }: Report): object[] {
+  if (Kind !== 'Paid' || AmountCents === null || Currency !== 'EURO' || PersonIds.length === 0) return [];
+  const each = Math.floor(AmountCents / PersonIds.length);
+  return PersonIds.map((PersonId, place) => ({
+    ReceivedOn: On,
+    AmountCents: place === 0 ? AmountCents - each * (PersonIds.length - 1) : each,
+    To: 'Contact',
+    PersonId,
+    ReportDocumentId: DocumentId,
+  })).filter(({ AmountCents: cents }) => cents > 0);
+}
+
+/** A message of the claims service with a subject, under a document or at the top of the timeline. */
+function messageOf(
+  words: StandInTexts,
+  about: keyof StandInTexts['subject'],
+  text: string,
+  parent: string | null = null,
+  canReact = false,
+): object {
+  return {
+    DocumentAction: 'MessageRedress',
+    Description: words.subject[about],
+    Message: text,
+    CanReact: canReact,
+    ...(parent === null ? {} : { ParentDocumentId: parent }),
+  };
 }

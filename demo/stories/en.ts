@@ -1,5 +1,5 @@
 import { dayAndMonth } from '../moments.ts';
-import type { StoryTexts } from './texts.ts';
+import type { StoryTexts } from './nl.ts';
 
 const inEnglish = (date: string) => dayAndMonth(date, 'en-GB');
 

@@ -4,8 +4,7 @@ import { type DemoFileKey, type Paper, papersIn } from '../files/index.ts';
 import type { DemoPerson } from '../people.ts';
 import type { PayoutGiven } from '../rows.ts';
 import { en } from './en.ts';
-import { nl } from './nl.ts';
-import type { StoryTexts } from './texts.ts';
+import { nl, type StoryTexts } from './nl.ts';
 
 /** A person of a story; the id is derived from the key. */
 export type Companion = { readonly key: string; readonly birth_date: string } & Partial<Opened<PersonTable>>;
