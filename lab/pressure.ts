@@ -16,7 +16,7 @@ import { systemClock } from '../server/platform/clock.ts';
 import { systemRandom } from '../server/platform/random.ts';
 import { pathOf } from '../server/testing/client.ts';
 import { buildPortal } from '../tools/commands/build.ts';
-import { stopWithParent } from '../tools/commands/stop-with-parent.ts';
+import { stopWithParent } from '../tools/commands/process.ts';
 import { ownPostgres } from '../tools/testing/postgres.ts';
 import type { Cell, CellResult } from './bench/speed/cell.ts';
 import { contactId, seedClaim } from './bench/speed/data.ts';

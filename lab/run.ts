@@ -1,8 +1,8 @@
 // Runs a command of the laboratory: `npm run lab -- <command> [--part i/n] [--resume] [arguments]`; without a command it lists them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { stopWithParent } from '../tools/commands/process.ts';
 import { run, runNode } from '../tools/commands/run.ts';
-import { stopWithParent } from '../tools/commands/stop-with-parent.ts';
 import { type Command, commands } from './commands.ts';
 
 /** How a part ended, by command, arguments and part. */

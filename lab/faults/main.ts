@@ -1,7 +1,7 @@
 // Injects the faults that the product must survive: `npm run lab -- faults [name …] [--engine sqlite|postgres]`.
 import { parseArgs } from 'node:util';
 import type { Engine } from '../../server/database/open.ts';
-import { stopWithParent } from '../../tools/commands/stop-with-parent.ts';
+import { stopWithParent } from '../../tools/commands/process.ts';
 import { ownPostgres } from '../../tools/testing/postgres.ts';
 import { ofPart } from '../part.ts';
 import { deadlock, stream, twice } from './claims.ts';

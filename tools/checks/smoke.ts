@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { buildPortal, buildServer } from '../commands/build.ts';
-import { exitOnError } from '../commands/exit-on-error.ts';
+import { exitOnError } from '../commands/process.ts';
 import { freePort } from '../testing/free-port.ts';
 
 const START_BUDGET = 30_000;

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtServer, isBuilt } from './built-server.ts';
-import { exitOnError } from './exit-on-error.ts';
+import { builtServer, isBuilt } from '../build/built-server.ts';
+import { exitOnError } from './process.ts';
 import { runNode } from './run.ts';
 
 const STAMP = 'dist/.fingerprint';
-const PORTAL = ['portal', 'contract', 'texts', 'package-lock.json', 'tools/commands/bundle.ts'];
+const PORTAL = ['portal', 'contract', 'texts', 'package-lock.json', 'tools/build/bundle.ts'];
 const SERVER = [
   'server',
   'contract',
@@ -14,7 +14,7 @@ const SERVER = [
   'demo',
   'package.json',
   'package-lock.json',
-  'tools/commands/bundle-server.ts',
+  'tools/build/bundle-server.ts',
 ];
 
 /** Builds the portal into dist/portal, unless its sources are unchanged since the last build. `GALLERY=1` adds the gallery. */
@@ -22,7 +22,7 @@ export async function buildPortal({ force = false } = {}): Promise<void> {
   const wanted = portalFingerprint();
   if (!force && isPortalBuilt(wanted)) return;
   if (!existsSync('portal/main.tsx')) throw new Error('There is no portal to build: portal/main.tsx is missing.');
-  const { bundle } = await import('./bundle.ts');
+  const { bundle } = await import('../build/bundle.ts');
   console.log(await bundle());
   mkdirSync('dist', { recursive: true });
   writeFileSync(STAMP, wanted);
@@ -33,7 +33,7 @@ export async function buildServer({ force = false } = {}): Promise<string> {
   const id = serverId();
   if (!force && isBuilt(id)) return builtServer;
   if (!existsSync('server/main.ts')) throw new Error('There is no server to build: server/main.ts is missing.');
-  const { bundleServer } = await import('./bundle-server.ts');
+  const { bundleServer } = await import('../build/bundle-server.ts');
   console.log(await bundleServer(id));
   return builtServer;
 }

@@ -4,7 +4,7 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildPortal } from './build.ts';
-import { stopWithParent } from './stop-with-parent.ts';
+import { stopWithParent } from './process.ts';
 
 const port = Number(process.env.PORT ?? '3000');
 const origin = `http://127.0.0.1:${port + 1}`;

@@ -3,7 +3,7 @@ import type { Db } from '../../server/database/tables.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
-import { exitOnError } from './exit-on-error.ts';
+import { exitOnError } from './process.ts';
 
 type Settings = ReturnType<typeof readSettings>;
 

@@ -7,7 +7,7 @@ import { demoPassword, emailOf } from '../../demo/people.ts';
 import { browserForTests, launchOptions } from '../testing/browser.ts';
 import { startProduct } from '../testing/product.ts';
 import { buildPortal, buildServer } from './build.ts';
-import { exitOnError } from './exit-on-error.ts';
+import { exitOnError } from './process.ts';
 
 const folder = 'docs/pictures';
 const moment = '2026-11-20T09:30:00Z';

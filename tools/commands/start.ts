@@ -1,6 +1,5 @@
 import { buildInChild } from './build.ts';
-import { exitOnError } from './exit-on-error.ts';
-import { stopWithParent } from './stop-with-parent.ts';
+import { exitOnError, stopWithParent } from './process.ts';
 
 stopWithParent();
 const built = await exitOnError(buildInChild());

@@ -1,4 +1,15 @@
+import { messageForOperator } from '../../server/platform/log/error-log.ts';
 import { isStopping } from '../../server/platform/process/stopping.ts';
+
+/** Waits for a promise. On rejection, prints the message without a stack and exits with 1. */
+export async function exitOnError<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    console.error(messageForOperator(error));
+    process.exit(1);
+  }
+}
 
 /**
  * Ends this process when npm is terminated. npm runs a script in a shell; when npm is terminated it ends that shell, which does

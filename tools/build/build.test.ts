@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { fingerprint } from './build.ts';
+import { fingerprint } from '../commands/build.ts';
 import { oneByteSource } from './bundle-server.ts';
 
 let folder: string;

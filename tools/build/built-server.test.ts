@@ -8,9 +8,9 @@ import type { EmailDocument } from '#contract/documents/schema.ts';
 import { demoPassword, emailOf } from '../../demo/people.ts';
 import { temporaryFolder } from '../../server/testing/folder.ts';
 import { readPdf } from '../../server/testing/read-pdf.ts';
+import { buildServer } from '../commands/build.ts';
 import { browserOf } from '../testing/portal-calls.ts';
 import { type Product, startProduct } from '../testing/product.ts';
-import { buildServer } from './build.ts';
 
 /** Packages that no start needs; each takes tens to hundreds of milliseconds to load. */
 const seldomNeeded = [
