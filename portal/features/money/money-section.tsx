@@ -8,6 +8,7 @@ import { isOwedToUs } from '#contract/money/sum.ts';
 import type { Payments } from '#contract/payments/schema.ts';
 import { payoutState } from '#contract/payout-rules.ts';
 import { personOf, shortNames } from '../../data/claim-facts.ts';
+import { PersonsLedger } from '../../data/persons-ledger.tsx';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useSection } from '../../lib/page/scroll.tsx';
@@ -21,7 +22,7 @@ import { Ledger } from '../../ui/layout/ledger.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './money.module.css';
 import { isPaidOut } from './money-facts.tsx';
-import { PersonsLedger, useLedgerRows } from './money-ledger.tsx';
+import { useLedgerRows } from './money-rows.ts';
 
 /** MONEY-1, MONEY-4: what the reader gets: large, then the ledger behind it, then what was agreed on. */
 export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Money }) {
@@ -84,7 +85,10 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
         columns={heads}
         shares={scenarios.map(({ Shares }) => Shares)}
         totals={columns.map(({ NetCents }) => NetCents)}
-      />
+        isWhole
+      >
+        <OddCent shares={scenarios[0]?.Shares ?? []} />
+      </PersonsLedger>
     </>
   );
 }
@@ -137,7 +141,9 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
         none={t('money.ledger.none')}
       />
       {!isBeside && (
-        <PersonsLedger claim={claim} columns={[t('money.net')]} shares={[shares]} totals={[totals.NetCents]} />
+        <PersonsLedger claim={claim} columns={[t('money.net')]} shares={[shares]} totals={[totals.NetCents]} isWhole>
+          <OddCent shares={shares} />
+        </PersonsLedger>
       )}
       {owes && <OwedNote claim={claim} shares={shares} isWhole={owed} />}
       {hasDirect && !owes && <p className={css.note}>{t('money.direct_note')}</p>}
@@ -243,4 +249,19 @@ function uncountedReports({ Documents, Payments }: ClaimDetail): ClaimDocument[]
 function reportedAmount(report: ClaimDocument['AirlineContact']): string {
   const cents = report?.AmountCents ?? 0;
   return report?.Currency && report.Currency !== 'EURO' ? amountText(cents / 100, report.Currency) : exactEuros(cents);
+}
+
+/** Says where a cent comes from: shares of the same base differ by one only where an amount cannot be divided. */
+function OddCent({ shares }: { shares: readonly Share[] }) {
+  const { t } = useTexts();
+  const hasOne = shares.some((one) =>
+    shares.some(
+      (other) =>
+        one.CompensationCents === other.CompensationCents &&
+        one.CostsCents === other.CostsCents &&
+        one.DirectCents === other.DirectCents &&
+        Math.abs(one.NetCents - other.NetCents) === 1,
+    ),
+  );
+  return hasOne && <p className={css.caption}>{t('money.parts.odd_cent')}</p>;
 }

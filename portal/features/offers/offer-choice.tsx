@@ -5,12 +5,10 @@ import { exactEuros } from '#contract/money/amounts.ts';
 import type { CaseOutcome, Scenario } from '#contract/money/schema.ts';
 import { netOfAnswer } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
-import { personOf } from '../../data/claim-facts.ts';
+import { PersonsLedger } from '../../data/persons-ledger.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Unfold } from '../../ui/layout/fold.tsx';
-import { Ledger, type LedgerLine } from '../../ui/layout/ledger.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import css from './offers.module.css';
 
@@ -195,34 +193,17 @@ function UsualTime({ claim, kind }: { claim: ClaimDetail; kind: CaseOutcome }) {
 /** OFFER-1: the nets of each passenger, of the offer beside going on, folded; nothing for one passenger or a voucher. */
 function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
   const { t } = useTexts();
-  if (offer.NetCents === null || offer.Shares.length < 2) return null;
+  if (offer.NetCents === null) return null;
   const scenarios = claim.Money?.Scenarios ?? [];
-  const rows = offer.Shares.map(({ PersonId, NetCents }): LedgerLine => {
-    const person = personOf(claim, PersonId);
-    const going = scenarios.map(({ Shares }) => Shares.find((share) => share.PersonId === PersonId)?.NetCents ?? 0);
-    return {
-      key: PersonId ?? 'claim',
-      name: PersonId === null ? t('money.parts.of_claim') : (person?.FullName ?? ''),
-      sub: person?.IsMinor && t('money.parts.minor'),
-      cents: [NetCents ?? 0, ...going],
-    };
-  });
   return (
-    <Unfold summary={t('money.parts.per_passenger')}>
-      <Ledger
-        head={t('money.net')}
-        columns={[t('offers.offer'), ...scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`))]}
-        rows={rows}
-        total={{
-          key: 'total',
-          name: t('money.ledger.together'),
-          cents: [offer.NetCents, ...scenarios.map(({ Totals }) => Totals.NetCents)],
-        }}
-        none={t('money.ledger.none')}
-        look="persons"
-      />
+    <PersonsLedger
+      claim={claim}
+      columns={[t('offers.offer'), ...scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`))]}
+      shares={[offer.Shares, ...scenarios.map(({ Shares }) => Shares)]}
+      totals={[offer.NetCents, ...scenarios.map(({ Totals }) => Totals.NetCents)]}
+    >
       {hasOddCent(offer) && <p className={css.small}>{t('money.parts.odd_cent')}</p>}
-    </Unfold>
+    </PersonsLedger>
   );
 }
 

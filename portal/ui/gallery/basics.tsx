@@ -1,49 +1,9 @@
-import {
-  ArrowRight,
-  Calendar,
-  Camera,
-  Check,
-  CircleAlert,
-  CircleCheck,
-  CircleX,
-  Clock,
-  Download,
-  Eye,
-  FileText,
-  Image,
-  Info,
-  Landmark,
-  ListFilter,
-  Lock,
-  LogOut,
-  Luggage,
-  Mail,
-  MessageSquare,
-  Paperclip,
-  Pencil,
-  Plane,
-  Plus,
-  ReceiptText,
-  RefreshCw,
-  Reply,
-  Search,
-  Signature,
-  SquareArrowOutUpRight,
-  Ticket,
-  Trash2,
-  TriangleAlert,
-  Upload,
-  User,
-  Users,
-  Wallet,
-  X,
-} from 'lucide-react';
+import { ArrowRight, Eye, Plus, RefreshCw, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, ButtonLink, type ButtonLook, Buttons } from '../button.tsx';
 import { Loading, Skeleton } from '../feedback/skeleton.tsx';
-import { Bang, Icon, PlaneSolid } from '../icon.tsx';
+import { Bang, PlaneSolid } from '../icon.tsx';
 import { Card, CardBody } from '../layout/card.tsx';
-import { Logo } from '../layout/page-shell.tsx';
 import css from './gallery.module.css';
 
 const ROLES =
@@ -117,81 +77,14 @@ export function Basics() {
           <Button block>Volle breedte</Button>
         </div>
       </Section>
-      <Section note="Een ander merk: alleen --brand-* en het logo">
-        <div className={css.two}>
-          <Brand />
-          <div className={css.brandB}>
-            <Brand />
-          </div>
-        </div>
-      </Section>
-      <Section note="Pictogrammen: 24-raster, lijn 1,75, ronde einden">
+      <Section note="Eigen pictogrammen; de andere zijn van Lucide">
         <Buttons>
           <PlaneSolid size="lg" />
           <Bang size="lg" />
-          <Icons />
         </Buttons>
       </Section>
     </>
   );
-}
-
-function Brand() {
-  return (
-    <Card>
-      <CardBody className="stack">
-        <Logo name="Redress" />
-        <Buttons>
-          <Button>Opslaan</Button>
-          <Button look="second">Annuleren</Button>
-        </Buttons>
-      </CardBody>
-    </Card>
-  );
-}
-
-/** The icons of the product by meaning; screens import them one by one from lucide-react. */
-const icons = {
-  plane: Plane,
-  bag: Luggage,
-  receipt: ReceiptText,
-  ticket: Ticket,
-  person: User,
-  people: Users,
-  file: FileText,
-  image: Image,
-  mail: Mail,
-  attachment: Paperclip,
-  upload: Upload,
-  download: Download,
-  camera: Camera,
-  view: Eye,
-  delete: Trash2,
-  edit: Pencil,
-  sign: Signature,
-  lock: Lock,
-  date: Calendar,
-  search: Search,
-  filter: ListFilter,
-  reply: Reply,
-  message: MessageSquare,
-  bank: Landmark,
-  wallet: Wallet,
-  clock: Clock,
-  check: Check,
-  done: CircleCheck,
-  failed: CircleX,
-  warning: TriangleAlert,
-  problem: CircleAlert,
-  info: Info,
-  close: X,
-  newTab: SquareArrowOutUpRight,
-  signOut: LogOut,
-  again: RefreshCw,
-};
-
-function Icons() {
-  return Object.entries(icons).map(([meaning, icon]) => <Icon key={meaning} of={icon} size="lg" />);
 }
 
 export function States() {
