@@ -9,8 +9,7 @@ import { validators } from '#contract/values/validators.ts';
 import { fixedTexts, fixedTextsOf } from './fixed-texts.ts';
 import { differingParts, entriesOf, keysAsTexts, missingIn, untranslated } from './rules.ts';
 import { sameEverywhere } from './same-words.ts';
-import { type TextLanguage, texts, underWay, written } from './texts.ts';
-import { over } from './unfinished.ts';
+import { over, type TextLanguage, texts, underWay, written } from './texts.ts';
 
 const dutch = entriesOf(texts.nl);
 const languages = (Object.keys(written) as TextLanguage[]).map((language) => ({

@@ -7,17 +7,13 @@ import { refreshClaim } from '../../data/claims.ts';
 import { createClaimUpdates } from '../../data/live.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { seenAfter } from '../../features/documents/timeline/unseen-state.ts';
-import { freshPortal } from '../../features/home/testing/dossier.ts';
 import { lastActivity } from '../../lib/session/activity.ts';
 import { sessionState } from '../../lib/session/session-state.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { ClaimScreens } from './claim-screens.tsx';
 
-beforeEach(async () => {
-  await freshPortal();
-  history.replaceState(null, '', '#/claim/c1/status');
-});
+beforeEach(() => history.replaceState(null, '', '#/claim/c1/status'));
 
 const at = (minute: string) => ({ TimeStamp: `2026-11-18T09:${minute}:00` });
 const words = 'Wij wachten op de luchtvaartmaatschappij. '.repeat(8);

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -7,13 +7,10 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { done, sentTo } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
-import { freshPortal } from '../../features/home/testing/dossier.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { ClaimScreens } from './claim-screens.tsx';
-
-beforeEach(freshPortal);
 
 type Answers = NonNullable<Parameters<typeof serveClaim>[2]>;
 

@@ -6,7 +6,7 @@ import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../../features/documents/testing/timeline.ts';
-import { claimOf, freshPortal } from '../../features/home/testing/dossier.ts';
+import { claimOf } from '../../features/home/testing/dossier.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
@@ -14,10 +14,7 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { sending } from '../../lib/testing/sending.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
-beforeEach(async () => {
-  await freshPortal();
-  history.replaceState(null, '', '#/claim/c1/status');
-});
+beforeEach(() => history.replaceState(null, '', '#/claim/c1/status'));
 
 /** The claim at the address of the window, with the list beside it. */
 function show() {

@@ -1,18 +1,16 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { ClaimCard } from '../../features/claims/list/claim-card.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
-import { asking, claimOf, freshPortal } from '../../features/home/testing/dossier.ts';
+import { asking, claimOf } from '../../features/home/testing/dossier.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { ClaimScreens } from './claim-screens.tsx';
-
-beforeEach(freshPortal);
 
 const ServerTime = '2026-11-22T11:00:00.000Z';
 const late = taskOf('RequestReply', {

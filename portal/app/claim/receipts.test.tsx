@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -7,13 +7,10 @@ import { useClaim } from '../../data/claims.ts';
 import { done, sentTo, showActs } from '../../features/documents/testing/acts.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
-import { freshPortal } from '../../features/home/testing/dossier.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { DetailsDocuments } from './details-part.tsx';
 import { entryPanels } from './status-part.tsx';
-
-beforeEach(freshPortal);
 
 const justNow = () => new Date(Date.now() - 60_000).toISOString();
 const receiptOf = (Id: string, part: Partial<Receipt> = {}): Receipt => ({

@@ -7,13 +7,9 @@ import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail } from '../documents/testing/timeline.ts';
-import { freshPortal } from '../home/testing/dossier.ts';
 import { ExpectedSource, ExpectedWords, LimitationFact, LimitationShort } from './claim-dates.tsx';
 
-beforeEach(async () => {
-  await freshPortal();
-  noteServerTime('2026-11-22T11:00:00Z');
-});
+beforeEach(() => noteServerTime('2026-11-22T11:00:00Z'));
 
 const status = { ClaimClosed: false, StatusActor: 'Airline', NextStep: 'AwaitAirline', UsualDays: 42 } as const;
 const times = { p10: 24, p50: 46, p90: 88, count: 64, computedAt: '2026-11-22T03:00:00Z' };

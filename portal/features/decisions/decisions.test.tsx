@@ -7,13 +7,9 @@ import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail, serveClaim } from '../documents/testing/timeline.ts';
-import { freshPortal } from '../home/testing/dossier.ts';
 import { DecisionSection } from './decision-section.tsx';
 
-beforeEach(async () => {
-  await freshPortal();
-  noteServerTime('2026-11-22T11:00:00Z');
-});
+beforeEach(() => noteServerTime('2026-11-22T11:00:00Z'));
 
 const reason = (Key: string, part: Partial<DecisionReason> = {}): DecisionReason => ({
   Key,

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
@@ -11,11 +11,8 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { claimDetail, documentOf } from '../documents/testing/timeline.ts';
-import { freshPortal } from '../home/testing/dossier.ts';
 import { AsideMoney, StatusNet } from './money-facts.tsx';
 import { MoneySection } from './money-section.tsx';
-
-beforeEach(freshPortal);
 
 const names = ['Lotte', 'Bas', 'Fien'];
 const share = (PersonId: string | null, part: Partial<ShareFacts> = {}): ShareFacts => ({

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { FeeTerms, Money } from '#contract/money/schema.ts';
@@ -12,10 +12,7 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { claimDetail, documentOf, serveClaim } from '../documents/testing/timeline.ts';
-import { freshPortal } from '../home/testing/dossier.ts';
 import { OfferPanel } from './offer-panel.tsx';
-
-beforeEach(freshPortal);
 
 const names = ['Lotte', 'Bas', 'Fien'];
 const people = names.map(

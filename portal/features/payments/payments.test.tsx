@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
@@ -8,10 +8,7 @@ import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimDetail, serveClaim } from '../documents/testing/timeline.ts';
-import { freshPortal } from '../home/testing/dossier.ts';
 import { PaymentsSection } from './payments-section.tsx';
-
-beforeEach(freshPortal);
 
 const people = ['Lotte', 'Bas'].map((Id) => ({ Id, FirstName: Id, FullName: `${Id} Verhoeven` }) as Person);
 

@@ -2,13 +2,15 @@ import '../../ui/testing/styles.ts';
 import { beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteServerTime } from '../api/api.ts';
+import { clearSessionState } from '../session/session-state.ts';
 import { deleteDrafts } from '../storage/draft-entries.ts';
 
-/** Every test begins with the real clock, nothing doubled, no drafts and a wide window. */
+/** Every test begins with the real clock, nothing doubled, no session, no drafts and a wide window. */
 beforeEach(async () => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   noteServerTime(new Date().toISOString());
+  clearSessionState();
   deleteDrafts();
   sessionStorage.clear();
   if (innerWidth !== 1280 || innerHeight !== 800) await page.viewport(1280, 800);
