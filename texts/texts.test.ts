@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { incidentKeys } from '#contract/claims/schema.ts';
 import { isReceiptDescription, receiptDescriptions } from '#contract/receipts.ts';
-import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import { validators } from '#contract/values/validators.ts';
 import { fixedTexts, fixedTextsOf } from './fixed-texts.ts';
 import { differingParts, entriesOf, keysAsTexts, missingIn, untranslated } from './rules.ts';
@@ -149,13 +149,12 @@ test('[LIST-6] there are words for every incident of the closed list, and for no
   expect(Object.keys(texts.nl.portal.incidents)).toEqual([...incidentKeys, 'unknown']);
 });
 
-/** Every refusal of a call, from the closed lists of contract. */
+/** Every refusal of a call of the portal: what the files of contract export by a name that ends so. */
 async function everyRefusal(): Promise<readonly Refusal[]> {
-  const files = globSync('contract/*/refusals.ts');
-  const lists = await Promise.all(files.map((file) => import(pathToFileURL(join(process.cwd(), file)).href)));
-  return [generalRefusals, ...lists.flatMap((list) => Object.values(list as object))].flatMap((list: object) =>
-    Object.values(list),
-  );
+  const files = globSync('contract/**/*.ts').filter((file) => !/\.test\.ts$|^contract\/desk\//.test(file));
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(process.cwd(), file)).href)));
+  const lists = modules.flatMap((all: object) => Object.entries(all).filter(([name]) => /[rR]efusals$/.test(name)));
+  return lists.flatMap(([, list]) => Object.values(list as Record<string, Refusal>));
 }
 
 function textOf(language: keyof typeof texts, code: string): unknown {
