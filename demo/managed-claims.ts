@@ -37,7 +37,7 @@ interface Status {
   readonly html: string;
   readonly paid?: true;
   /** Who must act, the next step and its usual days (DESK-10). */
-  readonly told?: readonly [StatusActor, NextStep, number | null];
+  readonly facts?: readonly [StatusActor, NextStep, number | null];
 }
 
 /** The possible states of open claims, each from a minimum age in days: no claim goes to court in the first week. */
@@ -46,31 +46,31 @@ const underWay: readonly (Status & { readonly fromDays: number })[] = [
     fromDays: 0,
     title: 'Wij beoordelen de claim',
     html: '<p>Wij bekijken de vlucht en de weersgegevens. U hoeft nu niets te doen.</p>',
-    told: ['ClaimsService', 'WriteToAirline', 10],
+    facts: ['ClaimsService', 'WriteToAirline', 10],
   },
   {
     fromDays: 7,
     title: 'In behandeling bij de luchtvaartmaatschappij',
     html: '<p>Wij hebben de claim ingediend. De luchtvaartmaatschappij heeft enkele weken om te antwoorden.</p>',
-    told: ['Airline', 'AwaitAirline', 42],
+    facts: ['Airline', 'AwaitAirline', 42],
   },
   {
     fromDays: 30,
     title: 'Wacht op antwoord',
     html: '<p>Wij hebben een herinnering gestuurd en wachten op het antwoord van de luchtvaartmaatschappij.</p>',
-    told: ['Airline', 'AwaitAirline', 28],
+    facts: ['Airline', 'AwaitAirline', 28],
   },
   {
     fromDays: 120,
     title: 'Juridische fase',
     html: '<p>De luchtvaartmaatschappij weigert te betalen. Onze juristen bereiden een procedure voor.</p>',
-    told: ['ClaimsService', 'StartProceedings', null],
+    facts: ['ClaimsService', 'StartProceedings', null],
   },
 ];
 const asking: Status = {
   title: 'Wij wachten op uw gegevens',
   html: '<p>Zodra wij de gegevens hebben, gaan wij verder.</p>',
-  told: ['Contact', 'AwaitContact', null],
+  facts: ['Contact', 'AwaitContact', null],
 };
 const ended: readonly Status[] = [
   { title: 'Uitbetaald', html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>', paid: true },
@@ -200,7 +200,7 @@ function managedClaim(
 }
 
 /** Two claims in three have status facts, looked at since their last change; the others have only that change. */
-function standing({ told: facts }: Status, moments: Moments, place: number, changedDays: number) {
+function standing({ facts }: Status, moments: Moments, place: number, changedDays: number) {
   if (!facts || place % 3 === 2) return {};
   const daysSince = 1 + (place % Math.min(changedDays - 1, 12));
   return statusFacts(...facts, moments.daysAgo(daysSince, '09:30'));

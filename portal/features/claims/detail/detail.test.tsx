@@ -11,7 +11,7 @@ import { ClaimCard } from '../list/claim-card.tsx';
 import { ClaimAside } from './claim-aside.tsx';
 import { StatusCard } from './status-card.tsx';
 
-const told = {
+const facts = {
   StatusActor: 'Airline',
   LastLookedAt: '2026-11-17T10:00:00',
   NextStep: 'AwaitAirline',
@@ -20,7 +20,7 @@ const told = {
 
 describe('on the claim', () => {
   test('[DESK-10] the status says who must act, what comes next and how long that usually takes, and when it was last looked at', async () => {
-    await renderScreen(<StatusCard claim={claimDetail([], told)} openTasks={0} />);
+    await renderScreen(<StatusCard claim={claimDetail([], facts)} openTasks={0} />);
     const card = page.getByRole('region', { name: 'Huidige status' });
     await expect.element(card.getByRole('definition').first()).toHaveTextContent('De luchtvaartmaatschappij');
     await expect
@@ -54,14 +54,14 @@ describe('on the claim', () => {
       report('withdrawn', '2026-11-11T09:00:00', { WithdrawnAt: '2026-11-11T10:00:00' }),
       report('waits', '2026-11-22T10:04:00'),
     ];
-    const waits = claimDetail(documents, { ...told, StatusActor: 'ClaimsService', NextStep: 'CheckReport' });
+    const waits = claimDetail(documents, { ...facts, StatusActor: 'ClaimsService', NextStep: 'CheckReport' });
     await renderScreen(<StatusCard claim={waits} openTasks={0} />);
     const actor = page.getByRole('region', { name: 'Huidige status' }).getByRole('definition').first();
     await expect.element(actor).toHaveTextContent('WijSinds uw melding van 22-11-2026');
   });
 
   test('[DESK-10] what the desk says of the next step goes before its kind, and days that are no weeks stay days', async () => {
-    const claim = claimDetail([], { ...told, NextStep: 'Other', NextStepText: 'Wij bellen u', UsualDays: 1 });
+    const claim = claimDetail([], { ...facts, NextStep: 'Other', NextStepText: 'Wij bellen u', UsualDays: 1 });
     await renderScreen(<StatusCard claim={claim} openTasks={0} />);
     await expect.element(page.getByText(/^Wij bellen u/)).toBeVisible();
     await expect.element(page.getByText('Meestal binnen 1 dag', { exact: true })).toBeVisible();
@@ -82,14 +82,14 @@ describe('on the claim', () => {
   );
 
   test('[DESK-10] a closed claim waits for nobody', async () => {
-    await renderScreen(<StatusCard claim={claimDetail([], { ...told, ClaimClosed: true })} openTasks={0} />);
+    await renderScreen(<StatusCard claim={claimDetail([], { ...facts, ClaimClosed: true })} openTasks={0} />);
     expect(document.querySelector('dl')).toBeNull();
   });
 });
 
 describe('in the list', () => {
   test('[DESK-10] a claim says the same in few lines', async () => {
-    await renderScreen(<ClaimCard claim={claimOf(told)} />);
+    await renderScreen(<ClaimCard claim={claimOf(facts)} />);
     await expect.element(page.getByText('De luchtvaartmaatschappij is aan zet')).toBeVisible();
     await expect.element(page.getByText('Volgende stap: De luchtvaartmaatschappij antwoordt')).toBeVisible();
     await expect.element(page.getByText('Meestal binnen 6 weken')).toBeVisible();

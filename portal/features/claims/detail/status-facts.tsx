@@ -8,7 +8,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from './status-facts.module.css';
 
-type Told = Pick<
+type StatusFields = Pick<
   ClaimDetail & ClaimItem,
   'StatusActor' | 'LastLookedAt' | 'NextStep' | 'NextStepText' | 'UsualDays' | 'ClaimClosed' | 'TimeStamp'
 >;
@@ -17,7 +17,7 @@ type Told = Pick<
 type ListDue = Pick<ClaimItem, 'NextDueDate'>;
 
 type StatusFactsProps = {
-  claim: Told;
+  claim: StatusFields;
   openTasks: number;
   /** DATES-3: when the next step is expected, in place of its usual time. */
   expected?: ReactNode;
@@ -29,7 +29,7 @@ type StatusFactsProps = {
 /** DESK-10: under the status and the time of its last change: who must act, what comes next and its usual time, when it was last looked at. */
 export function StatusFacts({ claim, openTasks, expected, reportedOn = null, children }: StatusFactsProps) {
   const { t } = useTexts();
-  const { actor, next, usual, moment } = useTold(claim, openTasks);
+  const { actor, next, usual, moment } = useStatusFacts(claim, openTasks);
   if (!actor && !next && !moment.looked && !children) return null;
   return (
     <Facts className={css.facts}>
@@ -58,9 +58,9 @@ export function StatusFacts({ claim, openTasks, expected, reportedOn = null, chi
 }
 
 /** DESK-10: the same in a few lines, for the list; a claim nobody has looked at shows when it last changed. */
-export function StatusLines({ claim, openTasks }: { claim: Told & ListDue; openTasks: number }) {
+export function StatusLines({ claim, openTasks }: { claim: StatusFields & ListDue; openTasks: number }) {
   const { t } = useTexts();
-  const { actor, next, usual, moment } = useTold(claim, openTasks);
+  const { actor, next, usual, moment } = useStatusFacts(claim, openTasks);
   return (
     <ul className={css.lines}>
       {claim.NextDueDate !== null && (
@@ -80,9 +80,9 @@ export function StatusLines({ claim, openTasks }: { claim: Told & ListDue; openT
 }
 
 /** DESK-10: the same in two short lines, for the dense list; an open task counts as the next step. */
-export function StatusNote({ claim, openTasks }: { claim: Told & ListDue; openTasks: number }) {
+export function StatusNote({ claim, openTasks }: { claim: StatusFields & ListDue; openTasks: number }) {
   const { t } = useTexts();
-  const { actor, next, moment } = useTold(claim, openTasks);
+  const { actor, next, moment } = useStatusFacts(claim, openTasks);
   const step = openTasks > 0 ? null : (next ?? (actor && t(`status.silent.turn.${actor}`)));
   return (
     <>
@@ -103,7 +103,7 @@ interface Words {
 }
 
 /** The facts to show; a closed claim waits for nobody. */
-function useTold(claim: Told, openTasks: number): Words {
+function useStatusFacts(claim: StatusFields, openTasks: number): Words {
   const { t } = useTexts();
   const { NextStep: step, NextStepText: text, UsualDays: days, LastLookedAt: looked, ClaimClosed: closed } = claim;
   const moment = looked === null || closed ? { looked: false, at: claim.TimeStamp } : { looked: true, at: looked };
