@@ -8,7 +8,7 @@ import { ReportEntry } from '../../features/airline/report-entry.tsx';
 import { ExpectedSource, ExpectedWords, LimitationFact, LimitationShort } from '../../features/dates/claim-dates.tsx';
 import { DecisionLink, DecisionSection, DecisionShort } from '../../features/decisions/decision-section.tsx';
 import { EvidenceFileContext } from '../../features/decisions/reason.tsx';
-import type { EntryPanelProps } from '../../features/documents/timeline/entry/entry-panels.ts';
+import type { EntryPanelProps } from '../../features/documents/timeline/state.ts';
 import { useViewer } from '../../features/documents/viewer/viewer.tsx';
 import { AsideMoney, StatusNet } from '../../features/money/money-facts.tsx';
 import { MoneySection } from '../../features/money/money-section.tsx';

@@ -12,9 +12,9 @@ import { ClaimHead, ClaimTabs } from '../../features/claims/detail/claim-head.ts
 import { ClaimFailed, ClaimLoading } from '../../features/claims/detail/claim-loading.tsx';
 import { useWantedSection } from '../../features/claims/detail/details.tsx';
 import { incidentText } from '../../features/claims/shared/incident-text.ts';
+import { UnseenProvider } from '../../features/documents/timeline/entry-parts.tsx';
+import { type Unseen, useUnseen } from '../../features/documents/timeline/state.ts';
 import { documentAnchor, useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
-import { UnseenProvider } from '../../features/documents/timeline/unseen.tsx';
-import { type Unseen, useUnseen } from '../../features/documents/timeline/unseen-state.ts';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
 import { MessageCard } from '../../features/messages/message-form.tsx';
 import { pageData } from '../../lib/page/page-data.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { beforeEach, expect, inject, test, vi } from 'vitest';
 import { safeHref } from '#contract/claims/status-html.ts';
-import { MessageText } from '../../features/documents/timeline/entry/message-text.tsx';
+import { MessageText } from '../../features/documents/timeline/message-text.tsx';
 import { SafeHtml } from '../../lib/parts/safe-html.tsx';
 import { emptyPlace } from '../../ui/testing/render.tsx';
 

@@ -7,16 +7,12 @@ import { ClaimAside, type TaskLink } from '../../features/claims/detail/claim-as
 import { Dock } from '../../features/claims/detail/dock.tsx';
 import { StatusCard } from '../../features/claims/detail/status-card.tsx';
 import { ClaimPromo } from '../../features/claims/list/affiliate.tsx';
-import {
-  type EntryPanelProps,
-  type EntryPanels,
-  EntryPanelsContext,
-} from '../../features/documents/timeline/entry/entry-panels.ts';
+import { type EntryPanelProps, type EntryPanels, EntryPanelsContext } from '../../features/documents/timeline/state.ts';
 import { StatusTimeline } from '../../features/documents/timeline/timeline.tsx';
 import { itemIds } from '../../features/documents/timeline/timeline-anchor.ts';
 import { PayoutTask } from '../../features/payout/payout-task.tsx';
 import { PeopleTask } from '../../features/people/list/people-task.tsx';
-import { ReceivedReceipts } from '../../features/receipts/received-receipts.tsx';
+import { ReceivedReceipts } from '../../features/receipts/receipts-table.tsx';
 import { laterPart } from '../../lib/parts/later-part.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';

@@ -1,15 +1,16 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
-import type { Judgement, Receipt } from '#contract/receipts.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { type Judgement, type Receipt, receiptDescriptions } from '#contract/receipts.ts';
+import { amountOf, centsOf } from '#contract/values/money.ts';
+import { receiptsAt } from '../../data/claim-facts.ts';
 import { api } from '../../lib/api/api.ts';
 import { amountText, eurosText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
-import { DeleteButton } from '../documents/files/delete-button.tsx';
-import { OpenFileButton } from '../documents/files/open-file-button.tsx';
+import { DeleteButton, OpenFileButton } from '../documents/files/file-buttons.tsx';
 import { useViewer, viewableType } from '../documents/viewer/viewer.tsx';
 import css from './receipts.module.css';
-import { descriptionsOf, sumsOf } from './sums.ts';
 
 type ReceiptsTableProps = {
   claim: ClaimDetail;
@@ -119,4 +120,46 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
       </td>
     </tr>
   );
+}
+
+/** STATUS-9: the receipts listed with a request; renders nothing when there are none. */
+export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
+  const { t } = useTexts();
+  const receipts = receiptsAt(claim, request);
+  if (receipts.length === 0) return null;
+  return (
+    <div className={css.received}>
+      <h4>{t('receipts.received')}</h4>
+      <ReceiptsTable claim={claim} receipts={receipts} label={t('receipts.received')} />
+    </div>
+  );
+}
+
+/** The totals of receipts: by currency, and together in euros. */
+export interface Sums {
+  /** Amounts by currency, in the order in which the currencies first appear. */
+  readonly byCurrency: readonly { readonly currency: string; readonly amount: number }[];
+  readonly euros: number;
+  /** Some receipts have no amount in euros, so the total is incomplete. */
+  readonly isPartial: boolean;
+}
+
+type Counted = Pick<Receipt, 'Currency' | 'Amount' | 'AmountInEuros'>;
+
+/** FILES-1: adds whole cents, which avoids floating-point errors. */
+export function sumsOf(receipts: readonly Counted[]): Sums {
+  const cents = new Map<string, number>();
+  for (const { Currency, Amount } of receipts) cents.set(Currency, (cents.get(Currency) ?? 0) + centsOf(Amount));
+  const euros = receipts.reduce((sum, { AmountInEuros }) => sum + centsOf(AmountInEuros ?? 0), 0);
+  return {
+    byCurrency: [...cents].map(([currency, sum]) => ({ currency, amount: amountOf(sum) })),
+    euros: amountOf(euros),
+    isPartial: receipts.some(({ AmountInEuros }) => AmountInEuros === null),
+  };
+}
+
+/** UPLOAD-10: the codes in a receipt's Name that have a label, in their order there. */
+export function descriptionsOf(name: string) {
+  const codes = name.split(',').map((code) => code.trim());
+  return codes.flatMap((code) => receiptDescriptions.find((one) => one === code) ?? []);
 }

@@ -11,11 +11,10 @@ import { dateText, dateTimeText, sizeText } from '../../../lib/texts/formats.ts'
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { FileRow } from '../../../ui/files/file-row.tsx';
-import { Message } from '../timeline/entry/message.tsx';
+import { Message } from '../timeline/message.tsx';
 import { useViewer, viewableType } from '../viewer/viewer.tsx';
-import { DeleteButton, holdOf } from './delete-button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
-import { OpenFileButton } from './open-file-button.tsx';
+import { DeleteButton, holdOf, OpenFileButton } from './file-buttons.tsx';
 
 /**
  * The role of a file in its item, which decides its texts: a plain row, a file to sign, or one of the kinds of DOC-15.

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { File, FileText, Image } from 'lucide-react';
 import * as documentCalls from '#contract/documents/calls.ts';
+import { extensionOf } from '#contract/documents/files.ts';
 import type { ClaimDocument, EmailDocument } from '#contract/documents/schema.ts';
 import { asList } from '#contract/values/shapes.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
@@ -8,10 +10,11 @@ import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { FileList, FileRow } from '../../../ui/files/file-row.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { isImageType, useViewer, viewableType } from '../viewer/viewer.tsx';
 import css from './email.module.css';
-import { EmailAttachments } from './email-attachments.tsx';
-import { paragraphsOf } from './email-paragraphs.ts';
+import { OpenFileButton } from './file-buttons.tsx';
 
 type EmailDialogProps = { document: ClaimDocument; claimType: string; isOpen: boolean; onClose: () => void };
 
@@ -89,5 +92,54 @@ function Email({ documentId, email }: { documentId: string; email: EmailDocument
         </div>
       )}
     </>
+  );
+}
+
+type Attachment = EmailDocument['Attachments']['EMailMessageAttachment'][number];
+type EmailAttachmentsProps = { documentId: string; attachments: readonly Attachment[] };
+
+/** DOC-2: the attachments of an e-mail: viewed when the viewer supports them (DOC-6), downloaded otherwise. */
+function EmailAttachments({ documentId, attachments }: EmailAttachmentsProps) {
+  const { t } = useTexts();
+  const { view } = useViewer();
+  if (attachments.length === 0) return null;
+  return (
+    <div className={css.attachments}>
+      <h3>{t('email.attachments', { count: attachments.length })}</h3>
+      <FileList boxed>
+        {attachments.map(({ FileName, ContentType }, index) => {
+          const name = FileName.trim() || t('email.nameless', { number: index + 1 });
+          const type = viewableType(ContentType);
+          return (
+            <FileRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: an attachment has no id but its index
+              key={index}
+              name={name}
+              icon={type === null ? File : isImageType(type) ? Image : FileText}
+              meta={[extensionOf(name).toUpperCase(), type === null && t('email.downloads')]}
+              icons={
+                <OpenFileButton
+                  name={name}
+                  shows={type !== null}
+                  onPress={() => view({ fileId: documentId, name, contentType: ContentType, index })}
+                />
+              }
+            />
+          );
+        })}
+      </FileList>
+    </div>
+  );
+}
+
+/** The paragraphs of the text of an e-mail: what empty lines part, without empty lines around it; the first line keeps its indent. */
+export function paragraphsOf(body: string): string[] {
+  return (
+    body
+      .replaceAll('\r\n', '\n')
+      .split(/\n\s*\n/)
+      // Not by a regular expression for blanks at the end: it starts again at each blank, and a sender chooses how many there are.
+      .map((lines) => lines.replace(/^\n+/, '').trimEnd())
+      .filter((lines) => lines !== '')
   );
 }

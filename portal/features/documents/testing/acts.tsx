@@ -3,7 +3,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { useClaim } from '../../../data/claims.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
-import { type EntryPanels, EntryPanelsContext } from '../timeline/entry/entry-panels.ts';
+import { type EntryPanels, EntryPanelsContext } from '../timeline/state.ts';
 import { StatusTimeline } from '../timeline/timeline.tsx';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 import { claimDetail, serveClaim } from './timeline.ts';

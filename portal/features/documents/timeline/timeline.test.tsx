@@ -12,10 +12,10 @@ import { textsOf } from '../../../ui/testing/texts.ts';
 import { freshPortal } from '../../home/testing/dossier.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../testing/timeline.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
-import { Video } from './entry/video.tsx';
+import { UnseenProvider } from './entry-parts.tsx';
+import { Video } from './message.tsx';
+import { useUnseen } from './state.ts';
 import { StatusTimeline } from './timeline.tsx';
-import { UnseenProvider } from './unseen.tsx';
-import { useUnseen } from './unseen-state.ts';
 
 beforeEach(freshPortal);
 

@@ -1,19 +1,17 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
+import { inTaskOrder, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
-import { Pill } from '../../../ui/tag.tsx';
-import { Entry } from './entry/entry.tsx';
-import { TaskCard } from './entry/task-card.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Entry } from './entry.tsx';
+import { FoldedNews } from './entry-parts.tsx';
+import { TaskCard } from './task-card.tsx';
 import css from './timeline.module.css';
 import { itemIds } from './timeline-anchor.ts';
-import { useFinishing } from './timeline-finishing.ts';
-import { useEarlier, useUnfolding } from './timeline-unfolding.ts';
-import { FoldedNews } from './unseen.tsx';
 
 type StatusTimelineProps = {
   claim: ClaimDetail;
@@ -121,4 +119,82 @@ function Story({ story, children }: StoryProps) {
       </Fold>
     </>
   );
+}
+
+/** The timeline as rendered: a task that was just done stays among the tasks until its card has folded away. */
+interface Shown {
+  readonly tasks: readonly { readonly item: TimelineItem; readonly finished: boolean }[];
+  readonly story: readonly TimelineItem[];
+  /** The tasks done last, for the screen-reader announcement. */
+  readonly lastDone: readonly TimelineItem[];
+  readonly folded: (documentId: string) => void;
+}
+
+/** Keeps finished tasks in their position until `folded` is called; each item is still rendered once (STATUS-2). */
+function useFinishing({ tasks, story }: Timeline): Shown {
+  const open = tasks.map(({ document }) => document.Id);
+  const [before, setBefore] = useState(open);
+  const [leaving, setLeaving] = useState<readonly string[]>([]);
+  const [lastDone, setLastDone] = useState<readonly string[]>([]);
+  if (before.join() !== open.join()) {
+    setBefore(open);
+    const done = before.filter((id) => story.some(({ document }) => document.Id === id));
+    setLeaving([...leaving.filter((id) => !open.includes(id)), ...done]);
+    if (done.length > 0) setLastDone(done);
+  }
+  const isLeaving = ({ document }: TimelineItem) => leaving.includes(document.Id);
+  return {
+    tasks: [...tasks, ...story.filter(isLeaving)].toSorted(inTaskOrder).map((item) => ({ item, finished: !item.task })),
+    story: story.filter((item) => !isLeaving(item)),
+    lastDone: story.filter(({ document }) => lastDone.includes(document.Id)),
+    folded: (id) => setLeaving((ids) => ids.filter((one) => one !== id)),
+  };
+}
+
+type ShownTask = { readonly item: TimelineItem; readonly finished: boolean };
+
+/** Which task cards are open, and how to open or fold one. */
+interface Unfolding {
+  readonly isOpen: (documentId: string) => boolean;
+  /** A single task does not fold. */
+  readonly canFold: boolean;
+  readonly setOpen: (documentId: string, open: boolean) => void;
+}
+
+/** STATUS-2: the first of several tasks is open; when no open card is left, the next task opens. */
+function useUnfolding(tasks: readonly ShownTask[]): Unfolding {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const [before, setBefore] = useState('');
+  const ids = tasks.map(({ item }) => item.document.Id);
+  if (before !== ids.join()) {
+    setBefore(ids.join());
+    const first = tasks.find(({ finished }) => !finished)?.item.document.Id;
+    if (first !== undefined && !ids.some((id) => opened.includes(id))) setOpened([...opened, first]);
+  }
+  const canFold = ids.length > 1;
+  return {
+    isOpen: (id) => !canFold || opened.includes(id),
+    canFold,
+    setOpen: (id, open) => setOpened((all) => (open ? [...new Set([...all, id])] : all.filter((one) => one !== id))),
+  };
+}
+
+/** How many items of a long story stay visible, and how many more it takes to fold the rest. */
+const shown = 5;
+const worthFolding = 3;
+
+/**
+ * Splits the story into the newest items and the earlier ones, which fold. The split is fixed when the claim opens, so
+ * that no item disappears while the reader is reading.
+ */
+function useEarlier(story: readonly TimelineItem[]) {
+  const [old] = useState(() => (story.length < shown + worthFolding ? [] : story.slice(shown)).map(idOf));
+  const [open, setOpen] = useState(false);
+  const from = story.findIndex((item) => old.includes(idOf(item)));
+  const end = from < 0 ? story.length : from;
+  return { newest: story.slice(0, end), earlier: story.slice(end), open, setOpen };
+}
+
+function idOf({ document }: TimelineItem): string {
+  return document.Id;
 }

@@ -1,8 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
+import * as documentCalls from '#contract/documents/calls.ts';
+import { supportedExtensions } from '#contract/documents/files.ts';
 import { useContactId } from '../../../data/claims.ts';
-import { sessionState } from '../../../lib/session/session-state.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sessionState, setSessionState } from '../../../lib/session/session-state.ts';
 import { draftKey, draftsInMemory } from '../../../lib/storage/draft-entries.ts';
-import type { Finalization } from './upload-finalize.ts';
+import type { Finalization } from './file-metadata.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
 
 /** Chosen files that were not sent, and the finalize request that was sent last. */
@@ -53,4 +57,20 @@ function askBeforeLeaving(event: BeforeUnloadEvent): void {
   const isUnsent = [...draftsInMemory.keys()].some((key) => key.includes(`.${prefix}`));
   if (isUnsent && sessionState().loggedIn) event.preventDefault();
   if (!isUnsent) removeEventListener('beforeunload', askBeforeLeaving);
+}
+
+const supportedFileTypes = queryOptions({
+  queryKey: ['supportedFileTypes'] as const,
+  staleTime: Number.POSITIVE_INFINITY,
+  initialData: () => sessionState().supportedFileTypes,
+  queryFn: async ({ signal }) => {
+    const extensions = await api(documentCalls.supportedFileTypesCall, {}, { signal });
+    setSessionState({ supportedFileTypes: extensions });
+    return extensions;
+  },
+});
+
+/** UPLOAD-3: the extensions the server accepts, without dot; those of the contract until the server has answered. */
+export function useSupportedExtensions(): readonly string[] {
+  return useQuery(supportedFileTypes).data ?? supportedExtensions;
 }

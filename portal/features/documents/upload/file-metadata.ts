@@ -1,6 +1,8 @@
 import { type DocumentKind, documentRefusals } from '#contract/documents/schema.ts';
 import { type ReceiptDescription, receiptAmount, receiptRefusals } from '#contract/receipts.ts';
 import type { Currency } from '#contract/values/money.ts';
+import { newRetryKey } from '../../../lib/api/actions.ts';
+import type { ChosenFile } from './upload-state.ts';
 
 /**
  * The metadata that the reader enters for a file: the kinds of a document, or the details of a receipt; the amount as
@@ -50,7 +52,7 @@ const mendable: readonly unknown[] = [
 ];
 
 /** UPLOAD-4, UPLOAD-5: the form fields for the n-th file and its upload id. */
-export function formFieldsOf(metadata: FileMetadata, index: number, uploadId: string): Record<string, string> {
+function formFieldsOf(metadata: FileMetadata, index: number, uploadId: string): Record<string, string> {
   if (metadata.is === 'document') {
     return { [`fileKind_${index}`]: metadata.kinds.join(','), [`uploadedId_${index}`]: uploadId };
   }
@@ -60,4 +62,44 @@ export function formFieldsOf(metadata: FileMetadata, index: number, uploadId: st
     [`receiptDescription_${index}`]: metadata.descriptions.join(','),
     [`uploadedReceiptId_${index}`]: uploadId,
   };
+}
+
+/** What the finalize request says of a file. */
+type UploadedFile = Pick<ChosenFile, 'metadata' | 'uploadId'>;
+
+/** The claim and request that the files belong to. */
+export interface Destination {
+  readonly claimId: string;
+  readonly parentDocumentId: string;
+  readonly isActionPerformed: 'true' | 'false';
+}
+
+/**
+ * W37: the finalize request of an upload, which turns the files into documents or receipts. Its answer may be lost
+ * after the work was done, so the request is stored as it was sent. Repeated unchanged with the same idempotency key it
+ * has one effect.
+ */
+export interface Finalization {
+  readonly key: string;
+  readonly to: Destination;
+  /** The metadata of the files, as form fields. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The finalize request for files that the server has. */
+export function finalizationOf(to: Destination, files: readonly UploadedFile[]): Finalization {
+  return { key: newRetryKey(), to, fields: formFieldsOfAll(files) };
+}
+
+/** Whether the request still matches the metadata of these files; changed metadata make it another request. */
+export function isFinalizationOf({ fields }: Finalization, files: readonly UploadedFile[]): boolean {
+  const now = Object.entries(formFieldsOfAll(files));
+  return now.length === Object.keys(fields).length && now.every(([field, value]) => fields[field] === value);
+}
+
+function formFieldsOfAll(files: readonly UploadedFile[]): Record<string, string> {
+  return Object.assign(
+    {},
+    ...files.map(({ metadata, uploadId }, index) => formFieldsOf(metadata, index, uploadId ?? '')),
+  );
 }

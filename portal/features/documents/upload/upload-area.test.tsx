@@ -14,11 +14,11 @@ import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { type SentRequest, sending } from '../../../lib/testing/sending.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { refreshedOf } from '../../home/testing/dossier.ts';
-import { ReceivedFiles } from '../files/file-list.tsx';
+import { ReceivedFiles } from '../files/request-files.tsx';
 import { claimWith, someDocument, someRequest } from '../testing/upload.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
+import { useSupportedExtensions } from './chosen-files.ts';
 import { UploadArea } from './upload-area.tsx';
-import { useSupportedExtensions } from './upload-types.ts';
 
 const request = someRequest(['ContainsBoardingPass', 'ContainsETicket']);
 const forReceipts = someRequest(['ContainsReceipts'], { DocumentAction: 'RequestUploadReceipts' });
@@ -202,12 +202,11 @@ test('[UPLOAD-3] a file that is too large and one of another type stand with the
 test('[UPLOAD-3] a photo on its way in is waited for, and what was done to it is said', async () => {
   const { sent } = await shown();
   const canvas = new OffscreenCanvas(4_500, 1_000);
-  const pen = canvas.getContext('2d');
-  pen?.fillRect(0, 0, 4_500, 1_000);
-  const dark = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'bon.jpg', { type: 'image/jpeg' });
+  canvas.getContext('2d')?.fillRect(0, 0, 4_500, 1_000);
+  const large = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'bon.jpg', { type: 'image/jpeg' });
   const heic = new File(['no browser of ours'], 'IMG_1.heic', { type: 'image/heic' });
-  await choose(dark, heic);
-  await expect.element(row('bon.jpg')).toMatchTextContent(/Deze foto is donker.*Wij hebben hem kleiner gemaakt/);
+  await choose(large, heic);
+  await expect.element(row('bon.jpg')).toMatchTextContent(/De foto was erg groot\. Wij hebben hem kleiner gemaakt/);
   await expect.element(row('IMG_1.heic')).toMatchTextContent(/Uw browser kan deze foto niet tonen/);
   await kindOf('bon.jpg', 'Boardingpass').click();
   await kindOf('IMG_1.heic', 'Boardingpass').click();

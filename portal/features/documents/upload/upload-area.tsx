@@ -12,15 +12,14 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DropZone } from '../../../ui/files/drop-zone.tsx';
-import { useHeldOpen } from '../timeline/timeline-holding.ts';
+import { useHeldOpen } from '../timeline/state.ts';
+import { useSupportedExtensions } from './chosen-files.ts';
 import { emptyMetadata, type Flow } from './file-metadata.ts';
 import css from './upload.module.css';
-import { UploadFailed } from './upload-failed.tsx';
-import { UploadProgress } from './upload-progress.tsx';
+import { UploadFailed, UploadProgress } from './upload-progress.tsx';
 import type { UploadReviewProps } from './upload-review.tsx';
 import { useUpload } from './upload-sending.ts';
 import { steps, type Upload } from './upload-state.ts';
-import { useSupportedExtensions } from './upload-types.ts';
 
 /** Loaded when files are chosen, or in an idle moment: the fields of receipts bring a calendar. */
 const LaterUploadReview = laterPart<UploadReviewProps>(async () => (await import('./upload-review.tsx')).UploadReview);

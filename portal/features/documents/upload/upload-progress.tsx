@@ -1,14 +1,15 @@
-import { CircleCheck, FileText, Image, WifiOff, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CircleCheck, FileText, Image, RotateCw, WifiOff, X } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPicture } from '../../../data/pictures.ts';
+import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
 import { sizeText, waitText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
 import { ProgressBar } from '../../../ui/files/progress-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { Pause } from './chunks/retry.ts';
-import { usePace } from './chunks/upload-pace.ts';
+import type { Pause } from './retry.ts';
 import css from './upload.module.css';
 import { bytesOf, type ChosenFile } from './upload-state.ts';
 
@@ -111,4 +112,105 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
       <ProgressBar label={file.name} value={percent} status={isSent ? 'ok' : 'busy'} />
     </li>
   );
+}
+
+type UploadFailedProps = {
+  error: unknown;
+  /** Back to the review, with the files and their metadata (D-34). */
+  onTryAgain: () => void;
+  /** Discards the chosen files. */
+  onStartOver: () => void;
+};
+
+/** UPLOAD-7: says why the upload failed and that the choices are kept; the server's answer unfolds. */
+export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedProps) {
+  const { t } = useTexts();
+  const refusal = error instanceof CallFailure ? error.body : null;
+  const otherwise = t(isConnectionFailure(error) ? 'upload.line_lost' : 'upload.unknown_error');
+  return (
+    <Banner
+      status="error"
+      title={t('upload.upload_error')}
+      more={{ summary: t('frame.more_information'), text: answered(error) }}
+      actions={
+        <>
+          <Button look="second" icon={RotateCw} onPress={onTryAgain}>
+            {t('upload.try_again')}
+          </Button>
+          <Button look="text" onPress={onStartOver}>
+            {t('upload.start_over')}
+          </Button>
+        </>
+      }
+    >
+      <p>{refusal ? textOf(`refusals.${refusal.code}`, otherwise) : otherwise}</p>
+      {/* Only a refusal proves that nothing was stored; a lost answer may have come after the work was done. */}
+      <p>{t(refusal ? 'upload.kept' : 'upload.choices_kept')}</p>
+    </Banner>
+  );
+}
+
+/** '{statusText}: {data}' of an answer; HTTP/2 sends no status text, then the data alone, and without data the status. */
+function answered(error: unknown): string {
+  if (!(error instanceof CallFailure)) return String(error);
+  if (error.status === 0) return error.message;
+  const data = error.body?.message ?? error.data.slice(0, 500);
+  return [error.statusText, data].filter(Boolean).join(': ') || String(error.status);
+}
+
+/** The shortest interval between updates of the text, in milliseconds; faster ones cannot be read. */
+const steady = 1_000;
+
+/** UPLOAD-8: the speed and the remaining time; null while unknown. */
+function usePace(sent: number, all: number, isPaused: boolean): Pace | null {
+  const samples = useRef<readonly Sample[]>([]);
+  const latest = useRef(sent);
+  latest.current = sent;
+  const [pace, setPace] = useState<Pace | null>(null);
+  useEffect(() => {
+    samples.current = [];
+    setPace(null);
+    if (isPaused) return;
+    const look = () => {
+      samples.current = withSample(samples.current, { at: performance.now(), bytes: latest.current });
+    };
+    const often = setInterval(look, 250);
+    const seldom = setInterval(() => setPace(paceOf(samples.current, all)), steady);
+    return () => {
+      clearInterval(often);
+      clearInterval(seldom);
+    };
+  }, [all, isPaused]);
+  return pace;
+}
+
+/** The number of bytes sent at a moment, in milliseconds. */
+export interface Sample {
+  readonly at: number;
+  readonly bytes: number;
+}
+
+/** The speed of the upload, and the remaining time. */
+export interface Pace {
+  readonly bytesPerSecond: number;
+  readonly secondsLeft: number;
+}
+
+/** Older samples are dropped, in milliseconds. */
+const span = 8_000;
+/** The shortest span that gives a stable speed, in milliseconds. */
+const leastSpan = 1_000;
+
+/** Adds a sample and drops the old ones; when the count decreases (a retry), the samples start over. */
+export function withSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
+  if ((samples.at(-1)?.bytes ?? 0) > next.bytes) return [next];
+  return [...samples.filter(({ at }) => next.at - at <= span), next];
+}
+
+/** The speed of the last seconds; null while it is unknown. */
+export function paceOf(samples: readonly Sample[], allBytes: number): Pace | null {
+  const [first, last] = [samples[0], samples.at(-1)];
+  if (!first || !last || last.at - first.at < leastSpan || last.bytes <= first.bytes) return null;
+  const bytesPerSecond = ((last.bytes - first.bytes) / (last.at - first.at)) * 1_000;
+  return { bytesPerSecond, secondsLeft: Math.max(0, allBytes - last.bytes) / bytesPerSecond };
 }

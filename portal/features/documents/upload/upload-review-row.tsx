@@ -1,19 +1,19 @@
 import { CircleAlert, FileText, Image, Info, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { documentRefusals } from '#contract/documents/schema.ts';
 import type { PictureChange } from '../../../data/picture-worker.ts';
 import { isPicture } from '../../../data/pictures.ts';
+import { useObjectUrl } from '../../../lib/storage/object-url.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { OpenFileButton } from '../files/open-file-button.tsx';
+import { OpenFileButton } from '../files/file-buttons.tsx';
 import { isImageType, useViewer, viewableType } from '../viewer/viewer.tsx';
 import { isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import css from './upload.module.css';
-import { useFaultText } from './upload-faults.ts';
-import type { ChosenFile } from './upload-state.ts';
-import { useThumbnail } from './upload-thumbnail.ts';
+import { type ChosenFile, fileFaults } from './upload-state.ts';
 
 type ReviewRowProps = {
   one: ChosenFile;
@@ -85,3 +85,42 @@ const changeWords = {
   converted: 'upload.converted',
   unseen: 'upload.unseen',
 } as const satisfies Record<PictureChange | 'unseen', string>;
+
+/**
+ * The object URL of a thumbnail; undefined when there is none, while it loads, and when the picture cannot be shown.
+ */
+function useThumbnail(picture: File | null): string | undefined {
+  const url = useObjectUrl(picture);
+  const [shows, setShows] = useState<string | null>(null);
+  useEffect(() => {
+    if (!url) return;
+    const image = document.createElement('img');
+    image.onload = () => setShows(url);
+    image.src = url;
+    return () => {
+      image.onload = null;
+    };
+  }, [url]);
+  return url !== null && shows === url ? url : undefined;
+}
+
+/** UPLOAD-7: why a file cannot be sent, found by the portal or by the server. */
+export function useFaultText(fault: ChosenFile['fault']): string | null {
+  const { t } = useTexts();
+  switch (fault) {
+    case null:
+      return null;
+    case fileFaults.tooLarge:
+    case documentRefusals.tooLarge.code:
+      return t('upload.too_large');
+    case fileFaults.unsupported:
+    case documentRefusals.wrongType.code:
+      return t('upload.wrong_type');
+    case documentRefusals.emptyFile.code:
+      return t('upload.empty');
+    case documentRefusals.noKind.code:
+      return t('upload.no_kind');
+    default:
+      return textOf(`refusals.${fault}`, t('upload.unknown_error'));
+  }
+}

@@ -10,11 +10,9 @@ import { Chips } from '../../../ui/choices/chips.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FileMetadata, type Flow, isAboutMetadata, type MetadataField } from './file-metadata.ts';
-import { useEuros } from './receipts/euros.ts';
-import { ReceiptFields } from './receipts/receipt-fields.tsx';
+import { ReceiptFields, useEuros } from './receipt-fields.tsx';
 import css from './upload.module.css';
-import { useFaultText } from './upload-faults.ts';
-import { ReviewRow } from './upload-review-row.tsx';
+import { ReviewRow, useFaultText } from './upload-review-row.tsx';
 import { type ChosenFile, fieldsToMark, type ReviewStatus, reviewStatus } from './upload-state.ts';
 
 export type UploadReviewProps = {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as uploadCalls from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as receiptCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../../data/claims.ts';
@@ -9,13 +11,9 @@ import { api } from '../../../lib/api/api.ts';
 import { check } from '../../../lib/api/connection.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useChosenFiles } from './chosen-files.ts';
-import { chunkTransportTo } from './chunks/chunk-transport.ts';
-import type { Pause, RetryOptions } from './chunks/retry.ts';
-import { retryInBrowser } from './chunks/retry-in-browser.ts';
-import type { Flow } from './file-metadata.ts';
-import { finalize } from './send-finalization.ts';
-import { type Connections, connectionsFor, uploadAll } from './upload-all.ts';
-import { type Finalization, finalizationOf, isFinalizationOf } from './upload-finalize.ts';
+import { type Finalization, type Flow, finalizationOf, isFinalizationOf } from './file-metadata.ts';
+import { type Pause, type RetryOptions, retry, retryInBrowser } from './retry.ts';
+import { type ChunkTransport, chunkTransportTo, uploadInChunks } from './upload-in-chunks.ts';
 import {
   afterUploadEvent,
   type ChosenFile,
@@ -148,4 +146,65 @@ function isFirst(seen: RefObject<WeakSet<File>>, file: File): boolean {
   if (seen.current.has(file)) return false;
   seen.current.add(file);
   return true;
+}
+
+/** Abort controllers for the whole upload, and for each of its files. */
+export interface Connections {
+  readonly all: AbortController;
+  readonly each: ReadonlyMap<number, AbortController>;
+}
+
+function connectionsFor(files: readonly ChosenFile[]): Connections {
+  const all = new AbortController();
+  const each = new Map(files.map(({ id }) => [id, new AbortController()]));
+  all.signal.addEventListener('abort', () => {
+    for (const line of each.values()) line.abort(all.signal.reason);
+  });
+  return { all, each };
+}
+
+/**
+ * UPLOAD-8: uploads the files one after the other, without those that were aborted; returns the files that the server
+ * now has.
+ */
+async function uploadAll(
+  files: readonly ChosenFile[],
+  { all, each }: Connections,
+  transport: ChunkTransport,
+  dispatch: (event: UploadEvent) => void,
+  onPause: RetryOptions['onPause'],
+): Promise<readonly ChosenFile[]> {
+  const isLeftOut = (id: number) => each.get(id)?.signal.aborted;
+  const came: ChosenFile[] = [];
+  for (const one of files) {
+    const { id } = one;
+    try {
+      const uploadId = await uploadInChunks(one.file, {
+        transport,
+        id: one.uploadId,
+        onBegun: (begun) => dispatch({ is: 'begun', id, uploadId: begun }),
+        onProgress: (bytes) => dispatch({ is: 'progressed', id, bytes }),
+        onPause,
+        environment: retryInBrowser,
+        signal: each.get(id)?.signal ?? all.signal,
+      });
+      came.push({ ...one, uploadId });
+    } catch (error) {
+      if (all.signal.aborted || !isLeftOut(id)) throw error;
+    }
+  }
+  return came.filter(({ id }) => !isLeftOut(id));
+}
+
+/** Sends the finalize request and retries connection failures. */
+async function finalize({ key, to, fields }: Finalization, flow: Flow, options: RetryOptions): Promise<void> {
+  const input = { ...to, ...fields };
+  const request = { signal: options.signal, retryKey: key };
+  await retry<unknown>(
+    () =>
+      flow === 'receipt'
+        ? api(receiptCalls.sendReceipts, input, request)
+        : api(documentCalls.uploadFiles, input, request),
+    options,
+  );
 }

@@ -4,8 +4,8 @@ import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
 import type { PreparedPicture } from '../../../data/picture-worker.ts';
 import { isPicture } from '../../../data/pictures.ts';
-import type { Pause } from './chunks/retry.ts';
 import { type FileMetadata, isAboutMetadata, type MetadataField, missingMetadata } from './file-metadata.ts';
+import type { Pause } from './retry.ts';
 
 /** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
 export const steps = { initial: 0, reviewing: 1, saving: 2, done: 4, failed: 5 } as const;

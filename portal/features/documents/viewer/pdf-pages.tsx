@@ -1,8 +1,8 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { trustedScriptUrl } from '../../../lib/parts/trusted.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { useShownZoom } from '../../../ui/viewer/viewer-zoom.ts';
-import { PdfPage } from './pdf-pages-page.tsx';
 import css from './viewer.module.css';
 
 const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url).href;
@@ -57,4 +57,88 @@ export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
       ))}
     </div>
   );
+}
+
+type PdfPageProps = {
+  document: PDFDocumentProxy;
+  /** Counted from 1. */
+  number: number;
+  /** The aspect ratio of the first page, which reserves the space of a page until it is drawn. */
+  proportion: number;
+  name: string;
+};
+
+/**
+ * One page of a PDF: drawn when it is near the viewport and released when it is far away, which bounds the memory of
+ * long files.
+ */
+export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
+  const { t } = useTexts();
+  const figure = useRef<HTMLElement>(null);
+  const isNear = useNear(figure);
+  const caption = t('viewer.page_of', { page: number, count: document.numPages });
+  return (
+    <figure ref={figure} className={css.page}>
+      {isNear ? (
+        <Drawn document={document} number={number} proportion={proportion} label={`${name}, ${caption}`} />
+      ) : (
+        <div style={{ aspectRatio: proportion }} />
+      )}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+/** The largest canvas that phones support. */
+const mostPixels = 16_000_000;
+
+type DrawnProps = { document: PDFDocumentProxy; number: number; proportion: number; label: string };
+
+function Drawn({ document, number, proportion, label }: DrawnProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const { scale: zoom } = useShownZoom();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a larger page is drawn again, as sharp as it was
+  useEffect(() => {
+    let drawing: { cancel: () => void } | null = null;
+    let isLeft = false;
+    async function draw() {
+      const page = await document.getPage(number);
+      const paper = canvas.current;
+      if (isLeft || !paper) return;
+      // At least two canvas pixels per CSS pixel, for readers who zoom in.
+      const fineness = Math.max(2, devicePixelRatio);
+      const { width, height } = page.getViewport({ scale: 1 });
+      const scale = Math.min((paper.clientWidth * fineness) / width, Math.sqrt(mostPixels / (width * height)));
+      const viewport = page.getViewport({ scale });
+      paper.width = Math.floor(viewport.width);
+      paper.height = Math.floor(viewport.height);
+      const task = page.render({ canvas: paper, viewport });
+      drawing = task;
+      await task.promise;
+    }
+    // A page that fails to draw stays white.
+    draw().catch(() => undefined);
+    return () => {
+      isLeft = true;
+      drawing?.cancel();
+    };
+  }, [document, number, zoom]);
+  // Reserve the space until the page is drawn; otherwise the pages would shift.
+  return <canvas ref={canvas} width={Math.round(1000 * proportion)} height={1000} role="img" aria-label={label} />;
+}
+
+/** Whether the page is visible in its scroll container, or within one container height of it. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const node = element.current;
+    if (!node) return;
+    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
+      root: node.closest<HTMLElement>('[tabindex]'),
+      rootMargin: '100% 0px',
+    });
+    observer.observe(node);
+    return () => observer.disconnect();
+  }, [element]);
+  return isNear;
 }

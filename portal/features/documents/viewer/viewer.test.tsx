@@ -5,7 +5,7 @@ import { eventually } from '../../../lib/testing/eventually.ts';
 import { saved } from '../../../lib/testing/saved.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
-import { useViewer, type ViewedFile, ViewerProvider } from './viewer.tsx';
+import { useViewer, type ViewedFile, ViewerProvider, viewableType } from './viewer.tsx';
 
 const picture = { fileId: 'd1', name: 'pas.png', contentType: 'image/png', caption: 'Boardingpass' };
 const paper = { fileId: 'd2', name: 'volmacht.pdf', contentType: 'application/pdf' };
@@ -295,4 +295,23 @@ test('[VIEWER-1] drawn pages are zoomed and scrolled by keys', async () => {
   await userEvent.keyboard('{PageDown}');
   await eventually(() => expect(pages.scrollTop).toBeGreaterThan(100));
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['image/png', 'image/png'],
+  ['image/jpeg', 'image/jpeg'],
+  ['image/jpg', 'image/jpeg'],
+  ['IMAGE/GIF', 'image/gif'],
+  ['image/webp; q=1', 'image/webp'],
+  ['application/pdf', 'application/pdf'],
+  ['application/x-pdf', 'application/pdf'],
+  ['text/html;pdf', 'application/pdf'],
+  ['image/svg+xml', null],
+  ['image/heic', null],
+  ['text/html', null],
+  ['application/vnd.ms-outlook', null],
+  ['', null],
+  [null, null],
+])('[DOC-6] %s is shown as %s', (contentType, expected) => {
+  expect(viewableType(contentType)).toBe(expected);
 });

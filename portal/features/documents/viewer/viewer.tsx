@@ -4,10 +4,9 @@ import { apiFile } from '../../../lib/api/api.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { ViewerFrame, type ZoomTexts } from '../../../ui/viewer/viewer-frame.tsx';
-import { ViewerImage } from './viewer-image.tsx';
-import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
-import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';
+import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
+import type { ZoomTexts } from '../../../ui/viewer/viewer-tools.tsx';
+import { hasOwnViewer, ViewerImage, type ViewerNote, ViewerNotice, ViewerPdf } from './viewer-file.tsx';
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];

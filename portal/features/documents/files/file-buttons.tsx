@@ -1,0 +1,106 @@
+import { Download, Eye, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/timeline.ts';
+import { refreshClaim } from '../../../data/claims.ts';
+import { useAction } from '../../../lib/api/actions.ts';
+import { serverNow } from '../../../lib/api/api.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { useHeldOpen } from '../timeline/state.ts';
+
+type DeleteButtonProps = {
+  claim: ClaimDetail;
+  file: Deletable;
+  /** The name of the file. */
+  name: string;
+  title: string;
+  /** The consequence of deleting it. */
+  text: ReactNode;
+  /** Deletes it on the server. */
+  onDelete: () => Promise<unknown>;
+};
+
+/** The facts of the claim that the deletion rule needs. */
+export function holdOf(claim: ClaimDetail): DeletableFrom {
+  return { closed: claim.ClaimClosed };
+}
+
+/**
+ * FILES-1, FILES-2: deletes a file after a confirmation; for a file that cannot be deleted the button shows the reason
+ * on hover, focus and tap.
+ */
+export function DeleteButton({ claim, file, name, title, text, onDelete }: DeleteButtonProps) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, act } = useAction();
+  // Keep the card open while the dialog is open, since the dialog is inside the card.
+  useHeldOpen(asking);
+  const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
+  const button = (
+    <Button
+      look="text"
+      size="s"
+      iconOnly
+      icon={Trash2}
+      unavailable={why !== null}
+      aria-label={t('files.delete_name', { name })}
+      onPress={() => setAsking(true)}
+    />
+  );
+  if (why !== null) return <Tooltip text={t(`files.why_not_${why}`)}>{button}</Tooltip>;
+
+  async function remove() {
+    const succeeded = await act(async () => {
+      await onDelete();
+      await refreshClaim(claim.Id);
+    });
+    if (succeeded) setAsking(false);
+  }
+  return (
+    <>
+      {button}
+      <ConfirmDialog
+        isOpen={asking}
+        title={title}
+        cancelText={t('files.keep')}
+        confirmText={t('files.delete')}
+        confirmLook="danger"
+        confirmIcon={Trash2}
+        busy={busy}
+        busyText={t('files.deleting')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>{text}</p>
+        <FailureNotice title={t('files.delete_failed')} text={t('acts.retry')} failure={failure} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+type OpenFileButtonProps = {
+  /** The name of the file. */
+  name: string;
+  /** Whether the viewer shows the file; otherwise it is downloaded. */
+  shows: boolean;
+  onPress: () => void;
+};
+
+/** The small button of a file: an eye where it is shown, an arrow where it is downloaded (DOC-6). */
+export function OpenFileButton({ name, shows, onPress }: OpenFileButtonProps) {
+  const { t } = useTexts();
+  return (
+    <Button
+      look="text"
+      size="s"
+      iconOnly
+      icon={shows ? Eye : Download}
+      aria-label={shows ? t('upload.view', { name }) : t('status.download_name', { name })}
+      onPress={onPress}
+    />
+  );
+}

@@ -1,0 +1,242 @@
+import { Check, SquareArrowOutUpRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { ClaimKindIcon, PartnerPlate } from '../../../data/claim-icons.tsx';
+import { refreshClaim, useDossier } from '../../../data/claims.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { externalLinks, href, paths, relatedClaimAddress } from '../../../lib/page/paths.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
+import { ButtonGroup } from '../../../ui/choices/button-group.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+
+export type ActProps = {
+  claim: ClaimDetail;
+  document: ClaimDocument;
+  /** Whether the document is an open task. */
+  task: boolean;
+  /** The task was just done. The action stays mounted until the card has folded away, so that the focus is not lost. */
+  finished: boolean;
+};
+
+/**
+ * STATUS-9: the component that performs what a document asks for, chosen by its action; only for a reader who may act
+ * on an open request.
+ */
+export function EntryAct(props: ActProps) {
+  switch (props.document.DocumentAction) {
+    case 'RequestClaim':
+      return <ClaimRequest {...props} />;
+    case 'RequestApproveSubscriptionWithPartner':
+    case 'RequestSubscriptionWithPartner':
+      return <PartnerRequest {...props} />;
+    case 'RequestApproveAddressChange':
+      return <AddressChange {...props} />;
+    case 'RequestCompleteDocuSign':
+      return <SignLink {...props} />;
+    default:
+      return null;
+  }
+}
+
+/**
+ * DOC-8: the button of RequestMarkRead, which confirms the document. A failure is shown in place. `beside` is the reply
+ * button.
+ */
+export function MarkRead({ claim, document, finished, beside }: ActProps & { beside: ReactNode }) {
+  const { t } = useTexts();
+  const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
+  return (
+    <>
+      <FailureNotice title={t('status.mark_failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <Buttons fill>
+        {/* After confirming it stays mounted until its card has folded away, so that the focus is not lost. */}
+        <Button
+          icon={Check}
+          busy={busy}
+          busyText={t('status.marking_read')}
+          unavailable={finished}
+          onPress={() => void confirm()}
+        >
+          {t('status.mark_read')}
+        </Button>
+        {beside}
+      </Buttons>
+    </>
+  );
+}
+
+/** DOC-9, DOC-16: whether the reader also claims something else: yes opens its form in a new tab; both answers confirm a task. */
+function ClaimRequest({ claim, document: { Id }, task, finished }: ActProps) {
+  const { t } = useTexts();
+  const { busy, failure, confirm } = useConfirming(claim.Id, Id);
+  const [chosen, setChosen] = useState<'yes' | 'no' | null>(null);
+
+  function answer(given: 'yes' | 'no') {
+    if (busy || finished) return;
+    setChosen(given);
+    // Open the tab before any await: browsers allow it only in the click handler itself.
+    if (given === 'yes') window.open(relatedClaimAddress(claim.Id, claim.ClaimType), '_blank', 'noopener');
+    if (task) void confirm().then((done) => !done && setChosen(null));
+  }
+
+  return (
+    <>
+      <ButtonGroup
+        label={t('reply.label')}
+        hideLabel
+        answered={chosen}
+        onChoose={answer}
+        options={[
+          {
+            value: 'yes',
+            primary: true,
+            label: (
+              <>
+                {t('acts.claim_yes')}
+                <Icon of={SquareArrowOutUpRight} size="sm" />
+                <span className="vh"> {t('frame.new_tab')}</span>
+              </>
+            ),
+          },
+          { value: 'no', label: t('acts.claim_no') },
+        ]}
+      />
+      <p role="status" className="muted sm" hidden={!busy}>
+        {busy && t('status.marking_read')}
+      </p>
+      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+    </>
+  );
+}
+
+/** DOC-10, DOC-14: the claim that was submitted in response to a request, with a link to it. */
+export function SubmittedClaim({ claimId }: { claimId: string }) {
+  const { t } = useTexts();
+  const { data } = useDossier();
+  const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);
+  return (
+    <>
+      <p>{t('acts.claim_submitted')}</p>
+      <Buttons>
+        <ButtonLink look="second" size="s" href={href(paths.status(claimId))}>
+          {claim && <ClaimKindIcon claimType={claim.ClaimType} size="sm" />}
+          {t(`claim.view_${claim ? claimKind(claim.ClaimType) : 'other'}`)}
+        </ButtonLink>
+      </Buttons>
+    </>
+  );
+}
+
+/** STATUS-10, DOC-13: a partner's offer: its membership in a new tab, or interest in it, or to be a member already; each confirms. */
+function PartnerRequest({ claim, document, task, finished }: ActProps) {
+  const { t } = useTexts();
+  const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
+  const [pressed, setPressed] = useState<'first' | 'member' | null>(null);
+
+  function answer(by: 'first' | 'member') {
+    if (busy || finished) return;
+    setPressed(by);
+    if (task) void confirm();
+  }
+  const state = (by: 'first' | 'member') => ({
+    busy: busy && pressed === by,
+    busyText: t('status.marking_read'),
+    unavailable: finished || (busy && pressed !== by),
+    onPress: () => answer(by),
+  });
+
+  return (
+    <>
+      <Lead claimId={claim.Id} />
+      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <Buttons fill>
+        {document.DocumentAction === 'RequestApproveSubscriptionWithPartner' ? (
+          <ButtonLink
+            href={externalLinks.partnerMembership}
+            newTab
+            newTabText={t('frame.new_tab')}
+            onClick={() => answer('first')}
+          >
+            {t('acts.view_membership')}
+          </ButtonLink>
+        ) : (
+          <Button {...state('first')}>{t('acts.interested')}</Button>
+        )}
+        <Button look="second" {...state('member')}>
+          {t('acts.already_member')}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+/** STATUS-9: whose offer it is, by logo or by name. */
+function Lead({ claimId }: { claimId: string }) {
+  const { t } = useTexts();
+  const { data } = useDossier();
+  const partner = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId)?.LeadGenerator;
+  if (!partner) return null;
+  return (
+    <p className="muted sm">
+      {t('acts.via')} <PartnerPlate {...partner} />
+    </p>
+  );
+}
+
+/** DOC-13: approves the new address; the message shows the old and the new one line by line. */
+function AddressChange({ claim, document, task, finished }: ActProps) {
+  const { t } = useTexts();
+  const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
+  // A document that requires nothing cannot be confirmed; it is only read.
+  if (!task && !finished) return null;
+  return (
+    <>
+      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <Buttons fill>
+        <Button busy={busy} busyText={t('status.marking_read')} unavailable={finished} onPress={() => void confirm()}>
+          {t('acts.agree_address')}
+        </Button>
+      </Buttons>
+    </>
+  );
+}
+
+/** DOC-13: opens the signing page in a new tab; renders nothing when the request has no safe address. */
+function SignLink({ document }: ActProps) {
+  const { t } = useTexts();
+  const address = httpsAddress(document.DocumentActionArguments);
+  if (!address) return null;
+  return (
+    <>
+      <Buttons fill>
+        <ButtonLink href={address.href} newTab newTabText={t('frame.new_tab')}>
+          {t('acts.sign')}
+        </ButtonLink>
+      </Buttons>
+      <p className="cap">{t('acts.sign_note', { host: address.host })}</p>
+    </>
+  );
+}
+
+function httpsAddress(text: string | null): URL | null {
+  const url = text === null ? null : URL.parse(text.trim());
+  return url?.protocol === 'https:' ? url : null;
+}
+
+/** DOC-8: confirms what a document asks for, then refetches the claim. */
+function useConfirming(claimId: string, documentId: string) {
+  const { busy, failure, submit } = useSubmit();
+  return {
+    busy,
+    failure,
+    confirm: () =>
+      submit(async (send) => {
+        await send(documentCalls.confirmAction, { documentId });
+        await refreshClaim(claimId);
+      }),
+  };
+}

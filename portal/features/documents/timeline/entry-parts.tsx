@@ -1,0 +1,133 @@
+import { Check, User } from 'lucide-react';
+import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { TimelineItem } from '#contract/documents/timeline.ts';
+import { freshFor, freshNoteFor } from '#contract/values/constants.ts';
+import { isOwnMessage } from '../../../data/claim-facts.ts';
+import { serverNow } from '../../../lib/api/api.ts';
+import { PassingNote } from '../../../lib/parts/passing-note.tsx';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import css from './entry-parts.module.css';
+import { seenAfter, type Unseen, UnseenContext } from './state.ts';
+
+/** The sender or state of an item: the five icons of STATUS-5. */
+type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done';
+
+/** STATUS-5: the icon of an item. */
+export function nodeKind({
+  document: { DocumentAction: action },
+  task,
+}: Pick<TimelineItem, 'document' | 'task'>): NodeKind {
+  if (action === 'MessageCustomer') return 'customer';
+  if (action === 'MessageAirline') return 'airline';
+  if (action === null || isOwnMessage(action)) return 'brand';
+  return task ? 'task' : 'done';
+}
+
+/** The round icon before an item; the text beside it says the same. */
+export function TimelineNode({ kind, className }: { kind: NodeKind; className?: string | undefined }) {
+  return (
+    <span className={classes(css.node, css[kind], className)} data-node={kind}>
+      {kind === 'customer' && <Icon of={User} />}
+      {kind === 'airline' && <PlaneSolid />}
+      {kind === 'brand' && <BrandMark />}
+      {kind === 'task' && <Bang />}
+      {kind === 'done' && <Icon of={Check} />}
+    </span>
+  );
+}
+
+type EntryTimeProps = { document: Pick<ClaimDocument, 'Id' | 'TimeStamp'>; as: 'p' | 'span' };
+
+/** When a document came, with a mark while the reader has not seen it. */
+export function EntryTime({ document, as: Element }: EntryTimeProps) {
+  return (
+    <Element className={css.when}>
+      <UnseenMark documentId={document.Id} />
+      <time dateTime={document.TimeStamp}>{dateTimeText(document.TimeStamp)}</time>
+    </Element>
+  );
+}
+
+/**
+ * STATUS-12: a note that the reader's message was sent, if that was in the last two minutes. After the note has gone it
+ * remains for screen readers.
+ */
+export function FreshNote({ document }: { document: Pick<ClaimDocument, 'DocumentAction' | 'TimeStamp'> }) {
+  const { t } = useTexts();
+  const [isFresh] = useState(() => serverNow() - Date.parse(document.TimeStamp) < freshFor);
+  const [isShown, setShown] = useState(true);
+  if (document.DocumentAction !== 'MessageCustomer' || !isFresh) return null;
+  if (!isShown) return <span className="vh">{t('reply.fresh')}</span>;
+  return (
+    <PassingNote delay={freshNoteFor} onGone={() => setShown(false)} className={css.fresh}>
+      <Icon of={Check} size="sm" />
+      {t('reply.fresh')}
+    </PassingNote>
+  );
+}
+
+/** Provides the unseen state to the items below. */
+export function UnseenProvider({ news, children }: { news: Unseen; children: ReactNode }) {
+  return <UnseenContext value={news}>{children}</UnseenContext>;
+}
+
+/** A 'New' tag on an item that was added while the page was open, until the item has been in view for a while. */
+export function UnseenMark({ documentId }: { documentId: string }) {
+  const { unseen, reach, see } = useContext(UnseenContext);
+  return unseen.some(({ Id }) => Id === documentId) ? (
+    <Mark onReached={() => reach(documentId)} onSeen={() => see(documentId)} />
+  ) : null;
+}
+
+/**
+ * STATUS-13: the number of unseen documents behind a fold, beside the button that opens it; renders nothing without
+ * any.
+ */
+export function FoldedNews({ documents }: { documents: readonly ClaimDocument[] }) {
+  const { t } = useTexts();
+  const { unseen } = useContext(UnseenContext);
+  const count = documents.filter(({ Id }) => unseen.some((one) => one.Id === Id)).length;
+  return count > 0 ? <Tag look="info">{t('status.folded_new', { count })}</Tag> : null;
+}
+
+function Mark(acts: { onReached: () => void; onSeen: () => void }) {
+  const { t } = useTexts();
+  const mark = useRef<HTMLSpanElement>(null);
+  const then = useRef(acts);
+  useEffect(() => {
+    then.current = acts;
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let inView = false;
+    // An IntersectionObserver also reports in a hidden tab, which the reader does not see.
+    const look = () => {
+      clearTimeout(timer);
+      if (!inView || document.visibilityState !== 'visible') return;
+      then.current.onReached();
+      timer = setTimeout(() => then.current.onSeen(), seenAfter);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting === true;
+      look();
+    });
+    observer.observe(mark.current);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return (
+    <span ref={mark}>
+      <Tag look="info">{t('live.new')}</Tag>
+    </span>
+  );
+}

@@ -1,0 +1,203 @@
+import { useId } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type FileKind, fileKind } from '#contract/documents/files.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOwnUpload, isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
+import { documentTitle, isOfReceipt } from '../../../data/claim-facts.ts';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Buttons } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { FileList } from '../../../ui/files/file-row.tsx';
+import { Reply, RespondButton } from '../../messages/reply.tsx';
+import { useReplying } from '../../messages/replying.ts';
+import { DocumentFile, type FileRole } from '../files/document-file.tsx';
+import { PowerOfAttorneyFile, ReceivedFiles } from '../files/request-files.tsx';
+import { UploadArea } from '../upload/upload-area.tsx';
+import css from './entry.module.css';
+import { EntryAct, MarkRead, SubmittedClaim } from './entry-acts.tsx';
+import { EntryTime, FreshNote, nodeKind, TimelineNode } from './entry-parts.tsx';
+import { Message, ReplyThread } from './message.tsx';
+import { useEntryPanel, useReceivedReceipts } from './state.ts';
+
+/** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
+export function Entry({ id, ...props }: ItemProps & { id: string }) {
+  const { t } = useTexts();
+  const { claim, item } = props;
+  const titleId = useId();
+  const { document } = item;
+  const performed = performedOf(document);
+  // A message marked as read is done, so its text folds behind a button.
+  const tucked = performed !== null && document.DocumentAction === 'RequestMarkRead' && isBare(item);
+  const plain = tucked || (isBare(item) && !document.Message?.trim());
+  return (
+    <li id={id} data-item className={css.entry}>
+      <TimelineNode kind={nodeKind(item)} />
+      <article aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
+        <header className={css.head}>
+          <h3 id={titleId}>{documentTitle(document, claim.ClaimType)}</h3>
+          <EntryTime as="p" document={document} />
+        </header>
+        <div className={css.content}>
+          {performed !== null && (
+            <p className={css.performed}>
+              {t(doneWords[document.DocumentAction ?? ''] ?? 'status.done_on')}{' '}
+              <time dateTime={performed}>{dateTimeText(performed)}</time>
+            </p>
+          )}
+          <EntryContent {...props} tucked={tucked} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** The verb for what was done, where the action has one. */
+const doneWords: Readonly<Record<string, 'status.read_on' | 'status.answered_on'>> = {
+  RequestMarkRead: 'status.read_on',
+  RequestClaim: 'status.answered_on',
+  RequestReply: 'status.answered_on',
+};
+
+/** When the request of the document was performed; null for other documents and for open requests. */
+function performedOf({ DocumentAction: action, DocumentActionPerformedDateTime: at }: ClaimDocument): string | null {
+  return isRequest(action) ? at : null;
+}
+
+export type ItemProps = {
+  claim: ClaimDetail;
+  item: TimelineItem;
+  /** Whether the reader may act on the claim: it is open (D-28, D-30). */
+  mayAct: boolean;
+};
+
+type EntryContentProps = ItemProps & {
+  /** The task of this item was just done. */
+  finished?: boolean;
+  /** Folds the whole message behind a button. */
+  tucked?: boolean;
+};
+
+/** STATUS-9: the content of an item, in the same order for tasks and story: message, files, action, replies. */
+export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
+  const { document, task } = item;
+  const replying = useReplying(claim, item, mayAct);
+  const upload = takesFiles(document);
+  const files = filesOf(claim, item, upload);
+  const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
+  const marksRead = document.DocumentAction === 'RequestMarkRead' && acts;
+  const act = { claim, document, task, finished };
+  // A plain message has its reply button directly below its text.
+  const isPlain = !tucked && files.length === 0 && !isRequest(document.DocumentAction) && hasWords(document);
+  const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
+  const related = submittedClaim(document);
+  const Panel = useEntryPanel(document);
+  return (
+    <>
+      <Message
+        document={document}
+        title={documentTitle(document, claim.ClaimType)}
+        tucked={tucked}
+        beside={isPlain && respond}
+      />
+      <FreshNote document={document} />
+      <EntryFiles files={files} claim={claim} document={document} acts={acts} />
+      {upload && <Uploads claim={claim} request={document} mayAct={mayAct} />}
+      {related !== null && <SubmittedClaim claimId={related} />}
+      {Panel && (
+        <Panel claim={claim} document={document} open={mayAct && document.DocumentActionPerformedDateTime === null} />
+      )}
+      {acts && <EntryAct {...act} />}
+      {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
+      {respond && !isPlain && !marksRead && <Buttons>{respond}</Buttons>}
+      {replying && <Reply replying={replying} claimType={claim.ClaimType} />}
+      <ReplyThread replies={item.children.filter((child) => !child.ContainsFile)} claimType={claim.ClaimType} />
+    </>
+  );
+}
+
+type EntryFile = { file: ClaimDocument; role: FileRole };
+
+type EntryFilesProps = {
+  files: readonly EntryFile[];
+  claim: ClaimDetail;
+  /** The item's own document, whose message is shown above. */
+  document: ClaimDocument;
+  acts: boolean;
+};
+
+function EntryFiles({ files, claim, document, acts }: EntryFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <FileList boxed>
+      {files.map(({ file, role }) =>
+        role === 'power-of-attorney' && acts ? (
+          <PowerOfAttorneyFile key={file.Id} document={file} claim={claim} />
+        ) : (
+          <DocumentFile key={file.Id} document={file} fileRole={role} claim={claim} withMessage={file !== document} />
+        ),
+      )}
+    </FileList>
+  );
+}
+
+/** STATUS-9: the upload area of a request, with the files already received. */
+function Uploads({ claim, request, mayAct }: { claim: ClaimDetail; request: ClaimDocument; mayAct: boolean }) {
+  const ReceivedReceipts = useReceivedReceipts();
+  const received = (
+    <>
+      <ReceivedFiles claim={claim} request={request} />
+      {ReceivedReceipts && <ReceivedReceipts claim={claim} request={request} />}
+    </>
+  );
+  if (!mayAct) return received;
+  return (
+    <UploadArea claim={claim} request={request}>
+      {received}
+    </UploadArea>
+  );
+}
+
+function takesFiles({ DocumentAction: action }: ClaimDocument): boolean {
+  return action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
+}
+
+/** Whether an item has only its title and its message. */
+function isBare({ document, children }: TimelineItem): boolean {
+  const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails' || holdsFact(document);
+  return !document.ContainsFile && children.length === 0 && !holds;
+}
+
+/** Whether an item shows a decision, an offer or a report. */
+function holdsFact({ DecisionId, OfferId, AirlineContact }: ClaimDocument): boolean {
+  return DecisionId !== null || OfferId !== null || AirlineContact !== null;
+}
+
+function hasWords({ Message: message }: ClaimDocument): boolean {
+  return Boolean(message?.trim());
+}
+
+/** DOC-10: the claim that was submitted in response to this request; null when there is none. */
+function submittedClaim(document: ClaimDocument): string | null {
+  if (document.DocumentAction !== 'RequestClaim' || document.DocumentActionPerformedDateTime === null) return null;
+  return document.DocumentActionArguments?.trim() || null;
+}
+
+/**
+ * D-4: the item's own file, then those of its children. Files that the reader sent for a request are listed in its
+ * upload area.
+ */
+function filesOf(claim: ClaimDetail, { document, children }: TimelineItem, upload: boolean): EntryFile[] {
+  const kind = fileKind(document, children);
+  const signing = kind === 'e-signature' && (document.DocumentActionPerformedDateTime === null ? 'to-sign' : 'signed');
+  const own = document.ContainsFile ? [{ file: document, role: ownRole(document, kind) }] : [];
+  const nested = children
+    .filter((child) => child.ContainsFile && !(upload && (isOwnUpload(child) || isOfReceipt(claim, child))))
+    .map((child) => ({ file: child, role: signing || ownRole(child, fileKind(child, [])) }));
+  return [...own, ...nested];
+}
+
+function ownRole(document: ClaimDocument, kind: FileKind): FileRole {
+  if (document.DocumentAction === 'DocumentCustomer') return 'own';
+  return kind === 'power-of-attorney' ? kind : 'file';
+}

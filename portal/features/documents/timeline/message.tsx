@@ -1,0 +1,182 @@
+import { Play } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { leadingVideo, markupText, parseMarkup } from '#contract/documents/markup.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { foldAfter } from '#contract/values/constants.ts';
+import { documentTitle } from '../../../data/claim-facts.ts';
+import { reportError } from '../../../lib/api/error-report.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
+import { ExternalLink } from '../../../lib/parts/safe-html.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Buttons } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Expandable } from '../../../ui/layout/expandable.tsx';
+import { EntryTime, FreshNote } from './entry-parts.tsx';
+import css from './message.module.css';
+import { MessageText } from './message-text.tsx';
+
+type MessageProps = {
+  document: Pick<ClaimDocument, 'Id' | 'Message'>;
+  /** The accessible name of the video. */
+  title: string;
+  /** Folds the whole message behind its button, as in a finished item. */
+  tucked?: boolean | undefined;
+  /** Shown below the text, on the line of the unfold button. */
+  beside?: ReactNode;
+};
+
+/** UI-1, STATUS-6: the message of a document: its leading video, then its text, which folds when it is long. */
+export function Message({ document: { Id, Message: message }, title, tucked = false, beside }: MessageProps) {
+  const { t } = useTexts();
+  const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', pageData.brand.videoHosts), [message]);
+  const length = useMemo(() => wordsOf(rest).length, [rest]);
+  if (!message?.trim()) return null;
+  const text = length > 0 && (
+    <MessageText
+      text={rest}
+      rich={pageData.brand.richMarkup}
+      newTabText={t('frame.new_tab')}
+      className="read"
+      onProblem={(problems) => reportError(`message ${Id}`, new Error(problems.map(described).join('; ')))}
+    />
+  );
+  if (tucked) {
+    return (
+      <Expandable folded foldHeight={0} moreText={t('status.show_message')} lessText={t('frame.read_less')}>
+        <div className={css.message}>
+          {url && <Video url={url} embed={embed} title={title} />}
+          {text}
+        </div>
+      </Expandable>
+    );
+  }
+  return (
+    <div className={css.message}>
+      {url && <Video url={url} embed={embed} title={title} />}
+      {text && (
+        <Expandable
+          folded={length > foldAfter}
+          moreText={t('frame.read_more')}
+          lessText={t('frame.read_less')}
+          {...(beside && {
+            beside: (toggle: ReactNode) => (
+              <Buttons className={css.acts}>
+                {toggle}
+                {beside}
+              </Buttons>
+            ),
+          })}
+        >
+          {text}
+        </Expandable>
+      )}
+      {!text && beside}
+    </div>
+  );
+}
+
+function wordsOf(text: string): string {
+  return markupText(parseMarkup(text, { rich: pageData.brand.richMarkup }).paragraphs);
+}
+
+/** UI-10: a mismatched tag for the log, such as '[li] unclosed at 2:14'. */
+function described({ tag, kind, line, column }: ReturnType<typeof parseMarkup>['problems'][number]): string {
+  return `[${tag}] ${kind} at line ${line}, column ${column}`;
+}
+
+type VideoProps = {
+  /** The address of the video, an http(s) one. */
+  url: string;
+  /** The address to embed; null when the settings do not allow its host. */
+  embed: string | null;
+  /** The accessible name of the player. */
+  title: string;
+};
+
+/** STATUS-7, W36: a video that loads nothing from its host before the click; a video of any other host is a link. */
+export function Video({ url, embed, title }: VideoProps) {
+  const { t } = useTexts();
+  const [playing, setPlaying] = useState(false);
+  const { host } = new URL(url);
+  const link = (
+    <p className={css.link}>
+      <ExternalLink href={url} newTabText={t('frame.new_tab')}>
+        {t('status.open_video')}
+      </ExternalLink>{' '}
+      <span className="muted">{host}</span>
+    </p>
+  );
+  if (embed === null) return link;
+  return (
+    <div className={css.video}>
+      {playing ? (
+        <iframe
+          className={css.stage}
+          src={withAutoplay(embed)}
+          title={title}
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          referrerPolicy="strict-origin"
+          allow="autoplay; fullscreen"
+          ref={(player) => player?.focus()}
+        />
+      ) : (
+        <>
+          <button type="button" className={css.stage} onClick={() => setPlaying(true)}>
+            <span className={css.play}>
+              <Icon of={Play} size="lg" />
+            </span>
+            <span className="vh">{t('status.play_video', { host })}</span>
+          </button>
+          <p className="cap">{t('status.video_note', { host })}</p>
+        </>
+      )}
+      {link}
+    </div>
+  );
+}
+
+/**
+ * Starts playing at once, since the reader has already pressed play; the players of the hosts support this parameter.
+ */
+function withAutoplay(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('autoplay', '1');
+  return url.href;
+}
+
+/**
+ * STATUS-8: the replies below an item, oldest first; the reader's own are labelled 'U'. A single reply is not a thread
+ * (D-15).
+ */
+export function ReplyThread({ replies, claimType }: { replies: readonly ClaimDocument[]; claimType: string }) {
+  const { t } = useTexts();
+  if (replies.length === 0) return null;
+  return (
+    <ol className={classes(css.replies, replies.length > 1 && css.thread)} aria-label={t('status.replies')}>
+      {replies.map((reply) => (
+        <Reply key={reply.Id} reply={reply} claimType={claimType} />
+      ))}
+    </ol>
+  );
+}
+
+function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }) {
+  const { t } = useTexts();
+  const own = reply.DocumentAction === 'MessageCustomer';
+  const from = own
+    ? t('status.you')
+    : reply.DocumentAction === 'MessageAirline'
+      ? t('status.airline')
+      : pageData.brand.name;
+  return (
+    <li className={classes(css.reply, own && css.own)}>
+      <p className={css.head}>
+        <b>{from}</b>
+        <EntryTime as="span" document={reply} />
+      </p>
+      {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
+      <FreshNote document={reply} />
+    </li>
+  );
+}

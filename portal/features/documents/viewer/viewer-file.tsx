@@ -1,0 +1,92 @@
+import { lazy, Suspense } from 'react';
+import { resetDelay } from '#contract/values/constants.ts';
+import { CallFailure } from '../../../lib/api/failure.ts';
+import { PassingNote } from '../../../lib/parts/passing-note.tsx';
+import { useObjectUrl } from '../../../lib/storage/object-url.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { ViewerPicture } from '../../../ui/viewer/viewer-picture.tsx';
+import css from './viewer.module.css';
+
+const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));
+
+/** VIEWER-1: a PDF in the browser's own viewer, or page by page where it has none. */
+export function ViewerPdf({ blob, name, onDamaged }: { blob: Blob; name: string; onDamaged: () => void }) {
+  const { t } = useTexts();
+  const ownViewer = hasOwnViewer();
+  const url = useObjectUrl(ownViewer ? blob : null);
+  if (ownViewer) return url && <iframe src={url} title={t('viewer.content', { name })} />;
+  return (
+    <Suspense fallback={<PdfBusy />}>
+      <PdfPages blob={blob} name={name} busy={<PdfBusy />} onDamaged={onDamaged} />
+    </Suspense>
+  );
+}
+
+/** Some phones report PDF support but show only the first page in a frame. */
+export function hasOwnViewer(): boolean {
+  return navigator.pdfViewerEnabled && matchMedia('(pointer: fine)').matches;
+}
+
+function PdfBusy() {
+  const { t } = useTexts();
+  return (
+    <p role="status" className={css.busy}>
+      <Spinner />
+      {t('viewer.loading')}
+    </p>
+  );
+}
+
+/** A picture; its alt text is the file name, as there is no description. */
+export function ViewerImage({ blob, name, onDamaged }: { blob: Blob; name: string; onDamaged: () => void }) {
+  const url = useObjectUrl(blob);
+  return url && <ViewerPicture src={url} alt={name} onError={onDamaged} />;
+}
+
+/** The outcome for a file that the viewer does not show. */
+export type ViewerNote =
+  | { readonly is: 'downloaded' }
+  | { readonly is: 'failed'; readonly error: unknown }
+  | { readonly is: 'damaged' };
+
+/**
+ * D-8: a notice below the screen: why the viewer closed, or that a file was downloaded. It is announced while the
+ * viewer still fades out.
+ */
+export function ViewerNotice({ note, onGone }: { note: ViewerNote | null; onGone: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div className={css.notice} data-react-aria-top-layer="true">
+      <p role="status" className="vh">
+        {note?.is === 'downloaded' && t('viewer.downloaded')}
+      </p>
+      {note?.is === 'downloaded' && (
+        <PassingNote delay={resetDelay} onGone={onGone}>
+          <Banner status="ok" live={false} title={t('viewer.downloaded')} />
+        </PassingNote>
+      )}
+      {note && note.is !== 'downloaded' && (
+        <Banner
+          status="error"
+          title={t('viewer.failed')}
+          onClose={onGone}
+          closeText={t('frame.close')}
+          more={technical(note) ? { summary: t('frame.more_information'), text: technical(note) } : undefined}
+        >
+          {note.is === 'damaged' ? t('viewer.damaged') : reason(note.error, t('viewer.failed_text'))}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+function reason(error: unknown, otherwise: string): string {
+  const code = error instanceof CallFailure ? error.body?.code : undefined;
+  return code ? textOf(`refusals.${code}`, otherwise) : otherwise;
+}
+
+function technical(note: ViewerNote): string {
+  return note.is === 'failed' && note.error instanceof CallFailure ? note.error.technical : '';
+}
