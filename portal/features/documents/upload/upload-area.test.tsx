@@ -108,6 +108,14 @@ async function sendPass() {
   await button('Upload 1 bestand').click();
 }
 
+/** The first chunk of a file is on its way, and is answered by hand. */
+async function passOnItsWay(answers: Shown['answers'] = {}) {
+  const area = await shown({ holds: true, answers });
+  await sendPass();
+  await eventually(() => expect(area.sent).toHaveLength(1));
+  return area;
+}
+
 test('[UPLOAD-1] [UPLOAD-4] files are chosen, get one or more kinds, and are sent together', async () => {
   const { inputs, sent } = await shown();
   await choose(pass, ticket);
@@ -149,23 +157,19 @@ test.each(['drop', 'paste'])('[UPLOAD-1] files that come by %s come to the revie
   await shown();
   const data = new DataTransfer();
   data.items.add(pass);
-  const area = page.getByRole('group', { name: 'Bestanden neerzetten' }).element();
   const how = { bubbles: true, cancelable: true };
-  area.dispatchEvent(
-    way === 'drop'
-      ? new DragEvent('drop', { ...how, dataTransfer: data })
-      : new ClipboardEvent('paste', { ...how, clipboardData: data }),
-  );
+  const give = (to: Element, files: DataTransfer) =>
+    to.dispatchEvent(
+      way === 'drop'
+        ? new DragEvent('drop', { ...how, dataTransfer: files })
+        : new ClipboardEvent('paste', { ...how, clipboardData: files }),
+    );
+  give(page.getByRole('group', { name: 'Bestanden neerzetten' }).element(), data);
   await expect.element(row('pas.pdf')).toBeVisible();
   // Beside what is chosen too: dropped there, the browser would open it in the place of the page.
   const more = new DataTransfer();
   more.items.add(ticket);
-  const chosen = row('pas.pdf').element();
-  chosen.dispatchEvent(
-    way === 'drop'
-      ? new DragEvent('drop', { ...how, dataTransfer: more })
-      : new ClipboardEvent('paste', { ...how, clipboardData: more }),
-  );
+  give(row('pas.pdf').element(), more);
   await expect.element(row('ticket.pdf')).toBeVisible();
 });
 
@@ -261,31 +265,23 @@ test.each([
   await expect.element(page.getByRole('alert')).toMatchTextContent(words);
 });
 
-test('[UPLOAD-7] an answer of something in between is shown as it came', async () => {
-  const { sent } = await shown({ holds: true });
-  await sendPass();
-  await eventually(() => expect(sent).toHaveLength(1));
-  sent[0]?.answer(413, 'Request Entity Too Large', 'nginx');
+test.each([
+  [
+    'an answer of something in between is shown as it came',
+    'Request Entity Too Large',
+    'Request Entity Too Large: nginx',
+  ],
+  ['where no status text is sent (HTTP/2) the answer stands alone', '', 'nginx'],
+])('[UPLOAD-2, UPLOAD-7] %s; one can try again or start over', async (_, statusText, shows) => {
+  const { sent } = await passOnItsWay();
+  sent[0]?.answer(413, statusText, 'nginx');
   await page.getByText('Meer informatie').click();
-  await expect.element(page.getByText('Request Entity Too Large: nginx')).toBeVisible();
+  await expect.element(page.getByText(shows, { exact: true })).toBeVisible();
   await button('Probeer opnieuw').click();
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
-});
-
-test('[UPLOAD-7] where no status text is sent (HTTP/2) the answer stands alone', async () => {
-  const { sent } = await shown({ holds: true });
-  await sendPass();
-  await eventually(() => expect(sent).toHaveLength(1));
-  sent[0]?.answer(413, '', 'nginx');
-  await page.getByText('Meer informatie').click();
-  await expect.element(page.getByText('nginx', { exact: true })).toBeVisible();
-});
-
-test('[UPLOAD-2] after a failure one can also start over, with nothing chosen', async () => {
-  const { sent } = await shown({ holds: true });
-  await sendPass();
-  await eventually(() => expect(sent).toHaveLength(1));
-  sent[0]?.answer(413, 'Request Entity Too Large', 'nginx');
+  await button('Upload 1 bestand').click();
+  await eventually(() => expect(sent).toHaveLength(2));
+  sent[1]?.answer(413, statusText, 'nginx');
   await button('Opnieuw beginnen').click();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   expect(row('pas.pdf').query()).toBeNull();
@@ -301,12 +297,9 @@ test('[UPLOAD-7] [UPLOAD-9] a claim that was closed meanwhile says so, and shows
 });
 
 test('[UPLOAD-8] a line that breaks is waited for, and the file goes on from what the server has', async () => {
-  const { sent, inputs } = await shown({
-    holds: true,
-    answers: { 'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 5 }) },
+  const { sent, inputs } = await passOnItsWay({
+    'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 5 }),
   });
-  await sendPass();
-  await eventually(() => expect(sent).toHaveLength(1));
   sent[0]?.lose();
   await expect.element(page.getByText('De verbinding hapert. Wij proberen het vanzelf opnieuw.')).toBeVisible();
   await eventually(() => expect(sent).toHaveLength(2));
@@ -372,9 +365,7 @@ test('[UPLOAD-8] one file is left out on its way, and the others go on without i
 });
 
 test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is given up leaves nothing behind', async () => {
-  const { sent, inputs } = await shown({ holds: true });
-  await sendPass();
-  await eventually(() => expect(sent).toHaveLength(1));
+  const { sent, inputs } = await passOnItsWay();
   await button('Annuleren').click();
   await eventually(() => expect(sent[0]?.isAborted).toBe(true));
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
@@ -385,9 +376,7 @@ test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is gi
 });
 
 test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after another screen, and goes on', async () => {
-  const first = await shown({ holds: true });
-  await sendPass();
-  await eventually(() => expect(first.sent).toHaveLength(1));
+  const first = await passOnItsWay();
   first.sent[0]?.progress(4, 8);
   await expect.element(page.getByRole('progressbar')).toHaveAttribute('value', '50');
   await first.leave();
@@ -610,9 +599,7 @@ test('[CALL-4] an upload that finds no session leads to the login', async () => 
 });
 
 test('[CALL-2] a chunk with an old token is sent once more with the new one', async () => {
-  const { sent } = await shown({ holds: true });
-  await sendPass();
-  await eventually(() => expect(sent).toHaveLength(1));
+  const { sent } = await passOnItsWay();
   sent[0]?.answer(403, 'Forbidden', { code: 'session.antiForgery', message: '' });
   await eventually(() => expect(sent).toHaveLength(2));
   arrived(sent[1]);
