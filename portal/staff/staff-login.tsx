@@ -11,7 +11,7 @@ import { useScreen } from '../lib/page/screen.ts';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { authenticateWithPasskey } from '../lib/session/passkey-flow.ts';
 import { wasStopped } from '../lib/session/passkeys.ts';
-import { waitText } from '../lib/texts/formats.ts';
+import { waitText } from '../lib/texts/durations.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { PasswordField, TextField } from '../ui/fields/text-field.tsx';

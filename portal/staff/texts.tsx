@@ -1,5 +1,5 @@
 import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
-import { waitText } from '../lib/texts/formats.ts';
+import { waitText } from '../lib/texts/durations.ts';
 import { useTextsIn } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 

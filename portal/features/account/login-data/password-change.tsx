@@ -4,7 +4,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';
-import { waitText } from '../../../lib/texts/formats.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import css from '../account.module.css';

@@ -4,7 +4,7 @@ import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
-import { waitText } from '../../../lib/texts/formats.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';

@@ -3,7 +3,7 @@ import { accountRefusals } from '#contract/account.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { wasStopped } from '../../../lib/session/passkeys.ts';
-import { waitText } from '../../../lib/texts/formats.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { CurrentPasswordField } from '../current-password-field.tsx';

@@ -2,7 +2,8 @@ import { CircleCheck, FileText, Image, RotateCw, WifiOff, X } from 'lucide-react
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPicture } from '../../../data/pictures.ts';
 import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
-import { sizeText, waitText } from '../../../lib/texts/formats.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
+import { sizeText } from '../../../lib/texts/formats.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

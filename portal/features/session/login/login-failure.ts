@@ -1,7 +1,7 @@
 import { sessionRefusals } from '#contract/refusal.ts';
 import { type SecondFactorName, secondFactorNames } from '#contract/session.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
-import { waitText } from '../../../lib/texts/formats.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, type useTexts } from '../../../lib/texts/texts.ts';
 
 /** Why the first step of a login failed. */

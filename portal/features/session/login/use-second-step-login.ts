@@ -3,7 +3,7 @@ import { sessionRefusals } from '#contract/refusal.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
 import { wasStopped } from '../../../lib/session/passkeys.ts';
-import { waitText } from '../../../lib/texts/formats.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { logInWithCode, logInWithPasskey } from './second-factor.ts';
 

@@ -7,7 +7,7 @@ import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
-import { waitText } from '../../../lib/texts/formats.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';

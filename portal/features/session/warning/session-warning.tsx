@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { useAction } from '../../../lib/api/actions.ts';
 import { paths } from '../../../lib/page/paths.ts';
 import { hasDrafts } from '../../../lib/storage/draft-entries.ts';
-import { remainderText } from '../../../lib/texts/formats.ts';
+import { remainderText } from '../../../lib/texts/durations.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
