@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { newRetryKey } from './api.ts';
 
 type ActionOptions = {
   /** Stays busy after a success, for an action that leaves the page. */
@@ -52,9 +53,4 @@ export function useRetryKey() {
 /** A file as far as another one differs from it; JSON has nothing of it. */
 function markOf({ name, size, lastModified }: File): string {
   return `${name} ${size} ${lastModified}`;
-}
-
-/** A new random key; randomUUID is missing on pages without TLS, such as one in a local network. */
-export function newRetryKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

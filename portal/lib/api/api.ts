@@ -2,7 +2,6 @@ import { type Call, isOfStaff, keepStorageHeader, quietHeader, tokenCookies } fr
 import * as sessionCalls from '#contract/session.ts';
 import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/activity.ts';
-import { newRetryKey } from './actions.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { CallFailure, refusalBody, refusalCode, withRepeats } from './failure.ts';
 
@@ -245,4 +244,9 @@ export function noteServerTime(serverTime: string): void {
 /** The server's time in milliseconds; it decides how long ago something happened. */
 export function serverNow(): number {
   return Date.now() + ahead;
+}
+
+/** A new random key; randomUUID is missing on pages without TLS, such as one in a local network. */
+export function newRetryKey(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,7 +1,7 @@
 import { type DocumentKind, documentRefusals } from '#contract/documents/schema.ts';
 import { type ReceiptDescription, receiptAmount, receiptRefusals } from '#contract/receipts.ts';
 import type { Currency } from '#contract/values/money.ts';
-import { newRetryKey } from '../../../lib/api/actions.ts';
+import { newRetryKey } from '../../../lib/api/api.ts';
 import type { ChosenFile } from './upload-state.ts';
 
 /**

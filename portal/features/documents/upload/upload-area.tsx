@@ -88,7 +88,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   useHeldOpen(!isFree);
   // A performed request accepts more files, but its upload area starts folded.
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
-  const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
+  const area = useFocusAfterChange(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
   const add = (files: File[]) => dispatch({ is: 'added', files, extensions, metadata: emptyMetadata(flow, onlyKind) });
 
   return (
@@ -258,7 +258,7 @@ function fileDrops(onFiles: (files: File[]) => void) {
  * When `key` changes and the focused element has gone, moves the focus to the heading marked for it, else to the
  * first button.
  */
-function useFocusKept(key: string) {
+function useFocusAfterChange(key: string) {
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(key);
   useEffect(() => {
