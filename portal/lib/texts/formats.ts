@@ -2,9 +2,10 @@ import { type Day, dayIn } from '#contract/dates/rules.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
 import { showDate, showDateTime, showTime } from '#contract/values/dates.ts';
 import { type Currency, isCurrency, isoOf } from '#contract/values/money.ts';
+import type { DateWords } from '../../ui/dates/date-picker.tsx';
 import { serverNow } from '../api/api.ts';
 import { pageData, readerLocale } from '../page/page-data.ts';
-import { textOf } from './texts.ts';
+import { textOf, useTexts } from './texts.ts';
 
 /** UI-8: a date as the reader writes it. */
 export function dateText(value: string | null): string {
@@ -73,4 +74,26 @@ function inBytes(unit: 'kilobytes' | 'megabytes', amount: number): string {
   const digits = amount < 100 ? 1 : 0;
   const size = new Intl.NumberFormat(readerLocale, { maximumFractionDigits: digits }).format(amount);
   return textOf(`upload.${unit}`, undefined, { size });
+}
+
+/** The words of a date picker in the reader's language. */
+export function useDateWords(): DateWords {
+  const { t } = useTexts();
+  return {
+    choose: t('date.choose'),
+    form: t('date.form'),
+    invalid: t('date.invalid'),
+    before: (date) => t('date.before', { date }),
+    after: (date) => t('date.after', { date }),
+    previous: { days: t('date.previous.days'), months: t('date.previous.months'), years: t('date.previous.years') },
+    next: { days: t('date.next.days'), months: t('date.next.months'), years: t('date.next.years') },
+    up: { days: t('date.up.days'), months: t('date.up.months') },
+    today: t('frame.today'),
+    close: t('frame.close'),
+  };
+}
+
+/** The day by the server's clock, which decides who is of age (W40). */
+export function serverToday(): string {
+  return new Date(serverNow()).toISOString().slice(0, 10);
 }

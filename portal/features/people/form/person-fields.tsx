@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/rules.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
 import { CountrySelect } from '../../../lib/parts/country-select.tsx';
-import { useDateWords } from '../../../lib/texts/date-words.ts';
+import { useDateWords } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';

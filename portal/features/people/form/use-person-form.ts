@@ -14,7 +14,7 @@ import {
 import type { Person } from '#contract/people/schema.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
-import { serverToday } from '../../../lib/texts/date-words.ts';
+import { serverToday } from '../../../lib/texts/formats.ts';
 import { useDateText } from '../../../ui/dates/date-picker.tsx';
 import { kindOf, type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
 import { useAddressLookup } from './address-lookup.ts';

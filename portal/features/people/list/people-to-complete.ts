@@ -3,7 +3,7 @@ import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isLacking } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
-import { serverToday } from '../../../lib/texts/date-words.ts';
+import { serverToday } from '../../../lib/texts/formats.ts';
 import { opensByItself } from './person-item.tsx';
 
 /**

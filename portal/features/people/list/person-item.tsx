@@ -9,7 +9,7 @@ import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
-import { serverToday } from '../../../lib/texts/date-words.ts';
+import { serverToday } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
