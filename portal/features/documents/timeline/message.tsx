@@ -11,7 +11,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { Expandable } from '../../../ui/layout/expandable.tsx';
+import { Expandable } from '../../../ui/layout/fold.tsx';
 import { EntryTime, FreshNote } from './entry-parts.tsx';
 import css from './message.module.css';
 import { MessageText } from './message-text.tsx';

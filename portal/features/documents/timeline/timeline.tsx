@@ -6,7 +6,7 @@ import { documentTitle } from '../../../data/claim-facts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { Pill } from '../../../ui/tag.tsx';
 import { Entry } from './entry.tsx';
 import { FoldedNews } from './entry-parts.tsx';
 import { TaskCard } from './task-card.tsx';

@@ -6,7 +6,7 @@ import { useObjectUrl } from '../../../lib/storage/object-url.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
-import { ViewerPicture } from '../../../ui/viewer/viewer-picture.tsx';
+import { ViewerPicture } from '../../../ui/viewer/viewer-frame.tsx';
 import css from './viewer.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));

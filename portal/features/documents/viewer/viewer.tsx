@@ -4,8 +4,8 @@ import { apiFile } from '../../../lib/api/api.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import type { ZoomTexts } from '../../../ui/viewer/viewer-frame.tsx';
 import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
-import type { ZoomTexts } from '../../../ui/viewer/viewer-tools.tsx';
 import { hasOwnViewer, ViewerImage, type ViewerNote, ViewerNotice, ViewerPdf } from './viewer-file.tsx';
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
