@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 // The script of the page's head. Nothing ends it here: that is the login's part.
 import './early-login.ts';
 import { Forgot } from './features/session/password/forgot.tsx';
-import { NewPasswordForm } from './features/session/password/new-password-form.tsx';
+import { NewPasswordForm } from './features/session/password/new-password.tsx';
 import { renderScreen } from './lib/testing/screen.tsx';
 
 beforeEach(() => {

@@ -29,7 +29,7 @@ const MERGED_BELOW = 2_000_000;
 function screensOf(root: string): Record<string, string[]> {
   const every = [
     `${root}/app/query-provider.tsx`,
-    `${root}/features/session/warning/session-warning.tsx`,
+    `${root}/features/session/session-warning.tsx`,
     `${root}/data/live.ts`,
   ];
   return {

@@ -8,7 +8,7 @@ import { useAction } from '../lib/api/actions.ts';
 import { apiFile } from '../lib/api/api.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
-import { downloadFile } from '../lib/storage/download-file.ts';
+import { downloadFile } from '../lib/storage/files.ts';
 import { dateText, dateTimeText, timeText, today } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';

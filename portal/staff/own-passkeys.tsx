@@ -1,9 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Passkey } from '#contract/second-factor.ts';
 import * as staffPasskeyCalls from '#contract/staff.ts';
-import { PasskeyAdd } from '../features/account/second-factors/passkey-add.tsx';
-import { PasskeyRemove } from '../features/account/second-factors/passkey-remove.tsx';
-import { Passkeys } from '../features/account/second-factors/passkeys.tsx';
+import { PasskeyAdd, PasskeyRemove, Passkeys } from '../features/account/second-factors/passkeys.tsx';
 import { api } from '../lib/api/api.ts';
 import { registerPasskeyOnDevice } from '../lib/session/passkey-flow.ts';
 import { useLoadedTexts, useTexts } from '../lib/texts/texts.ts';

@@ -1,9 +1,10 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import * as staffCalls from '#contract/staff.ts';
 import { type FoundContact, reasonLength, staffRefusals } from '#contract/staff.ts';
 import { api } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
-import { useSubmit } from '../lib/forms/use-submit.ts';
+import { useForm } from '../lib/forms/use-form.ts';
+import { useDraft } from '../lib/storage/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -72,20 +73,30 @@ type ReasonFormProps = {
 /** Asks for the reason that staff must give before they act on a contact's account; the reason is recorded. */
 function ReasonForm({ of, act, onClose }: ReasonFormProps) {
   const { t } = useStaffTexts();
-  const { reason, setReason, error, busy, failed, submit } = useReasonForm(act);
+  const draft = useDraft({ reason: '' });
+  const { length } = draft.written.reason.trim();
+  const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
+  const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
+  const { values, busy, ...form } = useForm({
+    draft,
+    faults: wrong ? { reason: { text: wrong, shows: 'tried' } } : {},
+    // Opening the portal of a contact leaves this page.
+    staysBusy: true,
+    send: ({ reason }) => act(reason.trim()),
+  });
   return (
-    <form className="stack" onSubmit={submit} noValidate>
+    <form {...form.props} className="stack">
       <p>{t(`acts.${of}.text`)}</p>
-      <ReasonFailure of={of} failed={failed} />
+      <ReasonFailure of={of} failed={form.failure} />
       <TextField
         autoFocus
         label={t(`acts.${of}.reason`)}
         name="reason"
         autoComplete="off"
-        value={reason}
-        onChange={setReason}
+        value={values.reason}
+        onChange={(reason) => form.write({ reason })}
         hint={t(`acts.${of}.hint`)}
-        error={error}
+        error={form.errorOf('reason')}
       />
       <div className={css.actions}>
         <Button look="second" onPress={onClose}>
@@ -97,26 +108,6 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
       </div>
     </form>
   );
-}
-
-/** The reason as typed, its error once submitted, and the state of the action. */
-function useReasonForm(act: ReasonFormProps['act']) {
-  const { t } = useStaffTexts();
-  const [reason, setReason] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  // Opening the portal of a contact leaves this page.
-  const { busy, failure: failed, submit } = useSubmit({ staysBusy: true });
-  const { length } = reason.trim();
-  const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
-  const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
-
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
-    setSubmitted(true);
-    if (!wrong && !busy) await submit(() => act(reason.trim()));
-  }
-
-  return { reason, setReason, error: submitted ? wrong : undefined, busy, failed, submit: send };
 }
 
 function ReasonFailure({ of, failed }: { of: Purpose; failed: unknown }) {

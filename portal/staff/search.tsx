@@ -3,7 +3,7 @@ import { type SyntheticEvent, useState } from 'react';
 import * as staffCalls from '#contract/staff.ts';
 import { type FoundContact, mostFound, searchLength } from '#contract/staff.ts';
 import { api } from '../lib/api/api.ts';
-import { useSubmit } from '../lib/forms/use-submit.ts';
+import { useSubmit } from '../lib/forms/use-form.ts';
 import { useScreen } from '../lib/page/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';

@@ -11,7 +11,7 @@ import { DocumentFile } from '../../features/documents/files/document-file.tsx';
 import { UploadArea } from '../../features/documents/upload/upload-area.tsx';
 import { ReviewCard } from '../../features/messages/review-card.tsx';
 import { BankCard } from '../../features/payout/bank-card.tsx';
-import { PassengersCard } from '../../features/people/list/passengers-card.tsx';
+import { PassengersCard } from '../../features/people/list/people-list.tsx';
 import { ReceiptsTable } from '../../features/receipts/receipts-table.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -2,14 +2,13 @@ import type { Contact } from '#contract/account.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import css from './account.module.css';
-import { ContactPanel } from './contact/contact-panel.tsx';
-import { ErasurePanel } from './erasure/erasure-panel.tsx';
-import { LoginDataPanel } from './login-data/login-data-panel.tsx';
+import { ContactPanel } from './contact-panel.tsx';
+import { ErasurePanel } from './erasure-panel.tsx';
+import { LoginDataPanel } from './login-data-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
-import { OwnDataPanel } from './own-data/own-data-panel.tsx';
+import { OwnDataPanel } from './own-data-panel.tsx';
 import { SecondFactorsPanel } from './second-factors/second-factors.tsx';
-import { SessionsPanel } from './sessions/sessions-panel.tsx';
-import { VisitsPanel } from './sessions/visits-panel.tsx';
+import { SessionsPanel, VisitsPanel } from './sessions-panel.tsx';
 
 /** ACCOUNT: the contact's data and login, their sessions, and the visits of staff. */
 export function Account({ contact }: { contact: Contact }) {

@@ -14,7 +14,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './account.module.css';
-import { PanelQuery } from './panel-query.tsx';
+import { PanelQuery } from './panel.tsx';
 
 const noticesQuery = {
   queryKey: ['account', 'notices'] as const,

@@ -1,8 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { accountRefusals } from '#contract/account.ts';
 import * as accountCalls from '#contract/account-calls.ts';
-import * as erasureCalls from '#contract/account-calls.ts';
-import * as personalDataCalls from '#contract/account-calls.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
@@ -44,13 +42,13 @@ const whileMaking = 10_000;
 /** How the copy of the contact's own data stands. */
 export const ownDataQuery = queryOptions({
   queryKey: ownDataKey,
-  queryFn: ({ signal }) => api(personalDataCalls.ownDataState, {}, { signal }),
+  queryFn: ({ signal }) => api(accountCalls.ownDataState, {}, { signal }),
   refetchInterval: ({ state }) => (state.data?.State === 'making' ? whileMaking : false),
 });
 
 /** Asks for a copy, and shows how it stands. */
 export async function askOwnData(password: string): Promise<void> {
-  queryClient.setQueryData(ownDataKey, await api(personalDataCalls.requestOwnData, { password }));
+  queryClient.setQueryData(ownDataKey, await api(accountCalls.requestOwnData, { password }));
 }
 
 const erasureKey = ['account', 'erasure'] as const;
@@ -58,17 +56,17 @@ const erasureKey = ['account', 'erasure'] as const;
 /** How the erasure of the contact's data stands. */
 export const erasureQuery = queryOptions({
   queryKey: erasureKey,
-  queryFn: ({ signal }) => api(erasureCalls.ownErasure, {}, { signal }),
+  queryFn: ({ signal }) => api(accountCalls.ownErasure, {}, { signal }),
 });
 
 /** Asks for the erasure, and shows how it stands. */
 export async function askErasure(password: string): Promise<void> {
-  queryClient.setQueryData(erasureKey, await api(erasureCalls.requestErasure, { password }));
+  queryClient.setQueryData(erasureKey, await api(accountCalls.requestErasure, { password }));
 }
 
 /** Takes the request for erasure back, and shows how it stands. */
 export async function withdrawErasure(): Promise<void> {
-  queryClient.setQueryData(erasureKey, await api(erasureCalls.takeBackErasure, {}));
+  queryClient.setQueryData(erasureKey, await api(accountCalls.takeBackErasure, {}));
 }
 
 const secondWaysKey = ['account', 'second-ways'] as const;

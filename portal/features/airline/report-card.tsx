@@ -1,3 +1,6 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline.ts';
 import { amountNeedOf } from '#contract/airline-report.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -13,10 +16,10 @@ import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './airline.module.css';
-import { OptionGroup } from './option-group.tsx';
-import { useReport } from './use-report.ts';
+import { useReport } from './state.ts';
 
 /** AIRLINE-1: the form in which the contact reports what the airline did, once the draft's contact is known. */
 export function ReportCard({ claim }: { claim: ClaimDetail }) {
@@ -35,9 +38,9 @@ export function ReportCard({ claim }: { claim: ClaimDetail }) {
 function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: string }) {
   const { t } = useTexts();
   const report = useReport(claim, contactId);
-  const { form, write } = report;
+  const { values: form, write } = report;
   return (
-    <form className="form" onSubmit={(event) => void report.send(event)} noValidate aria-labelledby="report-title">
+    <form {...report.props} className="form" aria-labelledby="report-title">
       <p className="muted">{t('airline.intro')}</p>
       <OptionGroup
         label={t('airline.what')}
@@ -85,7 +88,7 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
       <FailureNotice
         title={t('airline.not_sent')}
         text={t('airline.failed')}
-        failure={report.failure}
+        failure={report.formFailure}
         subject={report.refusedFile}
       />
       <Buttons fill>
@@ -103,7 +106,7 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
 type PartProps = { report: ReturnType<typeof useReport> };
 
 /** The amount and its currency where the kind has one, and the day. */
-function AmountAndDay({ report: { form, write, errorOf } }: PartProps) {
+function AmountAndDay({ report: { values: form, write, errorOf } }: PartProps) {
   const { t } = useTexts();
   const words = useDateWords();
   const hasAmount = amountNeedOf(form.kind) !== 'none';
@@ -148,7 +151,7 @@ function AmountAndDay({ report: { form, write, errorOf } }: PartProps) {
 }
 
 /** For whom it was; a claim with one passenger does not ask. */
-function Persons({ claim, report: { form, write, errorOf } }: PartProps & { claim: ClaimDetail }) {
+function Persons({ claim, report: { values: form, write, errorOf } }: PartProps & { claim: ClaimDetail }) {
   const { t } = useTexts();
   const people = claim.Passengers.Person;
   if (people.length < 2) return null;
@@ -171,5 +174,57 @@ function Persons({ claim, report: { form, write, errorOf } }: PartProps & { clai
         </Checkbox>
       ))}
     </fieldset>
+  );
+}
+
+/** What happens once a report is sent. */
+export function AfterReport() {
+  const { t } = useTexts();
+  return (
+    <Card as="section" aria-labelledby="after-report">
+      <CardBody>
+        <h2 id="after-report">{t('airline.after.title')}</h2>
+        <ul className={css.after}>
+          {(['story', 'turn', 'counted'] as const).map((what) => (
+            <li key={what}>
+              <Icon of={Check} size="sm" />
+              <span>{t(`airline.after.${what}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </CardBody>
+    </Card>
+  );
+}
+
+type OptionGroupProps<Value extends string> = {
+  label: ReactNode;
+  options: readonly { value: Value; label: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+};
+
+/** A single choice of a few, each a row with its radio button; arrow keys move between them. */
+function OptionGroup<Value extends string>({ label, options, value, onChange }: OptionGroupProps<Value>) {
+  const id = useId();
+  return (
+    <RadioGroup
+      aria-labelledby={id}
+      value={value}
+      onChange={(next) => onChange(next as Value)}
+      className={css.group ?? ''}
+    >
+      <span id={id} className={css.label}>
+        {label}
+      </span>
+      <div className={css.options}>
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} className={css.option ?? ''}>
+            <span className={css.dot} aria-hidden="true" />
+            {option.label}
+          </Radio>
+        ))}
+      </div>
+    </RadioGroup>
   );
 }

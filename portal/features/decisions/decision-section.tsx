@@ -6,7 +6,7 @@ import { type ClaimDecision, longestContestText } from '#contract/decisions.ts';
 import { AttachedFiles, readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { CalendarButton } from '../../data/due.tsx';
-import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
 import { SectionLink, useSection } from '../../lib/page/scroll.tsx';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
@@ -200,7 +200,7 @@ const none: Texts = {};
 /** DECISION-3: the texts by reason, kept as a draft, their files, and sending them once. */
 function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string, onSent: () => void) {
   const { t } = useTexts();
-  const draft = useDraft(contactId, `contest.${decision.Id}`, none);
+  const draft = useDraft(none, { contactId, name: `contest.${decision.Id}` });
   const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [opened, setOpened] = useState<string | null>(null);
   const [tried, setTried] = useState(false);

@@ -1,9 +1,9 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
-import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -12,7 +12,7 @@ import { Button, Buttons } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
-import { markMessageWritten, writtenLine } from './written.ts';
+import { markMessageWritten, textFaults, writtenLine } from './text-form.tsx';
 
 /** MSG-1: a new message about a claim, rendered once the draft's contact is known. */
 export function MessageCard({ claim }: { claim: ClaimDetail }) {
@@ -34,15 +34,14 @@ const fresh = { subject: '', body: '' };
 function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: string }) {
   const { t } = useTexts();
   const message = useMessage(claim, contactId);
-  const { written } = message;
   return (
-    <form ref={message.form} className="form" onSubmit={message.send} noValidate aria-labelledby="message-title">
+    <form {...message.props} className="form" aria-labelledby="message-title">
       <MessageSent claimId={claim.Id} isSent={message.isSent} />
       <p className="muted">{t('message.text')}</p>
       <TextField
         name="subject"
         label={t('message.subject')}
-        value={written.subject}
+        value={message.values.subject}
         error={message.errorOf('subject')}
         onChange={(text) => message.write({ subject: text })}
       />
@@ -51,14 +50,14 @@ function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: stri
         rows={5}
         name="body"
         label={t('message.body')}
-        value={written.body}
+        value={message.values.body}
         hint={message.isRestored && t('reply.restored')}
         error={message.errorOf('body')}
         onChange={(text) => message.write({ body: text })}
       />
       <FailureNotice title={t('message.failed')} text={t('reply.failed_text')} failure={message.failure} />
       <Buttons fill>
-        <Button type="submit" busy={message.busy} busyText={t('reply.sending')} isDisabled={message.isTooLong}>
+        <Button type="submit" busy={message.busy} busyText={t('reply.sending')} isDisabled={message.isBlocked}>
           {t('reply.send')}
         </Button>
       </Buttons>
@@ -66,46 +65,38 @@ function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: stri
   );
 }
 
-const longest = { subject: longestSubject, body: largestMessage } as const;
-
 /** The state of a new message: its draft, its errors and its sending. */
 function useMessage(claim: ClaimDetail, contactId: string) {
-  const { t } = useTexts();
-  const form = useRef<HTMLFormElement>(null);
-  const draft = useDraft(contactId, `message.${claim.Id}`, fresh);
-  const [tried, setTried] = useState(false);
+  const draft = useDraft(fresh, { contactId, name: `message.${claim.Id}` });
   const [isSent, setSent] = useState(false);
   const [isOld, setOld] = useState(draft.restored);
-  const { busy, failure, submit } = useSubmit();
   const text = { subject: writtenLine(draft.written.subject), body: markMessageWritten(draft.written.body) };
-  const isTooLong = text.subject.length > longest.subject || text.body.length > longest.body;
-
-  async function submitMessage(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy || isTooLong) return;
-    setSent(false);
-    setTried(true);
-    const missing = text.subject === '' ? 'subject' : text.body === '' ? 'body' : null;
-    if (missing) return form.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-    if (!(await submit((once) => once(messageCalls.sendMessage, { claimId: claim.Id, ...text })))) return;
-    draft.write(fresh);
-    setTried(false);
-    setOld(false);
-    setSent(true);
-    void refreshClaim(claim.Id);
-  }
-
+  const form = useForm({
+    draft,
+    faults: textFaults(text, { subject: longestSubject, body: largestMessage }),
+    async send(_, once) {
+      await once(messageCalls.sendMessage, { claimId: claim.Id, ...text });
+      draft.write(fresh);
+      form.setTried(false);
+      setOld(false);
+      setSent(true);
+      void refreshClaim(claim.Id);
+    },
+  });
   return {
-    ...{ form, busy, failure, isSent, isTooLong, send: submitMessage },
-    written: draft.written,
+    ...form,
+    isSent,
     isRestored: isOld && text.body !== '',
     write(part: Partial<typeof fresh>) {
       setSent(false);
-      draft.write({ ...draft.written, ...part });
+      form.write(part);
     },
-    errorOf(field: keyof typeof fresh): string | undefined {
-      if (tried && text[field] === '') return t('general:no_input_warning');
-      return text[field].length > longest[field] ? t('reply.too_long', { most: longest[field] }) : undefined;
+    props: {
+      ...form.props,
+      onSubmit(event: SyntheticEvent) {
+        setSent(false);
+        form.props.onSubmit(event);
+      },
     },
   };
 }

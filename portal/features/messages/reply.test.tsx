@@ -9,6 +9,7 @@ import { done, sentTo, showActs } from '../documents/testing/acts.tsx';
 import { documentOf, taskOf } from '../documents/testing/timeline.ts';
 import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
 import { MessageCard } from './message-form.tsx';
+import { markMessageWritten, writtenLine } from './text-form.tsx';
 
 beforeEach(freshPortal);
 
@@ -97,7 +98,7 @@ test('[REPLY-1] a failure says so with its technical words, and the text stays t
 });
 
 test('[STATE-3] what is half written is there again on a page that is opened anew, to be seen at once', async () => {
-  sessionStorage.setItem('redress.draft.k1.reply.told', JSON.stringify('Half geschreven'));
+  sessionStorage.setItem('redress.draft.k1.reply.told', JSON.stringify({ text: 'Half geschreven' }));
   await showActs({ documents: [told, { ...told, Id: 'other', Description: 'Een ander bericht' }] });
   await expect.element(field()).toHaveValue('Half geschreven');
   await expect.element(field()).toHaveAccessibleDescription('Dit schreef u eerder. Het is nog niet verzonden.');
@@ -206,4 +207,18 @@ test('[OFFLINE-6] without a connection a message says so in place and stays in i
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await expect.element(text).toHaveValue('');
   expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['  Dag  ', 'Dag'],
+  ['een\r\ntwee\rdrie\u000bvier\u2028vijf', 'een\ntwee\ndrie\nvier\nvijf'],
+  ['na\u0000dat\u007f', 'nadat'],
+  ['tab\tblijft', 'tab\tblijft'],
+  [' \n\t ', ''],
+])('[MSG-1] %j is sent as %j', (typed, sent) => {
+  expect(markMessageWritten(typed)).toBe(sent);
+});
+
+test('[MSG-1] a subject is one line', () => {
+  expect(writtenLine(' Vraag over\n de\tvoucher ')).toBe('Vraag over de voucher');
 });

@@ -1,13 +1,18 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { useContactId } from '../../data/claims.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import * as messageCalls from '#contract/messages.ts';
+import { largestReview } from '#contract/values/constants.ts';
+import { refreshClaim, useContactId } from '../../data/claims.ts';
+import { api } from '../../lib/api/api.ts';
+import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './review-card.module.css';
-import { ReviewForm, reviewDraft } from './review-form.tsx';
+import { TextForm } from './text-form.tsx';
 
 /** REVIEW-1: the reader's review of the claim: written when there is none, else shown with a button to change it. */
 export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
@@ -70,5 +75,51 @@ function EditButton({ autoFocus, onPress }: { autoFocus: boolean; onPress: () =>
     >
       {t('review.edit')}
     </Button>
+  );
+}
+
+/** The key of a review's draft. */
+const reviewDraft = (claimId: string) => `review.${claimId}`;
+
+type ReviewFormProps = {
+  claim: ClaimDetail;
+  contactId: string;
+  /** The existing review; without it the form creates one. */
+  review: ClaimDocument | undefined;
+  autoFocus: boolean;
+  onSaved: () => void;
+  onCancel: () => void;
+};
+
+/** REVIEW-1: writes or changes the review. */
+function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCancel }: ReviewFormProps) {
+  const { t } = useTexts();
+
+  async function save(quote: string, once: SendOnce) {
+    if (review) await api(messageCalls.updateReview, { claimId: claim.Id, id: review.Id, quote });
+    else await once(messageCalls.createReview, { claimId: claim.Id, quote });
+    await refreshClaim(claim.Id);
+  }
+
+  return (
+    <TextForm
+      contactId={contactId}
+      place={reviewDraft(claim.Id)}
+      fresh={review?.Message ?? ''}
+      most={largestReview}
+      rows={4}
+      words={{
+        label: t('review.label'),
+        send: t('review.save'),
+        sending: t('review.saving'),
+        failed: t('review.failed'),
+      }}
+      autoFocus={autoFocus}
+      className="form"
+      labelledBy="review-title"
+      send={save}
+      onSent={onSaved}
+      onCancel={review && onCancel}
+    />
   );
 }

@@ -1,11 +1,9 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
-import { type SendOnce, useSubmit } from '../../lib/forms/use-submit.ts';
+import { faultsIn, missingFault, type SendOnce, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { markMessageWritten } from './written.ts';
 
 type TextFormProps = {
   contactId: string;
@@ -28,33 +26,44 @@ type TextFormProps = {
 
 /** A form with one text: required, of limited length, and stored as a draft until it is sent or discarded. */
 export function TextForm(props: TextFormProps) {
-  const { most, rows, words, autoFocus, className, labelledBy, onCancel } = props;
+  const { contactId, place, fresh = '', most, rows, words, autoFocus, className, labelledBy, onCancel } = props;
   const { t } = useTexts();
-  const text = useDraftText(props);
+  const draft = useDraft({ text: fresh }, { contactId, name: place });
+  const text = markMessageWritten(draft.written.text);
+  const form = useForm({
+    draft,
+    faults: textFaults({ text }, { text: most }),
+    hidesWhileTyping: true,
+    async send(_, once) {
+      await props.send(text, once);
+      draft.drop();
+      props.onSent();
+    },
+  });
   return (
-    <form className={className} onSubmit={text.submit} noValidate aria-labelledby={labelledBy}>
+    <form {...form.props} className={className} aria-labelledby={labelledBy}>
       <TextField
         multiline
         rows={rows}
+        name="text"
         label={words.label}
         autoFocus={autoFocus}
-        inputRef={text.field}
-        value={text.written}
-        hint={text.restored && t('reply.restored')}
-        error={(text.isMissing && t('general:no_input_warning')) || (text.isTooLong && t('reply.too_long', { most }))}
-        onChange={text.write}
+        value={draft.written.text}
+        hint={draft.restored && t('reply.restored')}
+        error={form.errorOf('text')}
+        onChange={(typed) => form.write({ text: typed })}
       />
-      <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={text.failure} />
+      <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={form.failure} />
       <Buttons fill>
-        <Button type="submit" busy={text.busy} busyText={words.sending} isDisabled={text.isTooLong}>
+        <Button type="submit" busy={form.busy} busyText={words.sending} isDisabled={form.isBlocked}>
           {words.send}
         </Button>
         {onCancel && (
           <Button
             look="text"
-            isDisabled={text.busy}
+            isDisabled={form.busy}
             onPress={() => {
-              text.discard();
+              draft.drop();
               onCancel();
             }}
           >
@@ -66,31 +75,26 @@ export function TextForm(props: TextFormProps) {
   );
 }
 
-type DraftTextOptions = Pick<TextFormProps, 'contactId' | 'place' | 'fresh' | 'most' | 'send' | 'onSent'>;
+/** The fields that are empty, and those whose text is longer than the most that may be sent, in characters. */
+export function textFaults<Field extends string>(texts: Record<Field, string>, most: Record<Field, number>) {
+  return faultsIn(Object.keys(texts) as Field[], (field) => {
+    if (texts[field] === '') return missingFault();
+    if (texts[field].length <= most[field]) return null;
+    return { text: textOf('reply.too_long', undefined, { most: most[field] }), shows: 'typed' };
+  });
+}
 
-/** The state of the text: its draft, its errors and its sending. */
-function useDraftText({ contactId, place, fresh = '', most, send, onSent }: DraftTextOptions) {
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { written, restored, write, drop } = useDraft(contactId, place, fresh);
-  const [isMissing, setMissing] = useState(false);
-  const { busy, failure, submit } = useSubmit();
-  const text = markMessageWritten(written);
-  const isTooLong = text.length > most;
-  return {
-    ...{ field, written, restored, isMissing, isTooLong, busy, failure },
-    discard: drop,
-    write(typed: string) {
-      setMissing(false);
-      write(typed);
-    },
-    async submit(event: SyntheticEvent) {
-      event.preventDefault();
-      if (busy || isTooLong) return;
-      setMissing(text === '');
-      if (text === '') return field.current?.focus();
-      if (!(await submit((once) => send(text, once)))) return;
-      drop();
-      onSent();
-    },
-  };
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what texts bring along that were copied from elsewhere.
+const otherBreaks = /\r\n?|[\u000b\u000c\u2028\u2029]/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what the server refuses.
+const unseen = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
+
+/** A typed text as it is sent: line breaks normalised, invisible characters removed. */
+export function markMessageWritten(text: string): string {
+  return text.replace(otherBreaks, '\n').replace(unseen, '').trim();
+}
+
+/** The typed text of a one-line field. */
+export function writtenLine(text: string): string {
+  return markMessageWritten(text).replace(/\s+/g, ' ');
 }

@@ -7,7 +7,7 @@ import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { refusalCode } from '../../lib/api/failure.ts';
-import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

@@ -12,7 +12,7 @@ import { apiFile } from '../../lib/api/api.ts';
 import { useSection } from '../../lib/page/scroll.tsx';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
-import { downloadFile } from '../../lib/storage/download-file.ts';
+import { downloadFile } from '../../lib/storage/files.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';

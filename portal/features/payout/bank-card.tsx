@@ -1,14 +1,17 @@
-import { Pencil } from 'lucide-react';
+import { MessageSquare, Pencil } from 'lucide-react';
+import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { payoutState } from '#contract/payout-rules.ts';
+import { personOf, useLock } from '../../data/claim-facts.ts';
+import { href, paths } from '../../lib/page/paths.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import css from './payout.module.css';
-import { type PayoutEditing, usePayoutEditing } from './payout-editing.ts';
-import { PayoutPanel } from './payout-panel.tsx';
+import { type PayoutEditing, PayoutPanel, usePayoutEditing } from './payout-panel.tsx';
 
 /** DETAILS-4, BANK-1 to BANK-8: the payout of the claim, shown or edited; `lock` is why it cannot be changed. */
 export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock: string | null }) {
@@ -58,4 +61,76 @@ const ways = {
   payable: { text: 'payout.edit', name: 'payout.edit_name', look: 'text' },
   incorrect: { text: 'payout.correct', name: 'payout.correct_name', look: 'primary' },
   empty: { text: 'payout.fill', name: 'payout.fill_name', look: 'second' },
+} as const;
+
+type PayoutTaskProps = {
+  claim: ClaimDetail;
+  /** The request. */
+  document: ClaimDocument;
+  /** Whether the request is an open task that the reader may perform. */
+  open: boolean;
+};
+
+/** DOC-7, PAID-3: what is asked for inside the request: the account of the claim, or that of another person of it. */
+export function PayoutTask({ claim, document, open }: PayoutTaskProps) {
+  const person = personOf(claim, document.DocumentActionArguments);
+  if (person) return open && <OtherAccount claim={claim} name={person.FullName} />;
+  return <ClaimAccount claim={claim} open={open} />;
+}
+
+/** PAID-4: the accounts of other adults cannot be given here; a message reaches us. */
+function OtherAccount({ claim, name }: { claim: ClaimDetail; name: string }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <p className="read">{t('payout.other.text', { name })}</p>
+      <Buttons fill>
+        <ButtonLink look="second" icon={MessageSquare} href={href(paths.message(claim.Id))}>
+          {t('status.send_message')}
+        </ButtonLink>
+      </Buttons>
+    </>
+  );
+}
+
+/** DOC-7: the bank details inside their request; read-only once it is performed. */
+function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>) {
+  const { t } = useTexts();
+  // While payout changes are on hold, the panel says until when and why.
+  const open = isOpen && claim.PayoutHeldUntil === null;
+  const id = useId();
+  const lock = useLock(claim);
+  const editable = open && lock === null;
+  const state = usePayoutEditing(claim, editable);
+  return (
+    <section aria-labelledby={id}>
+      <h4 id={id} className="vh">
+        {t(state.editing ? 'payout.edit_title' : 'details.bank')}
+      </h4>
+      <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id}>
+        {open && !state.editing && (
+          <Buttons fill>
+            <EditButton claim={claim} state={state} lock={lock} />
+          </Buttons>
+        )}
+      </PayoutPanel>
+    </section>
+  );
+}
+
+/** The button that opens the form; on a claim that another manages it shows why it is disabled (PERM-2). */
+function EditButton({ claim, state, lock }: { claim: ClaimDetail; state: PayoutEditing; lock: string | null }) {
+  const { t } = useTexts();
+  const button = (
+    <Button icon={Pencil} autoFocus={state.closed} unavailable={lock !== null} onPress={() => state.edit()}>
+      {t(taskNames[payoutState(claim)])}
+    </Button>
+  );
+  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
+}
+
+const taskNames = {
+  payable: 'payout.check_name',
+  incorrect: 'payout.correct_name',
+  empty: 'payout.fill_name',
 } as const;

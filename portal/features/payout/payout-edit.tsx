@@ -1,15 +1,21 @@
 import { Landmark, Wallet } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout.ts';
 import { refreshClaim } from '../../data/claims.ts';
-import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { MissingFields } from '../../lib/forms/missing-fields.tsx';
+import { showFaultOnEnter, useSubmit } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choices/segments.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './payout.module.css';
-import { PayoutForm } from './payout-form.tsx';
+import { FieldsFailed, useCountryName } from './payout-facts.tsx';
+import { PayoutFields } from './payout-fields.tsx';
+import { type PayoutValues, usePayoutForm } from './state.ts';
 
 export type PayoutEditProps = {
   claim: ClaimDetail;
@@ -66,5 +72,132 @@ export function PayoutEdit(props: PayoutEditProps) {
         <PayoutForm key={method} {...props} isReview={isReview} onReview={setReview} startsHere={!isSwitched} />
       </div>
     </>
+  );
+}
+
+type PayoutFormProps = PayoutEditProps & {
+  isReview: boolean;
+  onReview: (is: boolean) => void;
+  /** Whether the form takes the focus; not after a switch of method, which keeps it. */
+  startsHere: boolean;
+};
+
+/** BANK-6: the fields of the payment method, then a review, then the save. */
+export function PayoutForm(props: PayoutFormProps) {
+  const { t } = useTexts();
+  const form = usePayoutForm(props);
+  const failed = <FailureNotice title={t('payout.failed')} text={t('payout.failed_text')} failure={form.failure} />;
+  if (props.isReview) {
+    return (
+      <PayoutReview
+        form={form.values}
+        fields={form.fields}
+        busy={form.busy}
+        failed={failed}
+        onSave={() => void form.save()}
+        onBack={() => props.onReview(false)}
+      />
+    );
+  }
+  return (
+    <form
+      {...form.props}
+      className="form"
+      onSubmit={form.review}
+      onKeyDownCapture={showFaultOnEnter}
+      aria-labelledby={props.labelledBy}
+    >
+      {failed}
+      <FieldNotices form={form} />
+      <PayoutFields
+        fields={form.fields}
+        written={form.values}
+        busy={!form.isKnown && form.loadFailure === null}
+        startAt={startOf(props, form.fields)}
+        errorOf={form.errorOf}
+        onWrite={(field, text) => form.write({ [field]: text })}
+        onLeave={form.leave}
+      />
+      {!form.isKnown && <FieldsFailed error={form.loadFailure} onRetry={form.reload} />}
+      {form.showsFault && <p className={css.quiet}>{t('payout.mend')}</p>}
+      <div className={css.end}>
+        <Button type="submit" isDisabled={!form.isKnown || form.isBlocked}>
+          {t('payout.check')}
+        </Button>
+        <Button look="text" onPress={form.cancel}>
+          {t('frame.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The field that gets the focus when the form opens; the country has a default, so the field after it comes first. */
+function startOf({ startAt, startsHere }: PayoutFormProps, fields: readonly PayoutField[]): PayoutField | null {
+  if (startAt || !startsHere) return startAt;
+  return fields.find((field) => field !== 'CountryCode') ?? null;
+}
+
+/** Says that a draft was restored, and which fields are missing. */
+function FieldNotices({ form }: { form: ReturnType<typeof usePayoutForm> }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {form.isRestored && (
+        <Banner status="info" title={t('session.restored')}>
+          {t(form.isNumberRestored ? 'session.restored_text' : 'payout.restored_text')}
+        </Banner>
+      )}
+      <MissingFields
+        title={t('payout.missing')}
+        fields={form.missing}
+        nameOf={(field) => t(`payout.fields.${field}`)}
+        onGo={form.focusField}
+      />
+    </>
+  );
+}
+
+type PayoutReviewProps = {
+  form: PayoutValues;
+  fields: readonly PayoutField[];
+  busy: boolean;
+  failed: ReactNode;
+  onSave: () => void;
+  onBack: () => void;
+};
+
+/** 3.3.4: a review of the account before it is saved. */
+export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: PayoutReviewProps) {
+  const { t } = useTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const country = useCountryName(form.CountryCode);
+  const isPayPal = fields.includes('PayPalEMailAccount');
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={`${css.body} ${css.review}`}>
+      <div>
+        <h3 ref={heading} tabIndex={-1}>
+          {t('payout.review_title')}
+        </h3>
+        <p className={css.quiet}>{t(isPayPal ? 'payout.review_paypal' : 'payout.review_bank')}</p>
+      </div>
+      <Facts>
+        {fields.map((field) => (
+          <Fact key={field} term={t(`payout.fields.${field}`)}>
+            <span className={`num ${css.whole}`}>{field === 'CountryCode' ? country : form[field].trim()}</span>
+          </Fact>
+        ))}
+      </Facts>
+      {failed}
+      <div className={css.end}>
+        <Button busy={busy} busyText={t('payout.saving')} onPress={onSave}>
+          {t('payout.save')}
+        </Button>
+        <Button look="text" isDisabled={busy} onPress={onBack}>
+          {t('payout.back')}
+        </Button>
+      </div>
+    </div>
   );
 }

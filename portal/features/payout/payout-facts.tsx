@@ -1,15 +1,27 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout.ts';
+import {
+  type AccountField,
+  accountFields,
+  defaultBankCountry,
+  endOf,
+  maskedEmail,
+  type PayoutField,
+} from '#contract/payout.ts';
 import { countryName } from '#contract/values/countries.ts';
+import { groupedIban } from '#contract/values/iban.ts';
+import { asList } from '#contract/values/shapes.ts';
+import { api } from '../../lib/api/api.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useSessionState } from '../../lib/session/session-state.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
-import { Masked } from './masked.tsx';
 import css from './payout.module.css';
-import { useAccountFields } from './queries.ts';
 
 type PayoutFactsProps = {
   claim: ClaimDetail;
@@ -68,6 +80,9 @@ export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
+/** The key of a payout's draft. */
+export const payoutDraft = (claimId: string) => `payout.${claimId}`;
+
 /** The name of a country in the reader's language. */
 export function useCountryName(code: string): string {
   const { countries = [] } = useSessionState();
@@ -104,4 +119,64 @@ function Value({ field, value, onFill }: PayoutFactsProps & { field: PayoutField
       )}
     </Fact>
   );
+}
+
+type MaskedProps = { field: PayoutField; value: string };
+
+/** BANK-1: an account, masked but recognisable for its owner; a button shows and hides the whole. */
+function Masked({ field, value }: MaskedProps) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(false);
+  const name = t(`payout.fields.${field}`);
+  return (
+    <span className={css.masked}>
+      {shown ? (
+        <span className="num">{field === 'IBAN' ? groupedIban(value) : value}</span>
+      ) : field === 'PayPalEMailAccount' ? (
+        <span>{maskedEmail(value)}</span>
+      ) : (
+        <MaskedNumber value={value} />
+      )}
+      <Button
+        look="text"
+        size="s"
+        iconOnly
+        className={css.eye}
+        icon={shown ? EyeOff : Eye}
+        aria-label={t(shown ? 'payout.hide' : 'payout.show', { field: name })}
+        onPress={() => setShown(!shown)}
+      />
+    </span>
+  );
+}
+
+/** The end of a number: dots on screen, words for screen readers. */
+function MaskedNumber({ value }: { value: string }) {
+  const { t } = useTexts();
+  const end = endOf(value);
+  return (
+    <span>
+      <span className="num" aria-hidden="true">
+        {`•••• ${end}`.trim()}
+      </span>
+      <span className="vh">{end === '' ? t('payout.hidden') : t('payout.ends_with', { end })}</span>
+    </span>
+  );
+}
+
+const fieldsQuery = (claimId: string, countryCode: string) =>
+  queryOptions({
+    queryKey: ['bankaccountfields', claimId, countryCode] as const,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api(payoutCalls.bankAccountFields, { claimId, countryCode }, { signal }),
+    select: ({ BankAccountField }) => accountFieldsIn(asList(BankAccountField)),
+  });
+
+/** BANK-4: the required fields of a bank account in a country, besides the country, which always comes first. */
+export function useAccountFields(claimId: string, countryCode: string) {
+  return useQuery({ ...fieldsQuery(claimId, countryCode), placeholderData: keepPreviousData });
+}
+
+function accountFieldsIn(names: readonly string[]): readonly AccountField[] {
+  return names.flatMap((name) => accountFields.find((field) => field === name) ?? []);
 }

@@ -1,16 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { AccountField, PayoutField } from '#contract/payout.ts';
 import { accountFault } from '#contract/payout-rules.ts';
 import { countryCodes } from '#contract/values/countries.ts';
-import { ibanCountryOf, ibanLengths, plainIban } from '#contract/values/iban.ts';
+import { groupedIban, ibanCountryOf, ibanLengths, plainIban } from '#contract/values/iban.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { PayoutValues } from './account-form.ts';
-import { IbanField } from './iban-field.tsx';
 import css from './payout.module.css';
 import { useCountryName } from './payout-facts.tsx';
+import type { PayoutValues } from './state.ts';
 
 type PayoutFieldsProps = {
   fields: readonly PayoutField[];
@@ -131,4 +130,76 @@ function CountryField({ written, errorOf, onWrite, onLeave }: FieldProps) {
       onBlur={() => onLeave('CountryCode')}
     />
   );
+}
+
+type IbanFieldProps = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'hint' | 'error' | 'name' | 'value' | 'onBlur' | 'autoFocus' | 'isRequired'
+> & { value: string; onChange: (text: string) => void };
+
+/** An IBAN field that groups by four while typing; other characters are removed from pasted text. */
+function IbanField({ value, onChange, ...field }: IbanFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const key = useRef<string | null>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current !== null) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  return (
+    <TextField
+      {...field}
+      inputRef={input}
+      className={css.iban}
+      value={value}
+      autoComplete="off"
+      autoCorrect="off"
+      spellCheck="false"
+      onKeyDown={(event) => {
+        key.current = event.key;
+      }}
+      onChange={(text) => {
+        const typed = { text, caret: input.current?.selectionStart ?? text.length };
+        const shown = retyped(value, typed, key.current);
+        caret.current = shown.caret;
+        onChange(shown.text);
+      }}
+    />
+  );
+}
+
+/** A text with the position of the caret. */
+export interface TextWithCaret {
+  readonly text: string;
+  readonly caret: number;
+}
+
+/**
+ * The field after typing, pasting or deleting in an IBAN: upper case in groups of four, without other characters, and
+ * the caret behind the same character as before. Deleting a gap deletes the character next to it.
+ */
+export function retyped(before: string, { text, caret }: TextWithCaret, key: string | null): TextWithCaret {
+  const [left, right] = [signsOf(text.slice(0, caret)), signsOf(text.slice(caret))];
+  const onlyGap = text.length === before.length - 1 && left + right === signsOf(before);
+  if (onlyGap && key === 'Backspace') return at(left.slice(0, -1), right);
+  if (onlyGap && key === 'Delete') return at(left, right.slice(1));
+  return at(left, right);
+}
+
+/** The letters and digits of a text, without a leading word IBAN. */
+function signsOf(text: string): string {
+  const signs = text
+    .normalize('NFKC')
+    .replace(/[^A-Za-z\d]/g, '')
+    .toUpperCase();
+  return signs.replace(/^IBAN(?=[A-Z]{2}\d)/, '');
+}
+
+function at(left: string, right: string): TextWithCaret {
+  const text = groupedIban(left + right);
+  // A gap follows each group of four that is not the last.
+  const gaps = Math.floor(left.length / 4) - (right === '' && left.length % 4 === 0 && left !== '' ? 1 : 0);
+  return { text, caret: left.length + gaps };
 }

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { clientVersion } from '#contract/values/constants.ts';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { autofillDelay, clientVersion } from '#contract/values/constants.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { externalLinks, href, paths } from '../../lib/page/paths.ts';
 import { LanguageSwitch } from '../../lib/parts/language-switch.tsx';
@@ -41,4 +41,20 @@ export function AuthLayout({ title, text, children }: { title: string; text?: Re
       </aside>
     </div>
   );
+}
+
+/**
+ * LOGIN-3: whether the browser has autofilled the form, checked about 600 ms after the screen appears. Some browsers
+ * hide the values until the reader touches the page, so this checks the pseudo-class, not the value.
+ */
+export function useAutofilled(form: RefObject<HTMLElement | null>): boolean {
+  const [autofilled, setAutofilled] = useState(false);
+  useEffect(() => {
+    const look = setTimeout(() => {
+      const fields = form.current?.querySelectorAll('input') ?? [];
+      setAutofilled([...fields].some((field) => field.matches(':autofill')));
+    }, autofillDelay);
+    return () => clearTimeout(look);
+  }, [form]);
+  return autofilled;
 }

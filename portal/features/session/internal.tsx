@@ -2,7 +2,7 @@ import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallFailure, isConnectionFailure } from '../../lib/api/failure.ts';
-import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
 import { href, site } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

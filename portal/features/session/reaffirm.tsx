@@ -1,5 +1,5 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import * as accountCalls from '#contract/account-calls.ts';
 import { sessionRefusals } from '#contract/refusal.ts';
@@ -7,10 +7,11 @@ import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { useSubmit } from '../../lib/forms/use-submit.ts';
+import { incompleteFault, useForm } from '../../lib/forms/use-form.ts';
 import { externalLinks, href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
@@ -81,28 +82,27 @@ function NotKnown({ onRetry }: { onRetry: () => void }) {
 function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void }) {
   const { t } = useTexts();
   useScreen(t('titles.reaffirm'));
-  const [ticked, setTicked] = useState(false);
-  const { busy, failure, accept } = useTermsAccepted(onAccepting);
-  if (refusalCode(failure) === sessionRefusals.notOnBehalf.code) return <OnBehalf />;
-
-  function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (ticked && !busy) void accept();
-  }
+  const form = useTermsForm(onAccepting);
+  if (refusalCode(form.failure) === sessionRefusals.notOnBehalf.code) return <OnBehalf />;
 
   return (
     <>
       <h1>{t('reaffirm.title')}</h1>
       <p className="muted">{t('reaffirm.text')}</p>
-      {failure !== null && (
+      {form.failure !== null && (
         <Banner status="error" title={t('reaffirm.failed')}>
           {t('reaffirm.failed_text')}
         </Banner>
       )}
-      <form className="stack" onSubmit={submit} noValidate>
-        <TermsCheckbox isSelected={ticked} onChange={setTicked} />
+      <form {...form.props} className="stack">
+        <TermsCheckbox isSelected={form.values.ticked} onChange={(ticked) => form.write({ ticked })} />
         <div className={css.end}>
-          <Button type="submit" busy={busy} busyText={t('reaffirm.busy')} isDisabled={!ticked && !busy}>
+          <Button
+            type="submit"
+            busy={form.busy}
+            busyText={t('reaffirm.busy')}
+            isDisabled={form.isBlocked && !form.busy}
+          >
             {t('reaffirm.submit')}
           </Button>
           <LogOutLink />
@@ -113,21 +113,22 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
 }
 
 /** Accepts the terms and continues to the return path. */
-function useTermsAccepted(onAccepting: (accepting: boolean) => void) {
+function useTermsForm(onAccepting: (accepting: boolean) => void) {
   const [, navigate] = useLocation();
-  const { busy, failure, submit } = useSubmit({ onFailed: () => onAccepting(false) });
-
-  function accept() {
-    onAccepting(true);
-    return submit(async () => {
+  const draft = useDraft({ ticked: false });
+  return useForm({
+    draft,
+    faults: draft.written.ticked ? {} : { ticked: incompleteFault },
+    onFailed: () => onAccepting(false),
+    async send() {
+      onAccepting(true);
       await api(accountCalls.acceptTerms, {});
       setSessionState({ needsAcceptDisclaimer: false });
       // If the dossier fails to load now, the screen that shows it loads it again (LIST-16: without the ten seconds).
       await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
       continueAfterLogin((path) => navigate(path, { replace: true }));
-    });
-  }
-  return { busy, failure, accept };
+    },
+  });
 }
 
 type TermsCheckboxProps = { isSelected: boolean; onChange: (isSelected: boolean) => void };

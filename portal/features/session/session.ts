@@ -5,9 +5,14 @@ import { isOffline } from '../../lib/api/connection.ts';
 import { CallFailure } from '../../lib/api/failure.ts';
 import { pageData } from '../../lib/page/page-data.ts';
 import { afterLogin, href, isWayBack, paths, site } from '../../lib/page/paths.ts';
-import { saveLogoutReason } from '../../lib/session/logout-reason.ts';
-import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
-import { hearOtherTabs, tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import {
+  clearSessionState,
+  notifyOtherTabs,
+  onOtherTabs,
+  saveLogoutReason,
+  sessionState,
+  setSessionState,
+} from '../../lib/session/session-state.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 
 /** Starts a session; returns the answer without storing it. */
@@ -48,7 +53,7 @@ export async function logOut(): Promise<void> {
   });
   deleteDrafts();
   forget();
-  tellOtherTabs('logged out');
+  notifyOtherTabs('logged out');
   location.replace(to);
 }
 
@@ -86,10 +91,10 @@ export function leaveForLogin(): void {
   const staysHere = location.pathname === site.login || isOffline();
   if (wasIn) saveLogoutReason('signed-out', staysHere ? 'here' : 'next page');
   // Of several calls that fail at once only the first stores the return path.
-  const kept = wasIn && isWayBack(here) ? { postLoginRedirect: here } : keptThroughLogin();
+  const initial = wasIn && isWayBack(here) ? { postLoginRedirect: here } : returnPath();
   forget();
-  setSessionState({ loggedIn: false, ...kept });
-  if (wasIn) tellOtherTabs('ended');
+  setSessionState({ loggedIn: false, ...initial });
+  if (wasIn) notifyOtherTabs('ended');
   if (staysHere) location.hash = '#/';
   else location.replace(`${site.login}#/`);
 }
@@ -99,7 +104,7 @@ export function leaveForLogin(): void {
  * ends it, this tab calls the server, and the refusal opens the login. Returns a function that stops following.
  */
 export function followOtherTabs(beginAnew: () => void = () => location.reload()): () => void {
-  return hearOtherTabs((news) => {
+  return onOtherTabs((news) => {
     if (news === 'logged out') deleteDrafts();
     if (sessionState().loggedIn === false) return;
     if (news !== 'begun') {
@@ -124,7 +129,7 @@ export async function askLoggedIn(): Promise<boolean> {
   if (known !== undefined) return known;
   const { loggedin } = await api(sessionCalls.isLoggedIn, {});
   if (loggedin) setSessionState({ loggedIn: true, internalUser: await lookingIn() });
-  else clearSessionState({ ...keptThroughLogin(), loggedIn: false });
+  else clearSessionState({ ...returnPath(), loggedIn: false });
   return loggedin;
 }
 
@@ -134,7 +139,7 @@ async function lookingIn(): Promise<string | undefined> {
   return known?.InternalUser ?? undefined;
 }
 
-function keptThroughLogin() {
+function returnPath() {
   const { postLoginRedirect } = sessionState();
   return postLoginRedirect === undefined ? {} : { postLoginRedirect };
 }

@@ -1,7 +1,7 @@
 import { type Call, isOfStaff, keepStorageHeader, quietHeader, tokenCookies } from '#contract/call.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { pageData } from '../page/page-data.ts';
-import { recordActivity } from '../session/activity.ts';
+import { recordActivity } from '../session/session-state.ts';
 import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { CallFailure, refusalBody, refusalCode, withRepeats } from './failure.ts';
 

@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { saveLogoutReason, takeLogoutReason } from './logout-reason.ts';
-import { clearSessionState, type SessionState, sessionState, setSessionState } from './session-state.ts';
+import {
+  clearSessionState,
+  type SessionState,
+  saveLogoutReason,
+  sessionState,
+  setSessionState,
+  takeLogoutReason,
+} from './session-state.ts';
 
 /** All that STATE-1 names, each with a value of its own. */
 const all: Required<SessionState> = {

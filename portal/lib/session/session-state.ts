@@ -47,9 +47,9 @@ export function setSessionState(change: { [K in keyof SessionState]?: SessionSta
   write(Object.fromEntries(merged) as SessionState);
 }
 
-/** STATE-2: resets the state to `keep`, such as the return path for the next login. */
-export function clearSessionState(keep: SessionState = {}): void {
-  write(keep);
+/** STATE-2: resets the state to `initial`, such as the return path for the next login. */
+export function clearSessionState(initial: SessionState = {}): void {
+  write(initial);
 }
 
 /** The state, re-rendered when it changes. */
@@ -62,4 +62,71 @@ export function useSessionState(): SessionState {
     () => state,
     () => state,
   );
+}
+
+let lastActivityAt = 0;
+
+/** Records a successful call that extends the session on the server. */
+export function recordActivity(): void {
+  lastActivityAt = Date.now();
+}
+
+/** When this page last extended the session, in milliseconds since 1970; 0 when it has not. */
+export function lastActivity(): number {
+  return lastActivityAt;
+}
+
+const reasonKey = 'redress.parting';
+
+/** Why the login is shown: the session ended by itself (CALL-4, STATE-3), or the password was just changed (D-13). */
+type LogoutReason = 'signed-out' | 'password-changed';
+
+let forNextPage = false;
+
+/** Stores why the reader is sent to the login, which shows it once: on this page, or on the page that loads next. */
+export function saveLogoutReason(why: LogoutReason, where: 'here' | 'next page'): void {
+  forNextPage = where === 'next page';
+  try {
+    sessionStorage.setItem(reasonKey, why);
+  } catch {
+    // Without storage the login shows no reason.
+  }
+}
+
+/** Why the reader was sent to the login; later calls return null. */
+export function takeLogoutReason(): LogoutReason | null {
+  // A login that renders briefly before the page unloads must not consume the reason for the next page.
+  if (forNextPage) return null;
+  try {
+    const why = sessionStorage.getItem(reasonKey);
+    sessionStorage.removeItem(reasonKey);
+    return why === 'signed-out' || why === 'password-changed' ? why : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A change of the session in one tab of this browser; 'logged out' when the reader has ended it. */
+type SessionNews = 'begun' | 'ended' | 'logged out';
+
+let channel: BroadcastChannel | undefined;
+
+function ownChannel(): BroadcastChannel {
+  channel ??= new BroadcastChannel(key);
+  return channel;
+}
+
+/** Notifies the other tabs that their shared session started or ended; this tab gets no event. */
+export function notifyOtherTabs(news: SessionNews): void {
+  ownChannel().postMessage(news);
+}
+
+/** Listens for such notifications from other tabs. Returns a function that stops listening. */
+export function onOtherTabs(listener: (news: SessionNews) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'begun' || data === 'ended' || data === 'logged out') listener(data);
+  };
+  const own = ownChannel();
+  own.addEventListener('message', onMessage);
+  return () => own.removeEventListener('message', onMessage);
 }

@@ -1,3 +1,5 @@
+// Apart from the hook of drafts, which the login does not load.
+
 const prefix = 'redress.draft.';
 
 /** The key of a draft in the storage of the tab. */

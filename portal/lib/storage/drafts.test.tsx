@@ -5,7 +5,7 @@ import { deleteDrafts, hasDrafts } from './draft-entries.ts';
 import { draftOf, saveDraft, useDraft } from './drafts.ts';
 
 function Note({ contact, place = 'reply.d1' }: { contact: string; place?: string }) {
-  const { written, write, drop, restored } = useDraft(contact, place, { text: '' });
+  const { written, write, drop, restored } = useDraft({ text: '' }, { contactId: contact, name: place });
   return (
     <>
       <input aria-label="Bericht" value={written.text} onChange={({ target }) => write({ text: target.value })} />
@@ -73,4 +73,33 @@ test('[STATE-3] full or blocked storage is no fault', () => {
   saveDraft('k1', 'reply.d1', 'Dag');
   vi.spyOn(Storage.prototype, 'getItem').mockImplementation(full);
   expect(draftOf('k1', 'reply.d1')).toBeUndefined();
+});
+
+test('[STATE-3] what must not be stored comes back to the same page only', async () => {
+  const place = { contactId: 'k1', name: 'payout.c1', inMemory: ['number'] as const };
+  function Account() {
+    const draft = useDraft({ holder: '', number: '' }, place);
+    const { holder, number } = draft.written;
+    return (
+      <>
+        <input aria-label="Naam" value={holder} onChange={({ target }) => draft.change({ holder: target.value })} />
+        <input aria-label="Nummer" value={number} onChange={({ target }) => draft.change({ number: target.value })} />
+        <output>
+          {[draft.restored && 'opgeslagen', draft.isRestoredInMemory && 'onthouden'].filter(Boolean).join()}
+        </output>
+      </>
+    );
+  }
+  const { rerender } = await render(<Account key="1" />);
+  await page.getByLabelText('Naam').fill('Sanne');
+  await rerender(<Account key="2" />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('opgeslagen');
+  await page.getByLabelText('Nummer').fill('123');
+  expect(sessionStorage.getItem('redress.draft.k1.payout.c1')).toBe('{"holder":"Sanne"}');
+  await rerender(<Account key="3" />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('opgeslagen,onthouden');
+  await expect.element(page.getByLabelText('Nummer')).toHaveValue('123');
+  deleteDrafts();
+  await rerender(<Account key="4" />);
+  await expect.element(page.getByLabelText('Nummer')).toHaveValue('');
 });

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+
 import { draftKey, draftsInMemory } from './draft-entries.ts';
 
 /** STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves. Passwords are never stored. */
@@ -30,39 +31,61 @@ function dropDraft(contactId: string, name: string): void {
   }
 }
 
+/** Where unsent values are stored: a contact, and a key such as 'account' or 'reply.{documentId}'. */
+type DraftPlace<Written extends object> = {
+  readonly contactId: string;
+  readonly name: string;
+  /** The values that must not be written to storage: they survive a change of screen but not of the page. */
+  readonly inMemory?: readonly (keyof Written & string)[];
+};
+
+export type Draft<Written extends object> = ReturnType<typeof useDraft<Written>>;
+
 /**
- * A draft under a key such as 'account' or 'reply.{documentId}'. It survives the end of the session and is restored for
- * the same contact only. `restored` is true when a stored draft was found. Call `drop` after it was sent or discarded.
- * Writing `fresh` deletes it.
+ * Values that survive the end of the session and are restored for the same contact only. `restored` is true when a stored
+ * draft was found. Call `drop` after it was sent or discarded. Writing `fresh` deletes it. Without a place nothing is stored.
  */
-export function useDraft<Written>(contactId: string, name: string, fresh: Written) {
-  const [kept] = useState(() => draftOf<Written>(contactId, name));
-  const [written, setWritten] = useState(kept ?? fresh);
+export function useDraft<Written extends object>(fresh: Written, place?: DraftPlace<Written>) {
+  const [found] = useState(() => ({
+    stored: place && draftOf<Written>(place.contactId, place.name),
+    inMemory: place?.inMemory && (draftsInMemory.get(draftKey(place.contactId, place.name)) as Written | undefined),
+  }));
+  const [written, setWritten] = useState<Written>({ ...fresh, ...found.stored, ...found.inMemory });
   const empty = useRef(fresh);
+  // Answers and events that arrive together must change the latest values, not those of one render.
+  const latest = useRef(written);
+  latest.current = written;
+
+  function write(next: Written) {
+    latest.current = next;
+    setWritten(next);
+    if (place) storeDraft(place, next, empty.current);
+  }
   return {
     written,
-    restored: kept !== undefined,
-    write(next: Written) {
-      setWritten(next);
-      if (JSON.stringify(next) === JSON.stringify(empty.current)) dropDraft(contactId, name);
-      else saveDraft(contactId, name, next);
+    latest,
+    restored: found.stored !== undefined,
+    isRestoredInMemory: found.inMemory !== undefined,
+    write,
+    change: (part: Partial<Written>) => write({ ...latest.current, ...part }),
+    drop() {
+      if (!place) return;
+      dropDraft(place.contactId, place.name);
+      if (place.inMemory) draftsInMemory.delete(draftKey(place.contactId, place.name));
     },
-    drop: () => dropDraft(contactId, name),
   };
 }
 
-/** Like `useDraft`, for drafts that must not be stored: it survives a change of screen but not of the page. */
-export function useMemoryDraft<Written>(contactId: string, name: string, fresh: Written) {
+function storeDraft<Written extends object>(place: DraftPlace<Written>, next: Written, fresh: Written): void {
+  const { contactId, name, inMemory = [] } = place;
+  const part = (values: Written, isInMemory: boolean) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([field]) => (inMemory as readonly string[]).includes(field) === isInMemory),
+    );
+  const isFresh = (isInMemory: boolean) =>
+    JSON.stringify(part(next, isInMemory)) === JSON.stringify(part(fresh, isInMemory));
+  if (isFresh(false)) dropDraft(contactId, name);
+  else saveDraft(contactId, name, part(next, false));
   const key = draftKey(contactId, name);
-  const [isKept] = useState(() => draftsInMemory.has(key));
-  const [written, setWritten] = useState(() => (isKept ? (draftsInMemory.get(key) as Written) : fresh));
-  return {
-    written,
-    restored: isKept,
-    write(next: Written) {
-      setWritten(next);
-      draftsInMemory.set(key, next);
-    },
-    drop: () => void draftsInMemory.delete(key),
-  };
+  if (!isFresh(true) || (place.inMemory && draftsInMemory.has(key))) draftsInMemory.set(key, part(next, true));
 }

@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { Check, RefreshCw, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import type { Passkey } from '#contract/second-factor.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
+import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LockLine } from '../../../ui/feedback/lockline.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
+import { Tag } from '../../../ui/tag.tsx';
 import css from '../account.module.css';
-import { PanelQuery } from '../panel-query.tsx';
+import { PanelQuery } from '../panel.tsx';
+import { PasswordDialog } from '../password-dialog.tsx';
 import {
   addOwnPasskey,
   refreshSecondFactors,
@@ -15,13 +20,8 @@ import {
   removeOwnPasskey,
   secondFactorsQuery,
 } from '../queries.ts';
-import { AppCode } from './app-code.tsx';
-import { AppCodeSetUp } from './app-code-set-up.tsx';
-import { PasskeyAdd } from './passkey-add.tsx';
-import { PasskeyRemove } from './passkey-remove.tsx';
-import { Passkeys } from './passkeys.tsx';
-import { PasswordDialog } from './password-dialog.tsx';
-import { RecoveryCodesRenew } from './recovery-codes-renew.tsx';
+import { AppCodeSetUp, RecoveryCodesRenew } from './app-code.tsx';
+import { PasskeyAdd, PasskeyRemove, Passkeys } from './passkeys.tsx';
 
 /** The change whose dialog is open. */
 type SecondFactorTask = 'passkey-add' | { remove: Passkey } | 'code-on' | 'code-off' | 'codes-renew';
@@ -134,5 +134,62 @@ function SecondFactorDialog({ email, task, onEnd }: SecondFactorDialogProps) {
       remove={(password) => removeOwnPasskey(task.remove.Id, password)}
       onClose={close('passkey_removed')}
     />
+  );
+}
+
+type AppCodeProps = {
+  /** Since when a code is required; null while it is not. */
+  since: string | null;
+  codesLeft: number;
+  onSwitchOn: () => void;
+  onSwitchOff: () => void;
+  onRenew: () => void;
+};
+
+/** At this number of recovery codes or fewer the panel suggests new ones. */
+const few = 2;
+
+/** The authenticator app as a second factor, and the number of recovery codes left. */
+function AppCode({ since, codesLeft, onSwitchOn, onSwitchOff, onRenew }: AppCodeProps) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="app-code">
+      <div className={css.name}>
+        <h3 id="app-code">{t('account.second_ways.code')}</h3>
+        {since && (
+          <Tag look="ok" icon={Check}>
+            {t('account.second_ways.on')}
+          </Tag>
+        )}
+      </div>
+      <div className={css.about}>
+        <p>{t('account.second_ways.code_text')}</p>
+        {since && (
+          <>
+            <p>{t('account.second_ways.set_up', { when: dateTimeText(since) })}</p>
+            {codesLeft > few && <p>{t('account.second_ways.codes_left', { count: codesLeft })}</p>}
+          </>
+        )}
+      </div>
+      {since && codesLeft <= few && (
+        <Banner status="alert" live={false} title={t('account.second_ways.codes_left', { count: codesLeft })}>
+          {t('account.second_ways.codes_few')}
+        </Banner>
+      )}
+      {since ? (
+        <div className={css.end}>
+          <Button look="second" icon={RefreshCw} onPress={onRenew}>
+            {t('account.second_ways.codes_renew')}
+          </Button>
+          <Button look="danger-text" onPress={onSwitchOff}>
+            {t('account.second_ways.code_off_submit')}
+          </Button>
+        </div>
+      ) : (
+        <Button look="second" icon={Smartphone} onPress={onSwitchOn}>
+          {t('account.second_ways.code_on')}
+        </Button>
+      )}
+    </section>
   );
 }

@@ -10,7 +10,7 @@ import { useAction } from '../../../lib/api/actions.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { downloadFile } from '../../../lib/storage/download-file.ts';
+import { downloadFile } from '../../../lib/storage/files.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

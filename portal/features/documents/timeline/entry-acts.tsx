@@ -5,7 +5,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { ClaimKindIcon, PartnerPlate } from '../../../data/claim-icons.tsx';
 import { refreshClaim, useDossier } from '../../../data/claims.ts';
-import { useSubmit } from '../../../lib/forms/use-submit.ts';
+import { useSubmit } from '../../../lib/forms/use-form.ts';
 import { externalLinks, href, paths, relatedClaimAddress } from '../../../lib/page/paths.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';

@@ -5,7 +5,7 @@ import { largestChunk } from '#contract/values/constants.ts';
 import { minute } from '#contract/values/dates.ts';
 import { antiForgeryToken, api, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api/api.ts';
 import { CallFailure, refusalBody, refusalCode } from '../../../lib/api/failure.ts';
-import { recordActivity } from '../../../lib/session/activity.ts';
+import { recordActivity } from '../../../lib/session/session-state.ts';
 import { type RetryOptions, retry } from './retry.ts';
 
 /** Sends files to the server, one chunk after the other. */

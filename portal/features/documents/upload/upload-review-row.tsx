@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { PictureChange } from '../../../data/picture-worker.ts';
 import { isPicture } from '../../../data/pictures.ts';
-import { useObjectUrl } from '../../../lib/storage/object-url.ts';
+import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { resetDelay } from '#contract/values/constants.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
-import { useObjectUrl } from '../../../lib/storage/object-url.ts';
+import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';

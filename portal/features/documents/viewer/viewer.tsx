@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
-import { downloadFile } from '../../../lib/storage/download-file.ts';
+import { downloadFile } from '../../../lib/storage/files.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { ZoomTexts } from '../../../ui/viewer/viewer-frame.tsx';
 import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';

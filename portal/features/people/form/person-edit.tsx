@@ -1,17 +1,22 @@
-import { useId } from 'react';
-import { linkTo } from '#contract/people/rules.ts';
-import { showFaultOnEnter } from '../../../lib/forms/show-fault-on-enter.ts';
+import { type SyntheticEvent, useId, useState } from 'react';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
+import { type EmailConflict, emailConflict, linkTo, type PersonValues } from '#contract/people/rules.ts';
+import { lastNameInOne } from '#contract/people/schema.ts';
+import { isMinor } from '#contract/values/dates.ts';
+import { refreshClaim } from '../../../data/claims.ts';
+import { api } from '../../../lib/api/api.ts';
+import { type SendOnce, showFaultOnEnter, useForm } from '../../../lib/forms/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
 import type { ListedPerson } from '../people-of.ts';
-import { EmailConflictDialog } from './email-conflict-dialog.tsx';
 import { PersonFields } from './person-fields.tsx';
-import { PersonMissing } from './person-missing.tsx';
-import { PersonNotes } from './person-notes.tsx';
-import { type PersonEditOptions, usePersonEdit } from './use-person-edit.ts';
+import { type FormField, markToEdit, type PersonDraft, refusedFields, sentOf } from './person-form.ts';
+import { EmailConflictDialog, PersonMissing, PersonNotes } from './person-notes.tsx';
+import { type PersonFormState, type PersonSubject, usePersonForm } from './state.ts';
 
 export type PersonEditProps = PersonEditOptions & {
   /** The id of the form's title. */
@@ -26,31 +31,30 @@ export type PersonEditProps = PersonEditOptions & {
 export function PersonEdit(props: PersonEditProps) {
   const { t } = useTexts();
   const edit = usePersonEdit(props);
-  const { state, errors } = edit;
+  const { state, form } = edit;
   const lockId = useId();
   return (
     <>
-      {state.restored && (
+      {state.draft.restored && (
         <Banner status="info" title={t('session.restored')}>
           {t('session.restored_text')}
         </Banner>
       )}
       <PersonNotes {...props} state={state} lockId={lockId} />
-      {errors.open.length > 0 && <PersonMissing fields={errors.open} onGo={errors.focusField} />}
+      {form.isTried && form.wrong.length > 0 && <PersonMissing fields={form.wrong} onGo={form.focusField} />}
       <form
-        ref={errors.form}
+        {...form.props}
         className="form"
         onSubmit={edit.submit}
         onKeyDownCapture={showFaultOnEnter}
-        noValidate
         aria-labelledby={props.titleId}
       >
         <PersonFields
           state={state}
           lockId={lockId}
-          errorOf={errors.errorOf}
+          errorOf={form.errorOf}
           first={props.autoFocus ? edit.firstField : null}
-          onLeave={(field) => afterPress(() => errors.leave(field))}
+          onLeave={(field) => afterPress(() => edit.leave(field))}
           onAddPerson={(field) =>
             props.onAddRepresentative?.((added) => {
               state.addPerson(added);
@@ -58,13 +62,13 @@ export function PersonEdit(props: PersonEditProps) {
             })
           }
         />
-        {errors.showsFault && <p className="muted">{t('account.contact.check')}</p>}
+        {form.showsFault && !form.isTried && <p className="muted">{t('account.contact.check')}</p>}
         <PersonButtons edit={edit} words={props.words} />
       </form>
       <EmailConflictDialog
         conflict={edit.conflict}
         email={state.form.EMailAddress}
-        busy={edit.busy}
+        busy={form.busy}
         onUse={edit.acceptAddress}
         onPaper={edit.saveOnPaper}
         onOther={edit.chooseOtherAddress}
@@ -75,8 +79,9 @@ export function PersonEdit(props: PersonEditProps) {
 
 type PersonButtonsProps = { edit: ReturnType<typeof usePersonEdit>; words: PersonEditProps['words'] };
 
-function PersonButtons({ edit: { busy, isBlocked, cancel }, words }: PersonButtonsProps) {
+function PersonButtons({ edit: { form, cancel }, words }: PersonButtonsProps) {
   const { t } = useTexts();
+  const { busy, isBlocked } = form;
   useDialogHeldOpen(busy);
   return (
     <Buttons fill>
@@ -88,4 +93,110 @@ function PersonButtons({ edit: { busy, isBlocked, cancel }, words }: PersonButto
       </Button>
     </Buttons>
   );
+}
+
+type PersonEditOptions = PersonSubject & {
+  /** The failure of the last save; field errors are shown at their fields. */
+  failure?: unknown;
+  onSaved: (id: string, person: PersonValues) => void;
+  /** Called when the save failed; the draft is kept. */
+  onFailed: (failure: unknown) => void;
+  onCancel: () => void;
+};
+
+const lookedUp: readonly FormField[] = ['PostalCode', 'HouseNumber', 'CountryCode'];
+
+/** PERSON-3, PERSON-10: the state of a person's form, its errors, its check and its save. */
+function usePersonEdit(options: PersonEditOptions) {
+  const { claim, kind, failure, onFailed, onCancel } = options;
+  const state = usePersonForm(options);
+  const [conflict, setConflict] = useState<EmailConflict | null>(null);
+  const form = useForm<PersonDraft, FormField>({
+    draft: state.draft,
+    faults: state.faults,
+    // Only a form that requires an address can be submitted with errors.
+    listsFaults: kind === 'Passenger' && claim.IsPassengerAddressRequired,
+    refusalsOf: refusedFields,
+    failedWith: failure,
+    onFailed,
+    send: (_, once) => savePerson(options, state, once),
+  });
+  const editable = state.rows.flat().filter(state.canEdit);
+
+  return {
+    ...{ state, form, conflict },
+    firstField: editable[0] ?? null,
+    leave(field: FormField) {
+      form.leave(field);
+      form.clearRefusals([field]);
+      if (lookedUp.includes(field)) state.considerAddress();
+    },
+    submit(event: SyntheticEvent) {
+      event.preventDefault();
+      if (!form.check()) return;
+      const found = editable.includes('EMailAddress') ? conflictOf(options, state) : null;
+      setConflict(found);
+      if (!found) void form.save();
+    },
+    cancel() {
+      state.draft.drop();
+      onCancel();
+    },
+    acceptAddress() {
+      setConflict(null);
+      void form.save();
+    },
+    async saveOnPaper() {
+      await form.save((_, once) => savePerson(options, state, once, true));
+      setConflict(null);
+    },
+    chooseOtherAddress(clear: boolean) {
+      setConflict(null);
+      if (clear) state.write('EMailAddress', '');
+      // The dialog must restore the focus first.
+      setTimeout(() => form.focusField('EMailAddress'));
+    },
+  };
+}
+
+/** PERSON-10: the conflict of the e-mail address with those of the account and of others. */
+function conflictOf({ contact, person }: PersonEditOptions, { form, people }: PersonFormState): EmailConflict | null {
+  const others = people.filter(({ Id }) => Id !== person?.Id).map(({ EMailAddress }) => EMailAddress);
+  return emailConflict(form.EMailAddress, contact.EMailAddress, others);
+}
+
+/** PERSON-11 to PERSON-13: saves the person; `onPaper` also requests the power of attorney on paper. */
+async function savePerson(options: PersonEditOptions, state: PersonFormState, once: SendOnce, onPaper = false) {
+  const { claim, kind, person, onSaved } = options;
+  state.considerAddress();
+  if (onPaper) await api(claimCalls.requestPoaHardcopy, { claimId: claim.Id, value: true });
+  // A running look-up must finish first, since its result belongs to the saved person.
+  await state.settled();
+  const { form, was } = state.draft.latest.current;
+  const values = state.toValues(form);
+  const id = await sendPerson(options, values, was, once);
+  state.draft.drop();
+  // Mark new people before they render, so that their form opens at once (PERSON-12).
+  if (!person && kind === 'Passenger' && isMinor(values.BirthDate, state.today)) markToEdit(id);
+  await refreshClaim(claim.Id);
+  onSaved(id, values);
+}
+
+/** Changes a person (PERSON-11), or adds a passenger (PERSON-12) or a non-passenger (PERSON-13). Returns the Id. */
+async function sendPerson(
+  { claim, kind, person }: PersonSubject,
+  whole: PersonValues,
+  was: PersonDraft['was'],
+  once: SendOnce,
+): Promise<string> {
+  const values = sentOf(whole, { birthPlaceRequired: claim.IsPassengerBirthPlaceRequired });
+  if (person) {
+    await api(peopleCalls.updatePassengers, { Id: person.Id, ...values, ...(was && { Was: was }) });
+    return person.Id;
+  }
+  const { Id } =
+    kind === 'Passenger'
+      ? await once(peopleCalls.addPassenger, { claimId: claim.Id, ...values })
+      : await once(peopleCalls.addNonPassenger, { claimId: claim.Id, ...values, LastName: lastNameInOne(values) });
+  return Id;
 }

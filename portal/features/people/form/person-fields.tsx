@@ -12,8 +12,8 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from '../people.module.css';
 import { type FormField, isLink, type TextFieldName } from './person-form.ts';
-import { RepresentativeField } from './representative-field.tsx';
-import type { PersonFormState } from './use-person-form.ts';
+import { Representatives } from './representatives.tsx';
+import type { PersonFormState } from './state.ts';
 
 export type PersonFieldsProps = {
   state: PersonFormState;
@@ -200,23 +200,5 @@ function Country(props: PersonFieldsProps) {
   const { autoFocus: _, ...common } = useCommon(props, 'CountryCode');
   return (
     <CountrySelect {...common} value={state.form.CountryCode} onChange={(code) => state.write('CountryCode', code)} />
-  );
-}
-
-/** PERSON-4: the two legal representatives of a minor. */
-function Representatives(props: PersonFieldsProps) {
-  const { t } = useTexts();
-  return (
-    <fieldset>
-      <legend className={css.legend}>{t('people.representatives')}</legend>
-      <p className={css.legendHint}>{t('people.representatives_hint')}</p>
-      <div className="row">
-        {(['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const).map((field) => (
-          <div key={field} data-field={field}>
-            <RepresentativeField {...props} field={field} />
-          </div>
-        ))}
-      </div>
-    </fieldset>
   );
 }

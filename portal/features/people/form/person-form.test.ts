@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPerson } from '#contract/people/rules.ts';
-import { canBeLookedUp } from './address-place.ts';
 import { personTextFault, rebased, toPersonForm, toPersonValues, wasOf } from './person-form.ts';
+import { canBeLookedUp } from './state.ts';
 
 const write = (date: string) => date.split('-').reverse().join('-');
 const henk = {

@@ -9,7 +9,10 @@ import {
 } from '#contract/people/rules.ts';
 import { lastNameApart, lastNameInOne, type Person } from '#contract/people/schema.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
+import { isAdult } from '#contract/values/dates.ts';
 import { type ValidatorName, validatorFailed } from '#contract/values/validators.ts';
+import { type Faults, type FieldRefusals, faultsIn, fieldRefusals, missingFault } from '../../../lib/forms/use-form.ts';
+import { textOf } from '../../../lib/texts/texts.ts';
 import type { PersonKind } from '../people-of.ts';
 
 /** The fields of a person that are plain text in the form. */
@@ -37,19 +40,11 @@ export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, 
 
 /** The form values of a person; `write` formats a date for the reader. */
 export function toPersonForm(person: PersonValues, write: (date: string) => string): PersonForm {
-  const text = (field: Exclude<TextFieldName, 'LastName'>) => person[field] ?? '';
+  const texts = Object.fromEntries(textFields.map((field) => [field, person[field] ?? '']));
   return {
-    FirstName: text('FirstName'),
+    ...(texts as Record<TextFieldName, string>),
     LastName: lastNameInOne(person),
     BirthDate: person.BirthDate ? write(person.BirthDate.slice(0, 10)) : '',
-    BirthPlace: text('BirthPlace'),
-    StreetName: text('StreetName'),
-    HouseNumber: text('HouseNumber'),
-    HouseNumberExtension: text('HouseNumberExtension'),
-    PostalCode: text('PostalCode'),
-    City: text('City'),
-    CountryCode: text('CountryCode'),
-    EMailAddress: text('EMailAddress'),
     LegalRepresentativeLink1: linkSent(person.LegalRepresentativeLink1),
     LegalRepresentativeLink2: linkSent(person.LegalRepresentativeLink2),
   };
@@ -66,14 +61,14 @@ export function wasOf(person: PersonValues): PersonBefore {
  * The form as a person for the validation rules and the server (PERSON-11, PERSON-17); `birthDate` is the parsed date.
  */
 export function toPersonValues(form: PersonForm, birthDate: string | null, was: PersonBefore | null): PersonValues {
-  const kept = { ...newPerson, ...(was as Partial<EditedPerson> | null) };
+  const base = { ...newPerson, ...(was as Partial<EditedPerson> | null) };
   const written = Object.fromEntries(textFields.map((field) => [field, form[field].trim()]));
-  const name = { MiddleName: kept.MiddleName ?? '', LastName: kept.LastName ?? '' };
+  const name = { MiddleName: base.MiddleName ?? '', LastName: base.LastName ?? '' };
   return {
-    ...withoutRights(kept),
+    ...withoutRights(base),
     ...written,
     // An unchanged name is sent as it is stored, whatever its spelling.
-    ...(lastNameInOne(name) === form.LastName.trim() ? name : lastNameApart(form.LastName, kept.MiddleName)),
+    ...(lastNameInOne(name) === form.LastName.trim() ? name : lastNameApart(form.LastName, base.MiddleName)),
     BirthDate: birthDate && `${birthDate}T00:00:00`,
     LegalRepresentativeLink1: linkSent(form.LegalRepresentativeLink1),
     LegalRepresentativeLink2: linkSent(form.LegalRepresentativeLink2),
@@ -116,4 +111,71 @@ export function rebased(draft: PersonDraft, person: PersonValues, write: (date: 
 /** Whether a field holds a link to a legal representative. */
 export function isLink(field: PersonField | FormField): field is LinkField {
   return field === 'LegalRepresentativeLink1' || field === 'LegalRepresentativeLink2';
+}
+
+/**
+ * The error of a filled field: a failed validator, a representative who is a minor, or a date that the picker explains.
+ */
+type PersonFault = ValidatorName | 'DOBLegalPerson' | 'date';
+
+type Judged = {
+  form: PersonForm;
+  /** The parsed birth date, and its parse error. */
+  birth: { date: string | null; fault: unknown };
+  people: readonly Pick<Person, 'Id' | 'BirthDate'>[];
+  /** The person will represent a minor. */
+  asRepresentative: boolean | undefined;
+  today: string;
+  missing: readonly FormField[];
+};
+
+/** UI-9: the wrong fields; that of a representative shows at once. */
+export function personFaults(fields: readonly FormField[], judged: Judged): Faults<FormField> {
+  return faultsIn(fields, (field) => {
+    const fault = personFault(field, judged);
+    if (fault === null) return judged.missing.includes(field) ? missingFault() : null;
+    const text = fault === 'date' ? '' : textOf(`validatorMessages.${fault}`);
+    return { text, shows: isLink(field) ? 'typed' : 'left or tried' };
+  });
+}
+
+/** The error of a field, or null; an empty field has none (UI-9). */
+function personFault(field: FormField, judged: Judged): PersonFault | null {
+  const { form, birth, asRepresentative, today } = judged;
+  if (field === 'BirthDate') {
+    if (birth.fault) return 'date';
+    return asRepresentative && birth.date && !isAdult(birth.date, today) ? 'DOBLegalPerson' : null;
+  }
+  return isLink(field) ? linkFault(form[field], judged) : personTextFault(field, form);
+}
+
+/** PERSON-9: a legal representative must be an adult; a person who is not listed has to be chosen again (PERSON-15). */
+function linkFault(link: LinkValue | null, { people, today }: Judged): PersonFault | null {
+  const person = link?.PersonId ? people.find(({ Id }) => Id === link.PersonId) : undefined;
+  return person && !isAdult(person.BirthDate, today) ? 'DOBLegalPerson' : null;
+}
+
+const marked = new Set<string>();
+
+/** PERSON-12: marks a person whose form opens when they are first rendered. */
+export function markToEdit(personId: string): void {
+  marked.add(personId);
+}
+
+/** Whether a person is marked. */
+export function isToEdit(personId: string): boolean {
+  return marked.has(personId);
+}
+
+/** Removes the mark after the form has opened. */
+export function unmarkToEdit(personId: string): void {
+  marked.delete(personId);
+}
+
+/** The server's validation errors, by field. */
+export function refusedFields(failure: unknown): FieldRefusals<FormField> {
+  const otherwise = (code: string) => textOf(`refusals.${code}`, textOf('refusals.call.invalid'));
+  return fieldRefusals(failure, (code) =>
+    textOf(`validatorMessages.${code}`, textOf(`general:${code}`, otherwise(code))),
+  );
 }

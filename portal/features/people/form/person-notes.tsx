@@ -1,9 +1,13 @@
+import type { EmailConflict } from '#contract/people/rules.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LockLine } from '../../../ui/feedback/lockline.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import css from '../people.module.css';
-import type { PersonFormState, PersonSubject } from './use-person-form.ts';
+import type { FormField } from './person-form.ts';
+import type { PersonFormState, PersonSubject } from './state.ts';
 
 /** The notes above a form: why parts of it are locked (PERSON-3), and what a birth date under 18 requires. */
 export function PersonNotes({
@@ -41,3 +45,75 @@ function minorText(layout: PersonFormState['layout'], isAdded: boolean) {
   return isAdded ? 'people.is_minor_text' : 'people.is_minor_later';
 }
 const minorLayouts: readonly string[] = ['minorPassenger', 'extraMinorPassenger', 'extraMinorWithAddress'];
+
+/** UI-11: the missing and wrong fields; each name links to its field (3.3.1). */
+export function PersonMissing({ fields, onGo }: { fields: readonly FormField[]; onGo: (field: FormField) => void }) {
+  const { t } = useTexts();
+  return (
+    <Banner status="error" title={t('people.missing')}>
+      <ul className={css.missing}>
+        {fields.map((field) => (
+          <li key={field}>
+            <Button look="text" size="s" onPress={() => onGo(field)}>
+              {t(`fields.${field}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+type EmailConflictDialogProps = {
+  conflict: EmailConflict | null;
+  email: string;
+  busy: boolean;
+  /** Does not use the address; `clear` empties the field. */
+  onOther: (clear: boolean) => void;
+  /** Uses the address as it is. */
+  onUse: () => void;
+  /** Saves the person and requests the power of attorney on paper. */
+  onPaper: () => void;
+};
+
+/** PERSON-10: the person's e-mail address is the account's: asks whether that is intended or another is needed. */
+export function EmailConflictDialog({ conflict, email, busy, onOther, onUse, onPaper }: EmailConflictDialogProps) {
+  const { t } = useTexts();
+  const many = conflict === 'usedByMore';
+  return (
+    <Dialog
+      isOpen={conflict !== null}
+      isHeld={busy}
+      onClose={() => onOther(false)}
+      title={t(many ? 'people.mailaddressAlreadyUsedTitle2' : 'people.mailaddressAlreadyUsedTitle')}
+      actions={
+        many ? (
+          <>
+            <Button look="second" busy={busy} busyText={t('paper.busy')} onPress={onPaper}>
+              {t('people.confirmHardcopy')}
+            </Button>
+            <Button autoFocus isDisabled={busy} onPress={() => onOther(true)}>
+              {t('people.other_address')}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button look="second" autoFocus onPress={() => onOther(false)}>
+              {t('people.no_change')}
+            </Button>
+            <Button onPress={onUse}>{t('people.yes_use')}</Button>
+          </>
+        )
+      }
+    >
+      {many ? (
+        <>
+          <p>{t('people.mailaddressAlreadyUsedText2', { email })}</p>
+          <p>{t('people.mailaddressAlreadyUsedText2_choice')}</p>
+        </>
+      ) : (
+        <p>{t('people.mailaddressAlreadyUsedText', { email })}</p>
+      )}
+    </Dialog>
+  );
+}

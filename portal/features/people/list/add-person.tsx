@@ -2,16 +2,20 @@ import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { fullName } from '#contract/people/schema.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
-import { LaterPersonEdit } from '../form/later-person-edit.ts';
+import type { PersonEditProps } from '../form/person-edit.tsx';
 import { personDraft } from '../form/person-form.ts';
+import type { PersonSubject } from '../form/state.ts';
 import css from '../people.module.css';
 import type { ListedPerson, PersonKind } from '../people-of.ts';
+import { LaterPersonEdit } from './person-item.tsx';
 
 type AddPersonProps = {
   claim: ClaimDetail;
@@ -31,6 +35,7 @@ export function AddPerson(props: AddPersonProps) {
   const [isOpen, setOpen] = useState(() => lock === null && hasDraft(contact.Id, personDraft(claim.Id, null, kind)));
   const [isPressed, setPressed] = useState(false);
   const [isAdded, setAdded] = useState(false);
+  const titleId = useId();
   const title = kind === 'Passenger' ? t('people.add_passenger') : t('people.add_person');
 
   function close(added: boolean) {
@@ -43,7 +48,24 @@ export function AddPerson(props: AddPersonProps) {
     setOpen(true);
   }
 
-  if (isOpen && lock === null) return <NewPerson {...props} title={title} autoFocus={isPressed} onClose={close} />;
+  if (isOpen && lock === null) {
+    return (
+      <div className={css.adding}>
+        <h3 id={titleId}>{title}</h3>
+        <NewPerson
+          claim={claim}
+          contact={contact}
+          kind={kind}
+          titleId={titleId}
+          autoFocus={isPressed}
+          saveText={title}
+          onSaved={() => close(true)}
+          onCancel={() => close(false)}
+          onAddRepresentative={props.onAddRepresentative}
+        />
+      </div>
+    );
+  }
   return (
     <div className={css.add}>
       <AddButton title={title} lock={lock} autoFocus={isPressed} onPress={open} />
@@ -54,40 +76,26 @@ export function AddPerson(props: AddPersonProps) {
   );
 }
 
-type NewPersonProps = AddPersonProps & {
-  title: string;
-  autoFocus: boolean;
-  /** Gets whether the person was added. */
-  onClose: (added: boolean) => void;
-};
+type NewPersonProps = Omit<PersonEditProps, 'person' | 'words' | 'failure' | 'onFailed'> & { saveText: string };
 
 /** The form of a new person. */
-function NewPerson({ claim, contact, kind, title, autoFocus, onClose, onAddRepresentative }: NewPersonProps) {
+function NewPerson({ saveText, ...props }: NewPersonProps) {
   const { t } = useTexts();
-  const titleId = useId();
   const [failure, setFailure] = useState<unknown>(null);
   return (
-    <div className={css.adding}>
-      <h3 id={titleId}>{title}</h3>
+    <>
       <FailureNotice title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
       <LaterPersonEdit
-        claim={claim}
-        contact={contact}
-        kind={kind}
+        {...props}
         person={null}
-        titleId={titleId}
-        autoFocus={autoFocus}
-        words={{ save: title, saving: t('people.saving') }}
-        onSaved={() => onClose(true)}
+        words={{ save: saveText, saving: t('people.saving') }}
         onFailed={(error) => {
           // PERSON-13: for a non-passenger a failure is also logged.
-          if (kind === 'NonPassenger') reportError('add non-passenger', error);
+          if (props.kind === 'NonPassenger') reportError('add non-passenger', error);
           setFailure(error);
         }}
-        onCancel={() => onClose(false)}
-        onAddRepresentative={onAddRepresentative}
       />
-    </div>
+    </>
   );
 }
 
@@ -108,4 +116,39 @@ function AddButton({ title, lock, autoFocus, onPress }: AddButtonProps) {
     </Button>
   );
   return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
+}
+
+type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (person: ListedPerson) => void;
+};
+
+/** PERSON-22, PERSON-9: adds a non-passenger as a legal representative from the form of a minor. */
+export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded }: RepresentativeDialogProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  return (
+    <Dialog
+      size="wide"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<span id={titleId}>{t('people.add_representative')}</span>}
+      closeText={t('frame.close')}
+    >
+      <div className={css.stack}>
+        <NewPerson
+          claim={claim}
+          contact={contact}
+          kind="NonPassenger"
+          asRepresentative
+          titleId={titleId}
+          autoFocus
+          saveText={t('people.add_person')}
+          onSaved={(Id, values) => onAdded({ ...values, Id, FullName: fullName(values) })}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
 }

@@ -2,17 +2,19 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isLacking } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
+import { useLock } from '../../../data/claim-facts.ts';
 import { useDossier } from '../../../data/claims.ts';
+import { serverToday } from '../../../lib/texts/date-words.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
 import type { ListedPerson, PersonKind } from '../people-of.ts';
-import { AddPerson } from './add-person.tsx';
-import { useToComplete } from './people-to-complete.ts';
+import { AddPerson, RepresentativeDialog } from './add-person.tsx';
 import { opensByItself, PersonItem } from './person-item.tsx';
-import { RepresentativeDialog } from './representative-dialog.tsx';
 
 type PeopleListProps = {
   claim: ClaimDetail;
@@ -36,7 +38,7 @@ type ListProps = {
  * DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then its non-passengers, each list with a button to add
  * one.
  */
-export function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: PeopleListProps) {
+function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: PeopleListProps) {
   const contact = useDossier().data?.contact;
   const [taker, setTaker] = useState<{ take: (added: ListedPerson) => void } | null>(null);
   if (!contact) return null;
@@ -126,4 +128,51 @@ function People({ people, kind, ...common }: ListProps & { people: readonly Pers
       ))}
     </ul>
   );
+}
+
+type PeopleTaskProps = {
+  claim: ClaimDetail;
+  /** Whether the request is an open task that the reader may perform. */
+  open: boolean;
+};
+
+/** STATUS-9: the people of a claim inside the request for their details; read-only once it is performed. */
+export function PeopleTask({ claim, open }: PeopleTaskProps) {
+  const lock = useLock(claim);
+  return (
+    <div className={css.task}>
+      <PeopleList claim={claim} lock={lock} readOnly={!open} lackingFirst={open} />
+    </div>
+  );
+}
+
+/** DETAILS-4: the people of a claim among its details. `lock` says why nothing can be changed; null when it can. */
+export function PassengersCard({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
+  const { t } = useTexts();
+  return (
+    <Card as="section" id="passengers" aria-labelledby="passengers-title">
+      <CardHead>
+        <h2 id="passengers-title">{t('details.passengers')}</h2>
+      </CardHead>
+      <PeopleList claim={claim} lock={lock} />
+    </Card>
+  );
+}
+
+/**
+ * Splits the passengers into those with missing details or an open form, and those who are complete. A passenger who
+ * was ever in the first group stays there, so that a form that was just saved does not move.
+ */
+function useToComplete(claim: ClaimDetail, contact: Contact) {
+  const [placed, setPlaced] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { Person: passengers } = claim.Passengers;
+  const account = { accountEmail: contact.EMailAddress, today: serverToday() };
+  const waits = (person: Person) =>
+    isLacking(person, claim, account) || (!placed.has(person.Id) && opensByItself(claim, contact, person, 'Passenger'));
+  const now = new Map(passengers.map((person) => [person.Id, placed.get(person.Id) || waits(person)]));
+  if ([...now].some(([id, waiting]) => placed.get(id) !== waiting)) setPlaced(now);
+  return {
+    lacking: passengers.filter(({ Id }) => now.get(Id)),
+    complete: passengers.filter(({ Id }) => !now.get(Id)),
+  };
 }

@@ -7,6 +7,8 @@ import { isLacking, mayEdit, pointsNowhere } from '#contract/people/rules.ts';
 import { type Person, peopleRefusals } from '#contract/people/schema.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
@@ -15,13 +17,16 @@ import { Button } from '../../../ui/button.tsx';
 import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
-import { LaterPersonEdit } from '../form/later-person-edit.ts';
-import { PersonFailed } from '../form/person-failed.tsx';
-import { type PersonDraft, personDraft, rebased } from '../form/person-form.ts';
-import { isToEdit, unmarkToEdit } from '../form/to-edit.ts';
+import type { PersonEditProps } from '../form/person-edit.tsx';
+import { isToEdit, type PersonDraft, personDraft, rebased, unmarkToEdit } from '../form/person-form.ts';
 import css from '../people.module.css';
 import { type ListedPerson, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
 import { PersonFacts } from './person-facts.tsx';
+
+/** The form of a person; with its calendar it is the largest part of a claim, so it loads when a form opens, or in an idle moment. */
+export const LaterPersonEdit = laterPart<PersonEditProps>(
+  async () => (await import('../form/person-edit.tsx')).PersonEdit,
+);
 
 const { changedMeanwhile } = peopleRefusals;
 
@@ -162,14 +167,14 @@ const silence = 100;
 /** Says that a person was saved. */
 function SavedNote({ isSaved }: { isSaved: boolean }) {
   const { t } = useTexts();
-  const [isSaid, setSaid] = useState(false);
+  const [isAnnounced, setAnnounced] = useState(false);
   useEffect(() => {
-    const saying = setTimeout(() => setSaid(isSaved), isSaved ? silence : 0);
-    return () => clearTimeout(saying);
+    const timer = setTimeout(() => setAnnounced(isSaved), isSaved ? silence : 0);
+    return () => clearTimeout(timer);
   }, [isSaved]);
   return (
     <p role="status" className={css.saved}>
-      {isSaid && t('people.saved')}
+      {isAnnounced && t('people.saved')}
     </p>
   );
 }
@@ -217,4 +222,21 @@ function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButt
     </Button>
   );
   return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
+}
+
+/** PERSON-11: says why a person was not saved, with a way back to the draft. */
+function PersonFailed({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) {
+  const { t } = useTexts();
+  return (
+    <FailureNotice
+      title={t('people.failed')}
+      text={t('people.failed_text')}
+      failure={failure}
+      actions={
+        <Button look="second" size="s" onPress={onGoOn}>
+          {t('people.go_on')}
+        </Button>
+      }
+    />
+  );
 }

@@ -8,7 +8,7 @@ import { answering } from '../../../lib/testing/answering.ts';
 import { sanne } from '../../../lib/testing/given.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { claimDetail } from '../../documents/testing/timeline.ts';
-import { PassengersCard } from '../list/passengers-card.tsx';
+import { PassengersCard } from '../list/people-list.tsx';
 
 const nobody: Person = {
   ...newPerson,

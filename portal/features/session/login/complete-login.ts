@@ -1,11 +1,12 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
+import * as secondFactorCalls from '#contract/second-factor.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { takeDossier } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
-import { clearSessionState, setSessionState } from '../../../lib/session/session-state.ts';
-import { tellOtherTabs } from '../../../lib/session/session-tabs.ts';
+import { authenticateWithPasskey } from '../../../lib/session/passkey-flow.ts';
+import { clearSessionState, notifyOtherTabs, setSessionState } from '../../../lib/session/session-state.ts';
 import { deleteDrafts } from '../../../lib/storage/draft-entries.ts';
 import { continueAfterLogin } from '../session.ts';
 
@@ -23,7 +24,7 @@ export function completeLogin(answer: DossierAnswer, navigate: (path: string) =>
     setSessionState({ loggedIn: false });
     throw error;
   }
-  tellOtherTabs('begun');
+  notifyOtherTabs('begun');
 }
 
 /**
@@ -37,5 +38,18 @@ export async function logInOnBehalf(contactId: string, ticket: string): Promise<
   deleteDrafts();
   takeDossier(answer);
   setSessionState({ internalUser: answer.InternalUser });
-  tellOtherTabs('begun');
+  notifyOtherTabs('begun');
+}
+
+/** Completes a login with an app code or a recovery code; returns the answer without storing it. */
+export function logInWithCode(code: string): Promise<DossierAnswer> {
+  return api(secondFactorCalls.secondFactor, { culture: pageData.culture, code });
+}
+
+/** Logs in with a passkey: as the first step anyone's, as the second step only that contact's. */
+export function logInWithPasskey(step: 'first' | 'second'): Promise<DossierAnswer> {
+  return authenticateWithPasskey({
+    options: () => api(secondFactorCalls.passkeyOptions, { step }),
+    logIn: (response) => api(secondFactorCalls.passkeyLogin, { culture: pageData.culture, ...response }),
+  });
 }

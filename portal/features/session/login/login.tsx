@@ -1,10 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import type { SecondFactorName } from '#contract/session.ts';
-import { loadTexts, useTexts } from '../../../lib/texts/texts.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import { type SecondFactorName, secondFactorNames } from '#contract/session.ts';
+import { withoutCulture } from '#contract/values/culture.ts';
+import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
+import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { useScreen } from '../../../lib/page/screen.ts';
+import { takeLogoutReason } from '../../../lib/session/session-state.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
+import { loadTexts, textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
-import { FirstStep } from './first-step.tsx';
+import css from '../auth-layout.module.css';
+import { AuthLayout, useAutofilled } from '../auth-layout.tsx';
+import { logIn } from '../session.ts';
+import { CredentialFields, DemoPeople, useCredentials, useEarlyInput } from './credentials.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 // Few logins have a second step, so its code is loaded on demand.
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
@@ -38,4 +53,193 @@ export function Login() {
       />
     </Suspense>
   );
+}
+
+/** The first step of a login: e-mail and password, or a passkey alone. */
+function FirstStep(props: FirstStepProps) {
+  const { t } = useTexts();
+  useScreen(t('titles.login'));
+  const form = useRef<HTMLFormElement>(null);
+  const autofilled = useAutofilled(form);
+  const login = useFirstStepLogin(props);
+  // LOGIN-4: typing clears the error.
+  const credentials = useCredentials(form, login.dismiss);
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  async function send() {
+    const submitted = login.busy ? null : credentials.submitted();
+    if (submitted) await login.byPassword(submitted.email, submitted.password);
+  }
+
+  /** A press on a demo person fills in the form; the reader submits it. */
+  function fillIn(email: string, password: string) {
+    credentials.typeEmail(email);
+    credentials.typePassword(password);
+  }
+
+  useEarlyInput(form, { onTyped: fillIn, onSubmitted: () => void send() });
+
+  return (
+    <AuthLayout title={t('login.title')} text={t('login.subtitle')}>
+      <LoginNotices failure={login.failure} />
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <CredentialFields credentials={credentials} />
+        <LoginButtons login={login} isIncomplete={credentials.isIncomplete && !autofilled} />
+      </form>
+      {pageData.demo && (
+        <DemoPeople
+          demo={pageData.demo}
+          chosen={credentials.email}
+          onChoose={fillIn}
+          onFilled={() => form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()}
+        />
+      )}
+    </AuthLayout>
+  );
+}
+
+type LoginButtonsProps = { login: ReturnType<typeof useFirstStepLogin>; isIncomplete: boolean };
+
+/** Logs in with the password or a passkey; or the password is forgotten. */
+function LoginButtons({ login: { busy, byPasskey }, isIncomplete }: LoginButtonsProps) {
+  const { t } = useTexts();
+  return (
+    <div className={css.end}>
+      <Button
+        type="submit"
+        block
+        busy={busy === 'password'}
+        busyText={t('login.busy')}
+        isDisabled={busy === 'passkey' || (!busy && isIncomplete)}
+      >
+        {t('login.submit')}
+      </Button>
+      <PasskeyButton
+        busy={busy === 'passkey'}
+        busyText={t('login.passkey_busy')}
+        isDisabled={busy === 'password'}
+        onPress={() => void byPasskey()}
+      >
+        {t('login.passkey')}
+      </PasskeyButton>
+      <p>
+        <ButtonLink look="text" flush="start" href={href(paths.forgot)}>
+          {t('login.forgot')}
+        </ButtonLink>
+      </p>
+    </div>
+  );
+}
+
+// Most people have no passkey, so its code is loaded on demand.
+const passkeys = () => import('./complete-login.ts');
+
+export type FirstStepProps = {
+  /** The second step timed out. */
+  over: boolean;
+  onAnswer: (answer: DossierAnswer) => Promise<void>;
+  onSecondStep: (ways: readonly SecondFactorName[]) => void;
+};
+
+/** The first step of a login, by password or passkey; a login that requires a second factor goes on to its step. */
+function useFirstStepLogin({ over, onAnswer, onSecondStep }: FirstStepProps) {
+  const { busy, failure, dismiss, attempt } = useLoginAttempt<'password' | 'passkey', FirstStepFailure>({
+    initial: over ? { refused: sessionRefusals.secondFactorOver.code } : null,
+    failureOf: firstStepFailure,
+  });
+
+  async function enter(login: () => Promise<DossierAnswer>): Promise<void> {
+    let answer: DossierAnswer;
+    try {
+      answer = await login();
+    } catch (error) {
+      const factors = requiredFactors(error);
+      if (factors) return onSecondStep(factors);
+      throw error;
+    }
+    await onAnswer(answer).catch((error: unknown) => {
+      throw new NavigationFailure('the next screen could not be opened', { cause: error });
+    });
+  }
+
+  return {
+    busy,
+    failure,
+    dismiss,
+    byPassword: (email: string, password: string) => attempt('password', () => enter(() => logIn(email, password))),
+    byPasskey: () => attempt('passkey', () => enter(async () => (await passkeys()).logInWithPasskey('first'))),
+  };
+}
+
+/** The notices above the login form: about this site, why the last session ended, and why the login failed. */
+function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
+  const { t } = useTexts();
+  const [logoutReason] = useState(takeLogoutReason);
+  const infoFor = withoutCulture(pageData.prefix);
+  return (
+    <>
+      {infoFor && (
+        <Banner status="alert" className={css.banner} live={false}>
+          {t(`login.info_text.${infoFor}`)}
+        </Banner>
+      )}
+      {logoutReason === 'signed-out' && !failure && (
+        <Banner status="info" className={css.banner} title={t('login.signed_out')}>
+          {t('login.signed_out_text')}
+        </Banner>
+      )}
+      {logoutReason === 'password-changed' && !failure && (
+        <Banner status="ok" className={css.banner} title={t('login.password_changed')}>
+          {t('login.password_changed_text')}
+        </Banner>
+      )}
+      {failure && (
+        <Banner status="error" className={css.banner} title={t('login.failed')}>
+          {firstStepFailureText(failure, t)}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** Why the first step of a login failed. */
+export type FirstStepFailure =
+  | 'login_fail'
+  | 'connection_error'
+  | 'unknown_error'
+  | 'passkey_stopped'
+  | { readonly tooFast: number }
+  | { readonly refused: string };
+
+/** The login succeeded, but the next screen could not be opened (LOGIN-8). */
+class NavigationFailure extends Error {}
+
+/** LOGIN-8: the failure of the first step; `unknown_error` is only for a navigation that failed. */
+function firstStepFailure(error: unknown, method: 'password' | 'passkey'): FirstStepFailure {
+  if (error instanceof NavigationFailure) return 'unknown_error';
+  if (!(error instanceof CallFailure)) return method === 'passkey' ? 'passkey_stopped' : 'connection_error';
+  if (error.status === 429) return { tooFast: error.retryAfter ?? 60 };
+  const code = refusalCode(error);
+  if (method === 'passkey' && code !== null && error.status < 500) return { refused: code };
+  return error.status === 403 || error.status === 422 ? 'login_fail' : 'connection_error';
+}
+
+type Translate = ReturnType<typeof useTexts>['t'];
+
+/** The text of a failed first step. */
+function firstStepFailureText(failure: FirstStepFailure, t: Translate): string {
+  if (typeof failure === 'string') return t(`login.${failure}`);
+  if ('refused' in failure) return textOf(`refusals.${failure.refused}`, t('login.login_fail'));
+  return t('login.too_fast', { wait: waitText(failure.tooFast) });
+}
+
+/** The second factors that the login requires, when that is why it was refused; otherwise null. */
+function requiredFactors(error: unknown): readonly SecondFactorName[] | null {
+  if (!(error instanceof CallFailure) || refusalCode(error) !== sessionRefusals.secondFactorNeeded.code) return null;
+  const named = String(error.body?.data?.ways ?? '').split(',');
+  return secondFactorNames.filter((name) => named.includes(name));
 }

@@ -1,19 +1,24 @@
 import { ArrowLeft } from 'lucide-react';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
 import type { SecondFactorName } from '#contract/session.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { api } from '../../../lib/api/api.ts';
+import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
+import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
-import { useLoadedTexts, useTexts } from '../../../lib/texts/texts.ts';
+import { wasStopped } from '../../../lib/session/passkeys.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
+import { textOf, useLoadedTexts, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../auth-layout.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
+import { logInWithCode, logInWithPasskey } from './complete-login.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { useSecondStepLogin } from './use-second-step-login.ts';
 
 type SecondStepProps = {
   ways: readonly SecondFactorName[];
@@ -182,4 +187,56 @@ function BackToFirstStep({ onBack }: { onBack: () => void }) {
       </Button>
     </p>
   );
+}
+
+type SecondStepOptions = {
+  /** The login is complete. */
+  onDone: (answer: DossierAnswer) => Promise<void>;
+  /** The time for this step is over. */
+  onOver: () => void;
+};
+
+/** Why the second step failed; a wrong code is shown at its field. */
+type SecondStepFailure = { readonly text: string; readonly atCode: boolean };
+
+/** The second step of a login: with a code or a passkey. */
+export function useSecondStepLogin({ onDone, onOver }: SecondStepOptions) {
+  const { t } = useTexts();
+
+  function failureOf(error: unknown): SecondStepFailure {
+    const code = refusalCode(error) ?? '';
+    if (code === sessionRefusals.secondFactorFailed.code) return { text: textOf(`refusals.${code}`), atCode: true };
+    return { text: textBesideCode(error, code), atCode: false };
+  }
+
+  function textBesideCode(error: unknown, code: string): string {
+    if (wasStopped(error)) return t('login.passkey_stopped');
+    if (isConnectionFailure(error)) return t('login.connection_error');
+    if (error instanceof CallFailure && error.status === 429) {
+      return t('second_step.too_fast', { wait: waitText(error.retryAfter ?? 60) });
+    }
+    return textOf(`refusals.${code}`, t('login.unknown_error'));
+  }
+
+  const { busy, failure, dismiss, attempt } = useLoginAttempt<'code' | 'passkey', SecondStepFailure>({
+    initial: null,
+    failureOf,
+  });
+
+  async function enter(login: () => Promise<DossierAnswer>): Promise<void> {
+    try {
+      await onDone(await login());
+    } catch (error) {
+      if (refusalCode(error) !== sessionRefusals.secondFactorOver.code) throw error;
+      onOver();
+    }
+  }
+
+  return {
+    busy,
+    failure,
+    dismiss,
+    byCode: (code: string) => attempt('code', () => enter(() => logInWithCode(code))),
+    byPasskey: () => attempt('passkey', () => enter(() => logInWithPasskey('second'))),
+  };
 }

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { accountRefusals } from '#contract/account.ts';
 import * as accountCalls from '#contract/account-calls.ts';
 import { api } from '../../../lib/api/api.ts';
-import { paths } from '../../../lib/page/paths.ts';
+import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
+import { type FieldRefusals, incompleteFault, useForm } from '../../../lib/forms/use-form.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';
+import { useDraft } from '../../../lib/storage/drafts.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
 import css from '../auth-layout.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
-import { NewPasswordFailed, type NewPasswordFailure, newPasswordFailure } from './new-password-failed.tsx';
-import { NewPasswordForm } from './new-password-form.tsx';
+import { clearStateForNewPassword } from '../session.ts';
 
 /** NEWPW: sets a new password with the link from a mail; the link is checked before anything is rendered (NEWPW-1). */
 export function NewPassword({ requestId }: { requestId: string }) {
@@ -66,4 +71,88 @@ function useRequest(requestId: string) {
       setAttempt(attempt + 1);
     },
   };
+}
+
+const aboutThePassword: readonly string[] = [
+  accountRefusals.weakNewPassword.code,
+  accountRefusals.commonNewPassword.code,
+];
+
+/** The link is still valid when only this password was refused. */
+function newPasswordRefusals(failure: unknown): FieldRefusals<'password'> {
+  const code = refusalCode(failure);
+  return code && aboutThePassword.includes(code) ? { password: textOf(`refusals.${code}`) } : {};
+}
+
+/** NEWPW-2, NEWPW-3: the new password twice; after success the login, which confirms the change (D-13). */
+export function NewPasswordForm({ requestId }: { requestId: string }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const entry = useNewPassword();
+  const form = useForm<object, 'password'>({
+    draft: useDraft({}),
+    faults: entry.ready ? {} : { password: incompleteFault },
+    refusalsOf: newPasswordRefusals,
+    async send(_, once) {
+      await once(accountCalls.createNewPassword, { requestId, password: entry.password });
+      clearStateForNewPassword();
+      navigate(paths.login, { replace: true });
+    },
+  });
+
+  return (
+    <>
+      {form.formFailure !== null && (
+        <NewPasswordFailed title={t('new_password.failed')} failure={newPasswordFailure(form.formFailure)} />
+      )}
+      <form {...form.props} className={css.form}>
+        <NewPasswordFields
+          entry={entry}
+          refused={form.errorOf('password')}
+          onType={() => form.clearRefusals(['password'])}
+          label={t('new_password.password')}
+          confirmLabel={t('new_password.confirm')}
+        />
+        <Button
+          type="submit"
+          block
+          busy={form.busy}
+          busyText={t('new_password.busy')}
+          isDisabled={!form.busy && (form.isBlocked || form.isRefused)}
+        >
+          {t('new_password.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}
+
+export type NewPasswordFailure = 'login_fail' | 'connection_error' | 'failed_unknown';
+
+/** NEWPW-3: 403 (or an error that names it), no connection, or anything else. */
+export function newPasswordFailure(error: unknown): NewPasswordFailure {
+  const { status, message } = error instanceof CallFailure ? error : { status: -1, message: String(error) };
+  if (status === 403 || message.includes('403')) return 'login_fail';
+  return isConnectionFailure(error) ? 'connection_error' : 'failed_unknown';
+}
+
+/** Says why setting a new password failed; an expired link offers to request a new one. */
+export function NewPasswordFailed({ title, failure }: { title: string; failure: NewPasswordFailure }) {
+  const { t } = useTexts();
+  return (
+    <Banner
+      status="error"
+      className={css.banner}
+      title={title}
+      actions={
+        failure === 'login_fail' && (
+          <ButtonLink look="second" size="s" href={href(paths.forgot)}>
+            {t('new_password.request_again')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t(`new_password.${failure}`)}
+    </Banner>
+  );
 }

@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react';
+import type { Contact } from '#contract/account.ts';
+import { lastNameApart, lastNameInOne } from '#contract/people/schema.ts';
+import { validatorFailed } from '#contract/values/validators.ts';
+import { type Faults, faultsIn, missingFault } from '../../lib/forms/use-form.ts';
+import { CountrySelect } from '../../lib/parts/country-select.tsx';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { TextField } from '../../ui/fields/text-field.tsx';
+
+/** The fields a contact may change, by their names on the wire, in the account layout of §3. */
+export const contactRows = [
+  ['FirstName', 'LastName'],
+  ['CountryCode'],
+  ['PostalCode', 'HouseNumber', 'HouseNumberExtension'],
+  ['StreetName', 'City'],
+  ['PhoneNumber'],
+] as const;
+export type ContactField = (typeof contactRows)[number][number];
+export type ContactForm = Readonly<Record<ContactField, string>>;
+
+/** The required fields of §3 that an account has. */
+const requiredContactFields: readonly ContactField[] = [
+  'FirstName',
+  'LastName',
+  'CountryCode',
+  'PostalCode',
+  'HouseNumber',
+];
+
+/** The form values of a contact: MiddleName comes before LastName in one field, as people write their name. */
+export function toContactForm(contact: Contact): ContactForm {
+  const texts = Object.fromEntries(contactRows.flat().map((field) => [field, contact[field] ?? '']));
+  return { ...(texts as ContactForm), LastName: lastNameInOne(contact) };
+}
+
+/**
+ * The request body (ACCOUNT-3): only what was written, so that nothing overwrites another editor's change. MiddleName is
+ * split off again while the name still starts with it (W17).
+ */
+export function updateOf(contact: Contact, written: Partial<ContactForm>) {
+  const trimmed: Partial<ContactForm> = Object.fromEntries(
+    Object.entries(written).map(([field, text]) => [field, text.trim()]),
+  );
+  return {
+    Id: contact.Id,
+    ...trimmed,
+    ...(trimmed.LastName !== undefined && lastNameApart(trimmed.LastName, contact.MiddleName)),
+    EMailAddress: contact.EMailAddress,
+  };
+}
+
+/** What was written with one more field; a field that is as the contact has it is not written. */
+export function withWritten(
+  contact: Contact,
+  written: Partial<ContactForm>,
+  field: ContactField,
+  text: string,
+): Partial<ContactForm> {
+  const { [field]: _, ...others } = written;
+  return text === toContactForm(contact)[field] ? others : { ...others, [field]: text };
+}
+
+/** UI-9: the required fields that are empty, and the filled-in ones that fail their validator (VALID-14). */
+export function contactFaults(form: ContactForm): Faults<ContactField> {
+  return faultsIn(contactRows.flat(), (field) => {
+    const text = form[field].trim();
+    if (text === '') return requiredContactFields.includes(field) ? missingFault() : null;
+    const validator = validatorFailed(field, text, form.CountryCode || null);
+    return validator && { text: textOf(`validatorMessages.${validator}`), shows: 'left' };
+  });
+}
+
+type ContactFieldsProps = {
+  written: ContactForm;
+  email: string;
+  errorOf: (field: ContactField) => string | undefined;
+  onWrite: (field: ContactField, text: string) => void;
+  onLeave: (field: ContactField) => void;
+};
+
+/** The autocomplete purpose (1.3.5), keyboard and maximum length of each field. */
+const traits: Record<
+  Exclude<ContactField, 'CountryCode'>,
+  { autoComplete: string; maxLength: number; type?: 'tel'; inputMode?: 'numeric' }
+> = {
+  FirstName: { autoComplete: 'given-name', maxLength: 100 },
+  LastName: { autoComplete: 'family-name', maxLength: 100 },
+  PostalCode: { autoComplete: 'postal-code', maxLength: 20 },
+  HouseNumber: { autoComplete: 'off', maxLength: 20 },
+  HouseNumberExtension: { autoComplete: 'off', maxLength: 20 },
+  StreetName: { autoComplete: 'address-line1', maxLength: 150 },
+  City: { autoComplete: 'address-level2', maxLength: 100 },
+  PhoneNumber: { autoComplete: 'tel', maxLength: 40, type: 'tel' },
+};
+
+/** The rows of the account layout (§3); the e-mail address comes last and is locked (D-17). */
+export function ContactFields(props: ContactFieldsProps) {
+  const { t } = useTexts();
+  return contactRows.map((row) => (
+    <Row key={row[0]} of={row.length + (row[0] === 'PhoneNumber' ? 1 : 0)}>
+      {row.map((field) => (
+        <div key={field} data-field={field}>
+          {field === 'CountryCode' ? <CountryField {...props} /> : <PlainField {...props} field={field} />}
+        </div>
+      ))}
+      {row[0] === 'PhoneNumber' && (
+        <TextField
+          label={t('fields.EMailAddress')}
+          type="email"
+          autoComplete="email"
+          value={props.email}
+          locked={t('account.contact.email_locked')}
+        />
+      )}
+    </Row>
+  ));
+}
+
+function Row({ of, children }: { of: number; children: ReactNode }) {
+  return <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3')}>{children}</div>;
+}
+
+function PlainField({
+  field,
+  written,
+  errorOf,
+  onWrite,
+  onLeave,
+}: ContactFieldsProps & { field: Exclude<ContactField, 'CountryCode'> }) {
+  const { t } = useTexts();
+  const required = requiredContactFields.includes(field);
+  const numeric = field === 'HouseNumber' && written.CountryCode === 'NL';
+  return (
+    <TextField
+      {...traits[field]}
+      {...(numeric && { inputMode: 'numeric' as const })}
+      name={field}
+      label={t(`fields.${field}`)}
+      isRequired={required}
+      autoFocus={field === 'FirstName'}
+      value={written[field]}
+      error={errorOf(field)}
+      onChange={(text) => onWrite(field, text)}
+      onBlur={() => onLeave(field)}
+    />
+  );
+}
+
+function CountryField({ written, errorOf, onWrite, onLeave }: ContactFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <CountrySelect
+      label={t('fields.CountryCode')}
+      isRequired
+      value={written.CountryCode}
+      error={errorOf('CountryCode')}
+      onChange={(code) => onWrite('CountryCode', code)}
+      onBlur={() => onLeave('CountryCode')}
+    />
+  );
+}

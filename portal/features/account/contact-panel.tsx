@@ -1,0 +1,195 @@
+import { Pencil } from 'lucide-react';
+import type { Contact } from '#contract/account.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import { countryName } from '#contract/values/countries.ts';
+import { dossierQuery } from '../../data/claims.ts';
+import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { MissingFields } from '../../lib/forms/missing-fields.tsx';
+import { fieldRefusals, showFaultOnEnter, useForm } from '../../lib/forms/use-form.ts';
+import { readerLocale } from '../../lib/page/page-data.ts';
+import { useSessionState } from '../../lib/session/session-state.ts';
+import { hasDraft } from '../../lib/storage/draft-entries.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import css from './account.module.css';
+import {
+  type ContactField,
+  ContactFields,
+  type ContactForm,
+  contactFaults,
+  toContactForm,
+  updateOf,
+  withWritten,
+} from './contact-form.tsx';
+import { FormButtons, SavedNote, usePanel } from './panel.tsx';
+
+/** ACCOUNT-1, ACCOUNT-2: the contact's data, shown or edited. A draft from before the session ended opens the form. */
+export function ContactPanel({ contact }: { contact: Contact }) {
+  const { t } = useTexts();
+  const { editing, savedAt, closed, edit, close } = usePanel(() => hasDraft(contact.Id, contactDraft));
+
+  return (
+    <Card as="section" aria-labelledby="contact-data">
+      <CardHead>
+        <h2 id="contact-data">{editing ? t('account.contact.edit_title') : t('account.contact.title')}</h2>
+        {!editing && (
+          <Button
+            look="text"
+            flush="end"
+            className={css.headButton}
+            icon={Pencil}
+            // The form has closed: focus returns to the button that opened it.
+            autoFocus={closed}
+            aria-label={t('account.contact.edit_title')}
+            onPress={edit}
+          >
+            {t('account.contact.edit')}
+          </Button>
+        )}
+      </CardHead>
+      <CardBody>
+        <SavedNote
+          savedAt={savedAt}
+          title={t('account.contact.saved')}
+          lasting={(time) => t('account.contact.saved_at', { time })}
+        >
+          {editing ? <ContactEdit contact={contact} onClose={close} /> : <ContactFacts contact={contact} />}
+        </SavedNote>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** ACCOUNT-1: name, address with the country's name, phone and e-mail. */
+function ContactFacts({ contact }: { contact: Contact }) {
+  const { t } = useTexts();
+  const { countries = [] } = useSessionState();
+  const { StreetName, HouseNumber, HouseNumberExtension, PostalCode, City, CountryCode: code } = contact;
+  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale));
+  const address = [words(StreetName, HouseNumber, HouseNumberExtension), words(PostalCode, City), country].filter(
+    Boolean,
+  );
+  const empty = t('account.contact.empty');
+  return (
+    <Facts>
+      <Fact term={t('account.contact.name')}>{contact.FullName}</Fact>
+      <Fact term={t('account.contact.address')} empty={address.length === 0}>
+        {address.length === 0 ? empty : address.map((line) => <div key={line}>{line}</div>)}
+      </Fact>
+      <Fact term={t('account.contact.phone')} empty={!contact.PhoneNumber}>
+        {contact.PhoneNumber ? <span className="num">{contact.PhoneNumber}</span> : empty}
+      </Fact>
+      <Fact term={t('account.contact.email')}>{contact.EMailAddress}</Fact>
+    </Facts>
+  );
+}
+
+function words(...parts: (string | null)[]): string {
+  return parts.filter(Boolean).join(' ');
+}
+
+/** ACCOUNT-2: the form in the account layout. `onClose` gets whether it was saved. */
+function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: boolean) => void }) {
+  const { t } = useTexts();
+  const edit = useContactEdit(contact, onClose);
+  return (
+    <>
+      <ContactNotices edit={edit} />
+      <MissingFields
+        className={css.note}
+        title={t('account.contact.missing')}
+        fields={edit.missing}
+        nameOf={(field) => t(`fields.${field}`)}
+        onGo={edit.focusField}
+      />
+      <form {...edit.props} className="form" onKeyDownCapture={showFaultOnEnter} aria-labelledby="contact-data">
+        <ContactFields
+          written={edit.written}
+          email={contact.EMailAddress}
+          errorOf={edit.errorOf}
+          onWrite={edit.write}
+          onLeave={edit.leave}
+        />
+        {edit.showsFault && <p className={css.quiet}>{t('account.contact.check')}</p>}
+        <FormButtons
+          submitText={t('account.contact.save')}
+          busy={edit.busy}
+          busyText={t('account.contact.saving')}
+          isDisabled={edit.isBlocked}
+          onCancel={edit.cancel}
+        />
+      </form>
+    </>
+  );
+}
+
+/** Says that a draft was restored, and that the last save failed. */
+function ContactNotices({ edit }: { edit: ReturnType<typeof useContactEdit> }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {edit.restored && (
+        <Banner status="info" className={css.note} title={t('session.restored')}>
+          {t('session.restored_text')}
+        </Banner>
+      )}
+      {edit.failure !== null && (
+        <Banner
+          status="error"
+          className={css.note}
+          title={t('account.contact.save_failed')}
+          onClose={edit.dismiss}
+          closeText={t('frame.close')}
+        >
+          {t('account.contact.save_failed_text')}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The key of this form's draft. */
+const contactDraft = 'account';
+
+/** ACCOUNT-2, ACCOUNT-3: the state of the contact's form; `onClose` gets whether it was saved. */
+function useContactEdit(contact: Contact, onClose: (saved: boolean) => void) {
+  // Only what the reader writes: the contact may change meanwhile, on another device or at the claims service.
+  const draft = useDraft<Partial<ContactForm>>({}, { contactId: contact.Id, name: contactDraft });
+  const written = { ...toContactForm(contact), ...draft.written };
+  const form = useForm<Partial<ContactForm>, ContactField>({
+    draft,
+    faults: contactFaults(written),
+    refusalsOf: contactRefusals,
+    async send(changes) {
+      await api(accountCalls.updateAccount, updateOf(contact, changes));
+      draft.drop();
+      // The dossier holds the names and addresses of every screen; if this refetch fails, the next one brings them.
+      await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
+      onClose(true);
+    },
+  });
+  return {
+    ...form,
+    written,
+    restored: draft.restored,
+    write(field: ContactField, text: string) {
+      draft.write(withWritten(contact, draft.written, field, text));
+      form.clearRefusals([field]);
+    },
+    cancel() {
+      draft.drop();
+      onClose(false);
+    },
+  };
+}
+
+function contactRefusals(failure: unknown) {
+  return fieldRefusals<ContactField>(failure, (code) =>
+    textOf(`validatorMessages.${code}`, textOf('refusals.call.invalid')),
+  );
+}

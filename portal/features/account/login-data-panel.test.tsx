@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onForcedOut } from '../../lib/api/api.ts';
+import { clearSessionState } from '../../lib/session/session-state.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { LoginDataPanel } from './login-data-panel.tsx';
+
+const update = 'portal/updateLogin';
+beforeEach(() => clearSessionState({ loggedIn: true }));
+
+function panel() {
+  return renderScreen(
+    <main>
+      <LoginDataPanel email="sanne@example.nl" />
+    </main>,
+  );
+}
+const change = () => page.getByRole('button', { name: 'Wachtwoord wijzigen' });
+const current = () => page.getByLabelText('Huidig wachtwoord', { exact: true });
+const password = () => page.getByLabelText('Nieuw wachtwoord', { exact: true });
+const repeated = () => page.getByLabelText('Herhaal het nieuwe wachtwoord', { exact: true });
+const save = () => page.getByRole('button', { name: 'Wachtwoord opslaan' });
+
+/** Opens the form, fills it in and sends it. */
+async function changes(old: string, fresh: string) {
+  await panel();
+  await change().click();
+  await fill(old, fresh);
+  await save().click();
+}
+
+async function fill(old: string, fresh: string, again = fresh) {
+  await current().fill(old);
+  await password().fill(fresh);
+  await repeated().fill(again);
+  await userEvent.tab();
+}
+
+test('[ACCOUNT-4] shows the e-mail, the password masked, and the way to change it', async () => {
+  await panel();
+  await expect.element(page.getByText('sanne@example.nl')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'verborgen' })).toHaveTextContent('••••••••••');
+  await expect.element(change()).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[ACCOUNT-4] asks current, new and confirm; saving says that the password was changed, to stay', async () => {
+  let sent: unknown;
+  answering({
+    [update]: (input) => {
+      sent = input;
+      return Response.json({ ok: true });
+    },
+  });
+  await panel();
+  await change().click();
+  await expect.element(current()).toHaveFocus();
+  await expect.element(current()).toHaveAttribute('autocomplete', 'current-password');
+  expect(await accessibilityFaults()).toEqual([]);
+  await fill('Oud1wachtwoord', 'Vliegticket7');
+  await save().click();
+  await expect.element(page.getByRole('status').getByText('Uw wachtwoord is gewijzigd')).toBeVisible();
+  expect(sent).toEqual({ oldPassword: 'Oud1wachtwoord', newPassword: 'Vliegticket7' });
+  await expect.element(page.getByText(/Gewijzigd om \d\d:\d\d/)).toBeVisible();
+  await expect.element(change()).toHaveFocus();
+});
+
+test('[ACCOUNT-5] a wrong current password stands at its field and logs nobody out', async () => {
+  let loggedOut = false;
+  onForcedOut(() => {
+    loggedOut = true;
+  });
+  answering({ [update]: () => refused(422, 'account.wrongPassword') });
+  await changes('Fout1wachtwoord', 'Vliegticket7');
+  await expect.element(current()).toHaveAccessibleDescription(/Uw huidige wachtwoord klopt niet/);
+  await expect.element(current()).toHaveFocus();
+  expect(loggedOut).toBe(false);
+  await current().fill('Oud1wachtwoord');
+  await expect.element(current()).not.toHaveAttribute('aria-invalid');
+  await expect.element(save()).toBeEnabled();
+});
+
+test.each([
+  ['with data', () => refused(500, 'call.unknown', { message: 'De dienst is even weg' }), '500: De dienst is even weg'],
+  ['without data', () => new Response('', { status: 500, statusText: 'Server Error' }), '500: Server Error'],
+  ['an exception', () => Promise.reject(new TypeError('Failed to fetch')), 'Network Error'],
+])('[ACCOUNT-5] status 500 %s folds out what was said', async (_, answer, technical) => {
+  answering({ [update]: answer });
+  await changes('Oud1wachtwoord', 'Vliegticket7');
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByText('Wachtwoord wijzigen is niet gelukt')).toBeVisible();
+  await expect.element(alert.getByText(technical)).not.toBeVisible();
+  await alert.getByText('Lees meer').click();
+  await expect.element(alert.getByText(technical)).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[ACCOUNT-5] a new password that is too common stands at its field', async () => {
+  answering({ [update]: () => refused(422, 'account.commonPassword') });
+  await changes('Oud1wachtwoord', 'Welkom2026');
+  await expect.element(password()).toHaveAccessibleDescription(/makkelijk te raden/);
+});
+
+test('[ACCOUNT-5] who tries too often hears when the next may be', async () => {
+  answering({ [update]: () => refused(429, 'session.tooManyTries', {}, 600) });
+  await changes('Oud1wachtwoord', 'Vliegticket7');
+  await expect.element(page.getByRole('alert').getByText(/Probeer het over 10 minuten opnieuw/)).toBeVisible();
+});
+
+test('[ACCOUNT-4] staff who look in cannot change the password, and read why', async () => {
+  clearSessionState({ loggedIn: true, internalUser: 'j.bakker' });
+  await panel();
+  await expect.element(change()).not.toBeInTheDocument();
+  await expect.element(page.getByText('Dit kan alleen de klant zelf doen.')).toBeVisible();
+});

@@ -1,0 +1,150 @@
+import { Pencil } from 'lucide-react';
+import { accountRefusals } from '#contract/account.ts';
+import * as accountCalls from '#contract/account-calls.ts';
+import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
+import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
+import { NewPasswordFields, useNewPassword } from '../../lib/parts/password-fields.tsx';
+import { useSessionState } from '../../lib/session/session-state.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { waitText } from '../../lib/texts/durations.ts';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { LockLine } from '../../ui/feedback/lockline.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import css from './account.module.css';
+import { FormButtons, SavedNote, usePanel } from './panel.tsx';
+import { CurrentPasswordField, currentPasswordRefusals } from './password-dialog.tsx';
+import { refreshSessions } from './queries.ts';
+
+/** ACCOUNT-4: the login with a masked password, and the form to change the password. */
+export function LoginDataPanel({ email }: { email: string }) {
+  const { t } = useTexts();
+  // W2: staff cannot change the contact's password on their behalf.
+  const onBehalf = useSessionState().internalUser !== undefined;
+  const { editing, savedAt, closed, edit, close } = usePanel(() => false);
+
+  return (
+    <Card as="section" aria-labelledby="login-data">
+      <CardHead>
+        <h2 id="login-data">{editing ? t('account.login_data.change') : t('account.login_data.title')}</h2>
+        {!editing && !onBehalf && (
+          <Button look="text" flush="end" className={css.headButton} icon={Pencil} autoFocus={closed} onPress={edit}>
+            {t('account.login_data.change')}
+          </Button>
+        )}
+      </CardHead>
+      <CardBody>
+        <SavedNote
+          savedAt={savedAt}
+          title={t('account.login_data.changed')}
+          text={t('account.login_data.changed_text')}
+          lasting={(time) => t('account.login_data.changed_at', { time })}
+        >
+          {editing ? (
+            <PasswordChange email={email} onClose={close} />
+          ) : (
+            <>
+              {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
+              <Facts>
+                <Fact term={t('account.contact.email')}>{email}</Fact>
+                <Fact term={t('account.login_data.password')}>
+                  <span className={css.mask} role="img" aria-label={t('account.login_data.masked')}>
+                    ••••••••••
+                  </span>
+                </Fact>
+              </Facts>
+            </>
+          )}
+        </SavedNote>
+      </CardBody>
+    </Card>
+  );
+}
+
+type PasswordChangeProps = { email: string; onClose: (changed: boolean) => void };
+
+/** ACCOUNT-4, ACCOUNT-8: the current password, and the new one twice. `onClose` gets whether it was changed. */
+function PasswordChange({ email, onClose }: PasswordChangeProps) {
+  const { t } = useTexts();
+  const entry = useNewPassword();
+  const draft = useDraft({ current: '' });
+  const isReady = entry.ready && draft.written.current !== '';
+  const form = useForm<{ current: string }, 'current' | 'password'>({
+    draft,
+    faults: isReady ? {} : { current: incompleteFault },
+    refusalsOf: passwordRefusals,
+    async send({ current }, once) {
+      await once(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
+      // ACCOUNT-6: the change has ended the other sessions.
+      void refreshSessions();
+      onClose(true);
+    },
+  });
+  return (
+    <>
+      <ChangeFailed failure={form.formFailure} />
+      <form {...form.props} className="form" aria-labelledby="login-data">
+        <CurrentPasswordField
+          email={email}
+          autoFocus
+          value={form.values.current}
+          onChange={(current) => form.write({ current })}
+          error={form.errorOf('current')}
+        />
+        <NewPasswordFields
+          entry={entry}
+          refused={form.errorOf('password')}
+          onType={() => form.clearRefusals(['password'])}
+          label={t('new_password.password')}
+          confirmLabel={t('account.login_data.confirm')}
+        />
+        <FormButtons
+          submitText={t('new_password.submit')}
+          busy={form.busy}
+          busyText={t('new_password.busy')}
+          isDisabled={form.isBlocked || form.isRefused}
+          onCancel={() => onClose(false)}
+        />
+      </form>
+    </>
+  );
+}
+
+const aboutTheNew: readonly string[] = [accountRefusals.weakPassword.code, accountRefusals.commonPassword.code];
+
+/** A wrong current password and a weak new one are shown at their fields. */
+function passwordRefusals(failure: unknown): FieldRefusals<'current' | 'password'> {
+  const code = refusalCode(failure) ?? '';
+  return aboutTheNew.includes(code) ? { password: textOf(`refusals.${code}`) } : currentPasswordRefusals(failure);
+}
+
+/** Why the change failed: one line of help, and technical details that unfold (ACCOUNT-5). */
+function ChangeFailed({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  if (failure === null) return null;
+  const { text, technical } = failureDetails(failure, t);
+  return (
+    <Banner
+      status="error"
+      className={css.note}
+      title={t('account.login_data.failed_unknown')}
+      more={technical ? { summary: t('frame.read_more'), text: technical } : undefined}
+    >
+      {text}
+    </Banner>
+  );
+}
+
+type FailureDetails = { readonly text: string; readonly technical?: string };
+
+function failureDetails(failure: unknown, t: ReturnType<typeof useTexts>['t']): FailureDetails {
+  const text = t('account.login_data.failed_text');
+  if (!(failure instanceof CallFailure)) return { text, technical: String(failure) };
+  if (failure.status === 429) {
+    return { text: t('account.login_data.too_fast', { wait: waitText(failure.retryAfter ?? 60) }) };
+  }
+  const refusal = failure.body && failure.status < 500 ? textOf(`refusals.${failure.body.code}`, text) : text;
+  return { text: refusal, technical: failure.technical };
+}

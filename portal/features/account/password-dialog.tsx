@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { accountRefusals } from '#contract/account.ts';
+import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
+import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
+import { wasStopped } from '../../lib/session/passkeys.ts';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { waitText } from '../../lib/texts/durations.ts';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { PasswordField } from '../../ui/fields/text-field.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { FormButtons } from './panel.tsx';
+
+type PasswordDialogProps = {
+  email: string;
+  title: ReactNode;
+  text: ReactNode;
+  submit: string;
+  danger?: boolean;
+  act: (password: string) => Promise<unknown>;
+  /** Gets whether the action was done. */
+  onClose: (done: boolean) => void;
+};
+
+/** A dialog that the contact confirms with their password. */
+export function PasswordDialog({ title, onClose, act, ...ask }: PasswordDialogProps) {
+  return (
+    <Dialog isOpen onClose={() => onClose(false)} title={title}>
+      <PasswordAsk
+        {...ask}
+        onCancel={() => onClose(false)}
+        act={async (password) => {
+          await act(password);
+          onClose(true);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type PasswordAskProps = {
+  /** The user name, for password managers. */
+  email: string;
+  text: ReactNode;
+  submit: string;
+  danger?: boolean | undefined;
+  /** Fields before the password; `ready` is false while they are incomplete. */
+  children?: ReactNode;
+  ready?: boolean;
+  /** The action that needs the password; its failure is shown here. */
+  act: (password: string) => Promise<unknown>;
+  onCancel: () => void;
+};
+
+/** Asks for the current password and runs the action with it. */
+export function PasswordAsk(props: PasswordAskProps) {
+  const { email, text, danger = false, children, ready = true, act, onCancel } = props;
+  const { t } = useTexts();
+  const draft = useDraft({ current: '' });
+  const form = useForm({
+    draft,
+    faults: draft.written.current === '' || !ready ? { current: incompleteFault } : {},
+    refusalsOf: currentPasswordRefusals,
+    send: ({ current }) => act(current),
+  });
+
+  return (
+    <form {...form.props} className="form">
+      <p>{text}</p>
+      {form.formFailure !== null && (
+        <Banner status="error">
+          <FailureText failure={form.formFailure} />
+        </Banner>
+      )}
+      {children}
+      <CurrentPasswordField
+        email={email}
+        autoFocus={children === undefined}
+        value={form.values.current}
+        onChange={(current) => {
+          form.write({ current });
+          form.dismiss();
+        }}
+        error={form.errorOf('current')}
+      />
+      <FormButtons
+        danger={danger}
+        submitText={props.submit}
+        busy={form.busy}
+        busyText={t('account.second_ways.busy')}
+        isDisabled={form.isBlocked || form.isRefused}
+        onCancel={onCancel}
+      />
+    </form>
+  );
+}
+
+/** A wrong password is shown at its field. */
+export function currentPasswordRefusals(failure: unknown): FieldRefusals<'current'> {
+  const code = refusalCode(failure);
+  return code === accountRefusals.wrongPassword.code ? { current: textOf(`refusals.${code}`) } : {};
+}
+
+function FailureText({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  if (wasStopped(failure)) return t('account.second_ways.passkey_stopped');
+  if (failure instanceof Error && failure.name === 'InvalidStateError') return t('account.second_ways.passkey_there');
+  if (failure instanceof CallFailure && failure.status === 429) {
+    return t('account.login_data.too_fast', { wait: waitText(failure.retryAfter ?? 60) });
+  }
+  return textOf(`refusals.${refusalCode(failure) ?? ''}`, t('session.failed'));
+}
+
+type CurrentPasswordFieldProps = {
+  /** The user name, for password managers. */
+  email: string;
+  autoFocus: boolean;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+};
+
+/** The field for the current password, which confirms a change. */
+export function CurrentPasswordField({ email, ...field }: CurrentPasswordFieldProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...field}
+        label={t('account.login_data.current')}
+        name="current"
+        autoComplete="current-password"
+        showText={t('login.show_password')}
+        hideText={t('login.hide_password')}
+      />
+    </>
+  );
+}

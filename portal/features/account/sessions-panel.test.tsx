@@ -1,0 +1,220 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { OwnSession } from '#contract/account-calls.ts';
+import { onForcedOut } from '../../lib/api/api.ts';
+import { clearSessionState } from '../../lib/session/session-state.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { textsOf } from '../../ui/testing/texts.ts';
+import { SessionsPanel, VisitsPanel } from './sessions-panel.tsx';
+
+const list = 'portal/sessions';
+const end = 'portal/endsession';
+const here: OwnSession = {
+  Id: 's1',
+  Current: true,
+  Device: 'Firefox op Windows',
+  BegunAt: '2026-11-21T09:12:00',
+  SeenAt: '2026-11-21T10:00:00',
+};
+const there: OwnSession = { ...here, Id: 's2', Current: false, Device: 'Safari op iPhone' };
+
+beforeEach(() => clearSessionState({ loggedIn: true }));
+
+function panels() {
+  return renderScreen(
+    <main>
+      <SessionsPanel email="sanne@voorbeeld.example" />
+      <VisitsPanel />
+    </main>,
+  );
+}
+const rows = () => page.getByRole('region', { name: 'Waar u bent ingelogd' }).getByRole('listitem');
+
+test('the sessions of the contact show their device and times, and which is this one', async () => {
+  answering({ [list]: () => Response.json([here, there]), 'portal/staffvisits': () => Response.json([]) });
+  await panels();
+  await expect
+    .poll(() =>
+      rows()
+        .elements()
+        .map((row) => (row as HTMLElement).innerText.split('\n').filter(Boolean)),
+    )
+    .toEqual([
+      [
+        'Firefox op Windows',
+        'Dit apparaat',
+        'Ingelogd op 21-11-2026 om 09:12 uur',
+        'Laatst gebruikt op 21-11-2026 om 10:00 uur',
+      ],
+      [
+        'Safari op iPhone',
+        'Ingelogd op 21-11-2026 om 09:12 uur',
+        'Laatst gebruikt op 21-11-2026 om 10:00 uur',
+        'Daar uitloggen',
+      ],
+    ]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('of many sessions the latest five are in sight, and the rest on asking', async () => {
+  const many = Array.from({ length: 8 }, (_, number) => ({ ...there, Id: `s${number + 2}` }));
+  answering({ [list]: () => Response.json([here, ...many]), 'portal/staffvisits': () => Response.json([]) });
+  await panels();
+  await expect.poll(() => rows().elements().length).toBe(5);
+  await page.getByRole('button', { name: 'Toon 4 meer' }).click();
+  await expect.poll(() => rows().elements().length).toBe(9);
+  await page.getByRole('button', { name: 'Toon minder' }).click();
+  await expect.poll(() => rows().elements().length).toBe(5);
+});
+
+/** The dialog that asks for the password to end the other session. */
+async function asksToEnd() {
+  await otherButton().click();
+  const dialog = page.getByRole('dialog', { name: 'Uitloggen op Safari op iPhone?' });
+  await expect.element(dialog).toBeVisible();
+  return dialog;
+}
+const otherButton = () => rows().getByRole('button', { name: 'Daar uitloggen: Safari op iPhone' });
+const field = () => page.getByLabelText('Huidig wachtwoord', { exact: true });
+
+test('[ACCOUNT-5, UI-7] logging out elsewhere asks for the password; then it is gone from the list, and said', async () => {
+  const sent: unknown[] = [];
+  const { asked, keys } = answering({
+    [list]: () => Response.json(sent.length === 0 ? [here, there] : [here]),
+    [end]: (input) => {
+      sent.push(input);
+      return Response.json({ ok: true });
+    },
+  });
+  await panels();
+  const dialog = await asksToEnd();
+  await expect.element(field()).toHaveFocus();
+  await expect.element(field()).toHaveAttribute('autocomplete', 'current-password');
+  expect(document.querySelector('input[autocomplete=username]')).toHaveProperty('value', 'sanne@voorbeeld.example');
+  await expect.element(dialog.getByRole('button', { name: 'Daar uitloggen' })).toBeDisabled();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('{Enter}{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(otherButton()).toHaveFocus();
+  expect(sent).toEqual([]);
+
+  await userEvent.keyboard('{Enter}Vertraagd-2026!{Enter}');
+  await expect.element(page.getByRole('status').getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+  await expect.poll(() => rows().elements().length).toBe(1);
+  expect(sent).toEqual([{ sessionId: 's2', password: 'Vertraagd-2026!' }]);
+  expect(keys[asked.indexOf(end)], 'repeated by itself when its answer is lost').toMatch(/^[0-9a-f]{32}$/);
+  await expect.element(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[ACCOUNT-5] a wrong password is said at its field, ends nothing and logs nobody out', async () => {
+  const out: number[] = [];
+  onForcedOut((status) => out.push(status));
+  let isRight = false;
+  answering({
+    [list]: () => Response.json(isRight ? [here] : [here, there]),
+    [end]: () => (isRight ? Response.json({ ok: true }) : refused(422, 'account.wrongPassword')),
+  });
+  await panels();
+  await asksToEnd();
+  await userEvent.keyboard('Onjuist123{Enter}');
+  await expect.element(field()).toHaveAccessibleDescription(/^Uw huidige wachtwoord klopt niet/);
+  await expect.element(field()).toBeInvalid();
+  await expect.element(field()).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  expect(rows().elements()).toHaveLength(2);
+  isRight = true;
+  await userEvent.keyboard('{Control>}a{/Control}Vertraagd-2026!{Enter}');
+  await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+  expect(out).toEqual([]);
+});
+
+test.each([
+  [
+    'too many wrong passwords',
+    refused(429, 'session.tooManyTries'),
+    /^Er is te vaak een wachtwoord geprobeerd. Probeer het over 60\sseconden/,
+  ],
+  ['staff on behalf of a contact', refused(409, 'session.notOnBehalf'), 'Dit kan alleen de klant zelf doen.'],
+])('[CALL-9] a log-out elsewhere that is refused for %s says why in the dialog', async (_, answer, text) => {
+  answering({ [list]: () => Response.json([here, there]), [end]: () => answer });
+  await panels();
+  const dialog = await asksToEnd();
+  await userEvent.keyboard('Vertraagd-2026!{Enter}');
+  await expect.element(dialog.getByRole('alert').getByText(text)).toBeVisible();
+  expect(rows().elements()).toHaveLength(2);
+});
+
+test('[CALL-10] one that ended although its answer was lost counts as ended when it is pressed again', async () => {
+  let isEnded = false;
+  let isLost = true;
+  answering({
+    [list]: () => Response.json(isEnded ? [here] : [here, there]),
+    [end]: () => {
+      if (isLost) {
+        isEnded = true;
+        return Promise.reject(new TypeError('Failed to fetch'));
+      }
+      return refused(404, 'account.notFound');
+    },
+  });
+  await panels();
+  const dialog = await asksToEnd();
+  await userEvent.keyboard('Vertraagd-2026!{Enter}');
+  await expect.element(dialog.getByRole('alert'), { timeout: 5_000 }).toBeVisible();
+  isLost = false;
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
+  await expect.poll(() => rows().elements().length).toBe(1);
+});
+
+test('[CALL-10] after giving up the list says what became of the session', async () => {
+  let isEnded = false;
+  answering({ [list]: () => Response.json(isEnded ? [here] : [here, there]) });
+  await panels();
+  const dialog = await asksToEnd();
+  isEnded = true;
+  await dialog.getByRole('button', { name: 'Annuleren' }).click();
+  await expect.poll(() => rows().elements().length).toBe(1);
+  expect(textsOf(page.getByRole('status'))).toEqual(['']);
+});
+
+test('staff who look in log nobody out', async () => {
+  clearSessionState({ loggedIn: true, internalUser: 'j.bakker' });
+  answering({ [list]: () => Response.json([here, there]) });
+  await panels();
+  await expect.poll(() => rows().elements().length).toBe(2);
+  await expect.element(page.getByRole('button', { name: /Daar uitloggen/ })).not.toBeInTheDocument();
+});
+
+test('a quiet line says that no staff looked in', async () => {
+  answering({ [list]: () => Response.json([here]), 'portal/staffvisits': () => Response.json([]) });
+  await panels();
+  await expect.element(page.getByText('Er heeft nog geen medewerker meegekeken.')).toBeVisible();
+});
+
+test('staff who looked in are named, with when and why', async () => {
+  const visit = { At: '2026-11-20T14:05:00', Staff: 'J. Bakker', Reason: 'Hulp bij uploaden' };
+  answering({ [list]: () => Response.json([here]), 'portal/staffvisits': () => Response.json([visit]) });
+  await panels();
+  const region = page.getByRole('region', { name: 'Wie heeft meegekeken' }).getByRole('listitem');
+  await expect
+    .poll(() => (region.elements()[0] as HTMLElement | undefined)?.innerText.split('\n').filter(Boolean))
+    .toEqual(['J. Bakker', 'Hulp bij uploaden', '20-11-2026 om 14:05 uur']);
+});
+
+test('a list that cannot be had says so and can be asked for again', async () => {
+  let failing = true;
+  answering({
+    [list]: () => (failing ? refused(503, 'call.busy') : Response.json([here])),
+    'portal/staffvisits': () => Response.json([]),
+  });
+  await panels();
+  await expect.element(page.getByRole('alert').getByText('Wij kunnen uw apparaten nu niet laden.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  failing = false;
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect.element(page.getByText(/Firefox op Windows/)).toBeVisible();
+});
