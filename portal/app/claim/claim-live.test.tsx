@@ -7,7 +7,6 @@ import { refreshClaim } from '../../data/claims.ts';
 import { createClaimUpdates } from '../../data/live.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { seenAfter } from '../../features/documents/timeline/state.ts';
-import { freshPortal } from '../../features/home/testing/dossier.ts';
 import { lastActivity, sessionState } from '../../lib/session/session-state.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';

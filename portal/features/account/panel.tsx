@@ -6,8 +6,8 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
-import { FoldedList } from '../../ui/layout/folded-list.tsx';
-import { useDialogHeldOpen } from '../../ui/overlays/dialog-holding.ts';
+import { FoldedList } from '../../ui/layout/fold.tsx';
+import { useDialogHeldOpen } from '../../ui/overlays/dialog.tsx';
 import css from './account.module.css';
 
 type PanelQueryProps<Data> = {

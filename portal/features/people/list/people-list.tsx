@@ -6,7 +6,7 @@ import { isLacking } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { useLock } from '../../../data/claim-facts.ts';
 import { useDossier } from '../../../data/claims.ts';
-import { serverToday } from '../../../lib/texts/date-words.ts';
+import { serverToday } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
