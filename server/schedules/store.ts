@@ -1,10 +1,9 @@
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { type DocumentRow, deleteUnusedFiles } from '../access/document-store.ts';
 import { batchesOf } from '../database/queries.ts';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
-import type { UsualTimes } from '../features/dates/kaplan-meier.ts';
-import type { Stage } from '../features/dates/stage-length.ts';
 import { isHeld } from '../features/erasure/store.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
 
@@ -73,64 +72,6 @@ async function emptyReferenced(db: Db, before: string) {
   }
   return left;
 }
-
-/** The stages of one step at one airline, of one brand. */
-export interface StageGroup {
-  readonly brand: string;
-  readonly airline: string;
-  readonly step: string;
-}
-
-/** How many stages are read at once: some milliseconds of work. */
-const blockLength = 2_000;
-
-/** All groups that have stages. */
-export function stageGroups(db: Db): Promise<StageGroup[]> {
-  return db.selectFrom('claim_stage').select(['brand', 'airline', 'step']).distinct().execute();
-}
-
-/** The next stages of a group in the order of their beginning. */
-export async function stagesOf(
-  db: Db,
-  { brand, airline, step }: StageGroup,
-  after: { readonly began: string; readonly id: string },
-): Promise<readonly (Stage & { readonly id: string })[]> {
-  const rows = await db
-    .selectFrom('claim_stage')
-    .select(['id', 'began', 'ended', 'ended_by'])
-    .where('brand', '=', brand)
-    .where('airline', '=', airline)
-    .where('step', '=', step)
-    .where('began', '>=', after.began)
-    .where(sql<boolean>`(began > ${after.began} or id > ${after.id})`)
-    .orderBy('began')
-    .orderBy('id')
-    .limit(blockLength)
-    .execute();
-  return rows.map(({ id, began, ended, ended_by }) => ({ id, began, ended, endedBy: ended_by as Stage['endedBy'] }));
-}
-
-/** Keeps the usual times of a group as computed at an instant. */
-export async function writeTimes(
-  db: Db,
-  { brand, airline, step }: StageGroup,
-  { p10, p50, p90, count }: UsualTimes,
-  at: string,
-): Promise<void> {
-  const times = { p10, p50, p90, ended_count: count, computed_at: at };
-  await db
-    .insertInto('stage_usual')
-    .values({ brand, airline, step, ...times })
-    .onConflict((conflict) => conflict.columns(['brand', 'airline', 'step']).doUpdateSet(times))
-    .execute();
-}
-
-/** Removes the times that this run could not say any more. */
-export async function dropOlderTimes(db: Db, at: string): Promise<void> {
-  await db.deleteFrom('stage_usual').where('computed_at', '<', at).execute();
-}
-
-export type NoticeRow = Selectable<NoticeTable>;
 
 /**
  * The contacts of the notices that are due, those that are due longest first; `most` limits the notices. DISTINCT in the query
@@ -207,3 +148,5 @@ export function documentState(
     .where('id', '=', documentId)
     .executeTakeFirst();
 }
+
+export type NoticeRow = Selectable<NoticeTable>;

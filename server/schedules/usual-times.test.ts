@@ -8,7 +8,8 @@ import { TestClock } from '../testing/clock.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
-import { computeUsualTimes, runStages } from './usual-times.ts';
+import { runStages } from './night-run.ts';
+import { computeUsualTimes } from './usual-times.ts';
 
 const now = '2026-11-22T02:00:00.000Z';
 const timeZones = { redress: 'Europe/Amsterdam' };

@@ -1,14 +1,9 @@
-import { hour } from '#contract/values/dates.ts';
-import type { Brand } from '../brands/brand.ts';
-import type { Context } from '../context.ts';
 import type { WhereDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { addStage, noStages, usualTimesOf } from '../features/dates/kaplan-meier.ts';
 import type { Stage } from '../features/dates/stage-length.ts';
 import { stageLength } from '../features/dates/stage-length.ts';
-import { instantOf } from '../platform/clock.ts';
-import { WorkerQueue } from '../platform/threads/worker-queue.ts';
-import { dropOlderTimes, type StageGroup, stageGroups, stagesOf, writeTimes } from './store.ts';
+import { dropOlderTimes, type StageGroup, stageGroups, stagesOf, writeTimes } from './usual-times-store.ts';
 
 /** What the night's run takes: where the database is, the instant, and the time zones of the brands. */
 export interface NightRun {
@@ -75,35 +70,5 @@ async function* blocksOf(db: Db, group: StageGroup, since: string): AsyncGenerat
     yield block;
     after = { began: last.began, id: last.id };
     await new Promise(setImmediate);
-  }
-}
-
-interface StagesContext extends Pick<Context, 'db' | 'clock'> {
-  readonly brands: readonly Brand[];
-  /** Null for a database in memory, which only this thread can read. */
-  readonly where: DatabasePlace | null;
-}
-
-/** A million stages take well under a minute; a database that is slow may take much longer. In milliseconds. */
-const mayTake = hour;
-
-/** DATES-2: computes the usual times of the steps in a thread of its own, where the event loop is not held up. */
-export async function runStages({ db, clock, brands, where }: StagesContext): Promise<UsualTimesReport> {
-  const run = {
-    now: instantOf(clock),
-    timeZones: Object.fromEntries(brands.map(({ id, timeZone }) => [id, timeZone])),
-  };
-  if (where === null) return computeUsualTimes({ db, ...run });
-  const script = new URL('usual-times-worker.ts', import.meta.url);
-  const queue = new WorkerQueue<NightRun, UsualTimesReport>(script, {
-    time: mayTake,
-    memory: 256,
-    waiting: 1,
-    each: 1,
-  });
-  try {
-    return await queue.do({ where, ...run });
-  } finally {
-    await queue.close();
   }
 }
