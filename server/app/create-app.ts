@@ -11,7 +11,7 @@ import { deskRoutes } from '../desk/api/routes.ts';
 import { registerDeskDocs } from '../desk/docs.ts';
 import { registerSignOn } from '../desk/staff/oidc.ts';
 import type { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
-import { registerKeepPages } from '../features/erasure/routes.ts';
+import { registerTakeBackPages } from '../features/erasure/routes.ts';
 import { LiveStreams } from '../features/live/streams.ts';
 import { registerStopPages } from '../features/notices/stop-page.ts';
 import { receiveMail } from '../features/replies/receive.ts';
@@ -133,7 +133,7 @@ function registerBesidePortal(
   const { staffIssuer, secure, deskDocs, securityContact: contact } = parts.settings;
   if (staffIssuer) registerSignOn(app, services, { staffIssuer, secure });
   registerStopPages(app, { ...services, ...smallPages });
-  registerKeepPages(app, { ...services, ...smallPages });
+  registerTakeBackPages(app, { ...services, ...smallPages });
   const replyContext = {
     ...services,
     sites,

@@ -22,11 +22,11 @@ import { eachNight, every, type Recurring, RecurringJobs } from '../platform/job
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
+import { announceDays } from '../schedules/due-days.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
 import { runStages } from '../schedules/night-run.ts';
 import { nightlyRetention } from '../schedules/retention/run.ts';
 import { FileSweep, sweep } from '../schedules/sweep.ts';
-import { tellDays } from '../schedules/tell-days.ts';
 import { fileCheck } from '../uploads/jobs.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import type { AppServices } from './services.ts';
@@ -124,8 +124,8 @@ function recurringWork(services: AppServices, parts: Parts, sites: Sites, log: S
     { name: 'events.positions', work: () => assignEventPositions(db), next: every(30 * second) },
     // An offer that has ended is told within this time.
     {
-      name: 'days.tell',
-      work: () => tellDays({ ...services, brandOf: (id) => sites.brandOf(id) }),
+      name: 'days.due',
+      work: () => announceDays({ ...services, brandOf: (id) => sites.brandOf(id) }),
       next: every(5 * minute),
     },
     { name: 'erasures', work: () => eraseDue(services), next: every(10 * minute) },

@@ -9,7 +9,7 @@ import { deskKeyChanged } from '../changes/desk-key-changes.ts';
 import { staffChanged } from '../changes/staff-changes.ts';
 import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
 import { contactErased, erasureChanged } from '../features/erasure/jobs.ts';
-import { keepToken } from '../features/erasure/rules.ts';
+import { takeBackToken } from '../features/erasure/rules.ts';
 import { erasureOfContact } from '../features/erasure/store.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { changers, payoutChanged } from '../features/payout/jobs.ts';
@@ -191,7 +191,7 @@ async function mailErasureChanged(context: JobContext, { id, payload }: TakenJob
       : [interpolate(change === 'soon' ? words.soon : words.asked, data), words.keep],
     button: isBack ? words.button : words.keep_button,
     route: '/home/account',
-    ...(isBack ? {} : { path: `${keepDataPath}?t=${keepToken(context.signing, requested)}` }),
+    ...(isBack ? {} : { path: `${keepDataPath}?t=${takeBackToken(context.signing, requested)}` }),
     after: [interpolate(words.not_you, data)],
   });
 }

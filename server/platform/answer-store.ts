@@ -1,5 +1,5 @@
 import { prepareQuery } from '../database/queries.ts';
-import type { KeptAnswerTable } from '../database/tables/work.ts';
+import type { StoredAnswerTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 import type { AnswerSeal } from './credentials/answer-seal.ts';
@@ -30,7 +30,7 @@ export async function findStoredAnswer(
   return { answer: JSON.parse(found.answer), askedHash: found.asked_hash };
 }
 
-const validAnswer = prepareQuery<{ key: string; now: string }, Pick<KeptAnswerTable, 'answer' | 'asked_hash'>>(
+const validAnswer = prepareQuery<{ key: string; now: string }, Pick<StoredAnswerTable, 'answer' | 'asked_hash'>>(
   (db, value) =>
     db
       .selectFrom('kept_answer')
@@ -58,7 +58,7 @@ export async function storeAnswer(
   return kept.length > 0;
 }
 
-type NewAnswer = Readonly<KeptAnswerTable> & { readonly now: string };
+type NewAnswer = Readonly<StoredAnswerTable> & { readonly now: string };
 
 const keepAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
   const row = {

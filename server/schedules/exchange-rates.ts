@@ -3,7 +3,7 @@ import { currencies, isoOf } from '#contract/values/money.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
-import { keepRates, lastFetchedDay } from '../platform/exchange/rate-store.ts';
+import { lastFetchedDay, storeRates } from '../platform/exchange/rate-store.ts';
 import { rateOn } from '../platform/exchange/rates.ts';
 import { messageForLog } from '../platform/log/error-log.ts';
 import { observed } from '../platform/operations.ts';
@@ -74,7 +74,7 @@ export class RateRefresh {
       }
       believed.push({ currency: code, day, per_euro: rate });
     }
-    return keepRates(db, believed);
+    return storeRates(db, believed);
   }
 }
 

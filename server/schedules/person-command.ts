@@ -15,9 +15,9 @@ import {
   hasRows,
   holdsOf,
   insertHold,
-  keptBooksOf,
   lockClaimNumbered,
   lockClaimsOf,
+  retainedBooksOf,
 } from './person-store.ts';
 
 const usage = `The personal data of one contact, by e-mail address, id or external id:
@@ -108,7 +108,7 @@ async function status({ db, say }: PersonCommandContext, { id, brand, erased_at:
   for (const { reason, since, set_by: by, reference_number: number } of await holdsOf(db, id)) {
     say(`Hold on ${number === null ? 'everything' : `claim ${number}`} since ${since} by ${by}: ${reason}`);
   }
-  for (const { reference_number: number, kept_until: until } of await keptBooksOf(db, id)) {
+  for (const { reference_number: number, kept_until: until } of await retainedBooksOf(db, id)) {
     say(`Books of claim ${number} are kept until ${until}`);
   }
   for (const [table, count] of await countRowsOf(db, id)) say(`${String(count).padStart(8)}  ${table}`);
@@ -116,9 +116,9 @@ async function status({ db, say }: PersonCommandContext, { id, brand, erased_at:
 }
 
 async function hold(context: PersonCommandContext, contact: Found, read: Arguments): Promise<boolean> {
-  const said = await context.db.transaction().execute((db) => changeHold({ ...context, db }, contact, read));
-  context.say(said.line);
-  return said.done;
+  const answer = await context.db.transaction().execute((db) => changeHold({ ...context, db }, contact, read));
+  context.say(answer.line);
+  return answer.done;
 }
 
 /**

@@ -98,7 +98,7 @@ export async function lockClaimsOf(db: Db, contactId: string): Promise<void> {
 }
 
 /** The claims of a contact whose books are kept, with the last day. */
-export function keptBooksOf(db: Db, contactId: string) {
+export function retainedBooksOf(db: Db, contactId: string) {
   return db
     .selectFrom('claim')
     .select(['reference_number', 'kept_until'])

@@ -85,5 +85,5 @@ export const workTables = {
 
 export type EventTable = RowOf<(typeof workTables)['event']>;
 export type JobTable = RowOf<(typeof workTables)['job']>;
-export type KeptAnswerTable = RowOf<(typeof workTables)['kept_answer']>;
+export type StoredAnswerTable = RowOf<(typeof workTables)['kept_answer']>;
 export type EncryptionKeyTable = RowOf<(typeof workTables)['encryption_key']>;

@@ -14,8 +14,8 @@ export function isCommon(password: string, known: KnownOf): boolean {
 }
 
 function isEasy(word: string, own: readonly string[]): boolean {
-  const said = [word, onceOf(word)];
-  if (said.some((one) => commonWords.has(one) || commonWords.has(withoutSmallWords(one)))) return true;
+  const spellings = [word, onceOf(word)];
+  if (spellings.some((one) => commonWords.has(one) || commonWords.has(withoutSmallWords(one)))) return true;
   const rest = own.reduce((left, part) => left.replaceAll(part, ''), word);
   return rest !== word && withoutSmallWords(rest).length < 4;
 }

@@ -84,7 +84,7 @@ async function answerIn<Answer>(form: ListForm, context: Context, parts: Dossier
   const partners = await leadGeneratorsOf(context.db, [...own, ...managed]);
   const keyOf = ({ id, version, lead_generator_id: number }: ClaimKey) => `${id} ${version} ${number}`;
   // Whether an offer is a task ends with a day, or depends on the age of somebody; one that ends during a day is told within minutes,
-  // which raises the version of its claim (`tellDays`).
+  // which raises the version of its claim (`announceDays`).
   const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
   const dependsOn = [
     form,

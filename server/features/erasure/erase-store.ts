@@ -61,12 +61,12 @@ export async function lockErasable(db: Db, claimId: string) {
 export async function deleteClaimRows(
   db: Db,
   claimId: string,
-  { most, keepsBooks }: { readonly most: number; readonly keepsBooks: boolean },
+  { most, retainsBooks }: { readonly most: number; readonly retainsBooks: boolean },
 ): Promise<number> {
   let done = await unlinkRows(db, claimId, most);
   for (const table of claimTables) {
     if (done >= most) break;
-    if (keepsBooks && bookTables.includes(table)) continue;
+    if (retainsBooks && bookTables.includes(table)) continue;
     done += await deleteSlice(db, table, claimId, most - done);
   }
   return done;
@@ -133,17 +133,17 @@ export async function hideClaim(db: Db, claimId: string, until: string): Promise
 }
 
 /** Empties what the books of a claim do not need. The number is freed, so that the claims service may use it again. */
-export async function keepBooksOnly(
+export async function retainBooks(
   db: Db,
   claim: Pick<ErasableClaim, 'id' | 'reference_number'>,
   { until, now }: { readonly until: string; readonly now: string },
 ): Promise<void> {
-  const isFreed = claim.reference_number.includes(keptMark);
+  const isFreed = claim.reference_number.includes(erasedMark);
   await db
     .updateTable('claim')
     .set({
       ...emptied('claim'),
-      reference_number: isFreed ? claim.reference_number : `${claim.reference_number}${keptMark}${claim.id}`,
+      reference_number: isFreed ? claim.reference_number : `${claim.reference_number}${erasedMark}${claim.id}`,
       kept_until: until,
       updated_at: now,
     })
@@ -153,7 +153,7 @@ export async function keepBooksOnly(
 }
 
 /** Stands between the number of a claim whose books are kept and its id. */
-const keptMark = ' erased ';
+const erasedMark = ' erased ';
 
 /** Null in each column that loses its value while the row stays. */
 function emptied(table: 'claim' | 'claim_stage' | 'contact' | 'person'): Record<never, null> {

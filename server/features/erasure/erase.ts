@@ -24,9 +24,9 @@ import {
   endManagement,
   eraseUploads,
   hideClaim,
-  keepBooksOnly,
   lockErasable,
   lockErasableContact,
+  retainBooks,
 } from './erase-store.ts';
 import { erasedFiles, hasHold } from './store.ts';
 
@@ -68,18 +68,18 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
   if (fate === 'leave') return 'left';
   // A claim that is erased whole has no day left, so that a process that continues does not take it for books.
   const until = fate === 'erase' ? instantIn(clock, -day).slice(0, 10) : fate.books;
-  if (claim.kept_until === null) await tellErased(context, claim);
-  const keepsBooks = fate !== 'erase';
-  const deleted = await deleteClaimRows(db, claimId, { most: rowsAtOnce, keepsBooks });
+  if (claim.kept_until === null) await recordErased(context, claim);
+  const retainsBooks = fate !== 'erase';
+  const deleted = await deleteClaimRows(db, claimId, { most: rowsAtOnce, retainsBooks });
   if (deleted === rowsAtOnce) {
     await hideClaim(db, claimId, until);
     return 'more';
   }
   await deleteJobsAbout(db, claimId);
   await deleteCountsOf(db, claimId);
-  if (!keepsBooks) await deleteAndDetach(context, claimId);
-  else await keepBooksOnly(db, claim, { until, now: instantOf(clock) });
-  return keepsBooks ? 'books' : 'gone';
+  if (!retainsBooks) await deleteAndDetach(context, claimId);
+  else await retainBooks(db, claim, { until, now: instantOf(clock) });
+  return retainsBooks ? 'books' : 'gone';
 }
 
 /** Deletes the row of a claim. Its children show that they have no parent any more. */
@@ -102,7 +102,7 @@ async function fateOf(db: Db, claim: ErasableClaim, today: string, judge: JudgeC
 }
 
 /** In the transaction in which the claim goes out of sight: the claims service reads the event, open pages load again. */
-async function tellErased(context: EraseContext, claim: ErasableClaim): Promise<void> {
+async function recordErased(context: EraseContext, claim: ErasableClaim): Promise<void> {
   const { db, clock } = context;
   const details = claim.external_id === null ? {} : { externalId: claim.external_id };
   await recordAudit(db, clock, { act: 'claim.erased', contactId: claim.contact_id, claimId: claim.id });

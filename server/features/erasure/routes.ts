@@ -24,7 +24,7 @@ export const erasureRoutes: readonly Route[] = [
 ];
 
 /** The id of the contact of a link; null for an invalid signature, a former e-mail address or an earlier request. */
-async function contactOfKeepToken(db: Db, signing: Signing, token: unknown): Promise<string | null> {
+async function contactOfTakeBackToken(db: Db, signing: Signing, token: unknown): Promise<string | null> {
   const [id = '', tag = '', ...more] = typeof token === 'string' ? token.split('.') : [];
   if (more.length > 0 || !/^[\da-f]{32}$/.test(id)) return null;
   const [contact, request] = [await findContact(db, id), await erasureOfContact(db, id)];
@@ -35,11 +35,12 @@ async function contactOfKeepToken(db: Db, signing: Signing, token: unknown): Pro
  * ACCOUNT-11: the link in the mails by which an erasure is taken back. GET shows a confirmation page, because mail programs open links by
  * themselves; POST takes it back. When nothing waits any more, the page says so.
  */
-export function registerKeepPages(
+export function registerTakeBackPages(
   app: FastifyInstance,
   context: Pick<Services, 'db' | 'clock' | 'random' | 'jobs' | 'signing'> & SmallPageContext,
 ): void {
-  const contactOf = (query: unknown) => contactOfKeepToken(context.db, context.signing, (query as { t?: unknown }).t);
+  const contactOf = (query: unknown) =>
+    contactOfTakeBackToken(context.db, context.signing, (query as { t?: unknown }).t);
   app.get(keepDataPath, async (request, reply) => {
     const known = (await contactOf(request.query)) !== null;
     return sendSmallPage(request, reply.code(known ? 200 : 404), context, (reader) => {

@@ -46,6 +46,6 @@ interface Requested {
  * The value of `t` in the link of the mails: the contact's id, and a signature over it, the e-mail address and the moment of the
  * request. So the link of an earlier request, or one in a former mailbox, takes nothing back.
  */
-export function keepToken(signing: Signing, { contactId, email, askedAt }: Requested): string {
+export function takeBackToken(signing: Signing, { contactId, email, askedAt }: Requested): string {
   return `${contactId}.${signing.of('keep data', contactId, email, askedAt)}`;
 }

@@ -49,7 +49,7 @@ export function dueErasures(db: Db, now: string, most: number): Promise<ErasureR
 }
 
 /** The claims whose kept books are due to be erased and under no hold, or whose erasure was cut off; at most so many. */
-export function claimsKeptUntil(db: Db, today: string, most: number) {
+export function claimsRetainedUntil(db: Db, today: string, most: number) {
   return db
     .selectFrom('claim')
     .select(['id', 'contact_id'])

@@ -18,7 +18,7 @@ import { type ErasedContact, eraseClaim, eraseClaimsOf, eraseContact, removeEras
 import { contactErased, erasureChanged } from './jobs.ts';
 import { booksUntil, judgeByRules, obstacleOf } from './rules.ts';
 import {
-  claimsKeptUntil,
+  claimsRetainedUntil,
   claimsWithObstacles,
   dueErasures,
   type ErasureRow,
@@ -141,7 +141,7 @@ const mostAtOnce = 50;
 export async function eraseDue(context: CarryOutContext): Promise<number> {
   const { db, clock } = context;
   const due = await dueErasures(db, instantOf(clock), mostAtOnce);
-  const books = await claimsKeptUntil(db, instantOf(clock).slice(0, 10), mostAtOnce);
+  const books = await claimsRetainedUntil(db, instantOf(clock).slice(0, 10), mostAtOnce);
   const failures: unknown[] = [];
   const attempt = (work: Promise<unknown>) => work.catch((error: unknown) => failures.push(error));
   for (const row of due) await attempt(carryOut(context, row));

@@ -129,9 +129,9 @@ async function* claimEntries(
   for (const { file, path } of files) {
     // A file that waits for its virus check, or did not pass it, is sent to nobody.
     const isHeld = file.verdict === 'waiting' || file.verdict === 'infected';
-    const kept = isHeld || damaged.has(file.stored_name) ? null : await openWhole(context, file);
-    listed.push({ documentId: file.document_id, name: file.name, path: kept === null ? null : path });
-    if (kept) yield { path: `${folder}/${path}`, content: kept.stream, compress: !isPacked(file.content_type) };
+    const opened = isHeld || damaged.has(file.stored_name) ? null : await openWhole(context, file);
+    listed.push({ documentId: file.document_id, name: file.name, path: opened === null ? null : path });
+    if (opened) yield { path: `${folder}/${path}`, content: opened.stream, compress: !isPacked(file.content_type) };
   }
   yield text(`${folder}/claim.json`, JSON.stringify({ claim: detail, files: listed }, null, 2));
   const report = context.reportOf(detail, reader);

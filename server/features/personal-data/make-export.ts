@@ -70,7 +70,7 @@ async function store(context: MakeExportContext, row: ExportRow, worker: string)
       return ended;
     });
   });
-  const storedName = await keep(context, nameFor(row.id, worker), arrived);
+  const storedName = await storeArrived(context, nameFor(row.id, worker), arrived);
   const isOwn = await db.transaction().execute(async (db) => {
     const endsAt = instantIn(clock, exportLife);
     const file = storedColumns(db, { table: 'personal_export', id: row.id }, arrived, storedName);
@@ -89,7 +89,7 @@ function nameFor(exportId: string, worker: string): string {
   return createHash('sha256').update(`export ${exportId} ${worker}`).digest('hex').slice(0, 40);
 }
 
-async function keep({ files }: MakeExportContext, storedName: string, arrived: ArrivedFile): Promise<string> {
+async function storeArrived({ files }: MakeExportContext, storedName: string, arrived: ArrivedFile): Promise<string> {
   try {
     return await files.keep(arrived, storedName);
   } catch (error) {

@@ -31,7 +31,7 @@ export function accountPage(
   { contact, account, visits, claims, madeAt }: AccountContents,
   reader: ExportReader,
 ): string {
-  const said = texts[reader.language].own_data;
+  const words = texts[reader.language].own_data;
   const labels = texts[reader.language].portal.account.contact;
   const name = fullName({
     FirstName: contact.first_name,
@@ -42,28 +42,28 @@ export function accountPage(
   const address = [street, [contact.postal_code, contact.city].filter(Boolean).join(' '), contact.country_code];
   const when = (at: unknown) => momentOf(String(at), reader);
   const links = claims.map(({ reference, folder }) => [link(`${folder}/index.html`, reference)]);
-  return page(reader, interpolate(said.title, { brand: reader.brand.name }), [
-    paragraph(interpolate(said.made, { moment: when(madeAt) })),
-    paragraph(said.about),
+  return page(reader, interpolate(words.title, { brand: reader.brand.name }), [
+    paragraph(interpolate(words.made, { moment: when(madeAt) })),
+    paragraph(words.about),
     heading(labels.title),
     facts([
       [labels.name, name],
       [labels.address, address.filter(Boolean).join(', ')],
       [labels.phone, contact.phone_number ?? ''],
       [labels.email, contact.email],
-      [said.born, [contact.birth_date, contact.birth_place].filter(Boolean).join(', ')],
-      [said.passport, contact.passport_number ?? ''],
+      [words.born, [contact.birth_date, contact.birth_place].filter(Boolean).join(', ')],
+      [words.passport, contact.passport_number ?? ''],
     ]),
-    heading(said.claims),
-    links.length === 0 ? paragraph(said.none) : list(links),
-    heading(said.terms),
-    rows(account.terms_acceptance ?? [], said.none, (row) => [when(row.accepted_at), escaped(row.version)]),
-    heading(said.sessions),
-    rows(account.session ?? [], said.none, (row) => [when(row.created_at), escaped(row.user_agent)]),
-    heading(said.visits),
-    rows(visits, said.none, ({ at, staff, reason }) => [when(at), escaped(staff), escaped(reason)]),
-    heading(said.acts),
-    paragraph(said.acts_text),
+    heading(words.claims),
+    links.length === 0 ? paragraph(words.none) : list(links),
+    heading(words.terms),
+    rows(account.terms_acceptance ?? [], words.none, (row) => [when(row.accepted_at), escaped(row.version)]),
+    heading(words.sessions),
+    rows(account.session ?? [], words.none, (row) => [when(row.created_at), escaped(row.user_agent)]),
+    heading(words.visits),
+    rows(visits, words.none, ({ at, staff, reason }) => [when(at), escaped(staff), escaped(reason)]),
+    heading(words.acts),
+    paragraph(words.acts_text),
     linkAlone('data.json', 'data.json'),
   ]);
 }
@@ -77,20 +77,20 @@ interface ClaimContents {
 
 /** The page of a claim: its report, every message in full, and links to its files. */
 export function claimPage({ report, documents, files }: ClaimContents, reader: ExportReader): string {
-  const said = texts[reader.language].own_data;
+  const words = texts[reader.language].own_data;
   const messages = documents.filter(({ Message: message }) => message !== null && message.trim() !== '');
   const sent = files.map(({ name, path }) => [
-    path === null ? `${escaped(name)} (${escaped(said.not_included)})` : link(path, name),
+    path === null ? `${escaped(name)} (${escaped(words.not_included)})` : link(path, name),
   ]);
   return page(reader, report.heading, [
-    linkAlone('../../index.html', said.back),
+    linkAlone('../../index.html', words.back),
     paragraph(report.under),
     ...(report.note === null ? [] : [paragraph(report.note)]),
     ...report.sections.flatMap(({ heading: title, parts }) => [heading(title), ...parts.map(partOf)]),
-    heading(said.messages),
-    messages.length === 0 ? paragraph(said.none) : messages.map((one) => messageOf(one, reader)).join('\n'),
-    heading(said.files),
-    sent.length === 0 ? paragraph(said.none) : list(sent),
+    heading(words.messages),
+    messages.length === 0 ? paragraph(words.none) : messages.map((one) => messageOf(one, reader)).join('\n'),
+    heading(words.files),
+    sent.length === 0 ? paragraph(words.none) : list(sent),
     linkAlone('claim.json', 'claim.json'),
   ]);
 }

@@ -91,11 +91,11 @@ export async function exportFile(context: Context, session: Session, password: s
   await verifyCurrentPassword(context, session, password);
   const row = await exportOf(context.db, session.contactId);
   const isReady = row && stateOf(row, context.clock).State === 'ready';
-  const kept = isReady ? await openExport(context, row) : null;
-  if (!row || !kept) throw refuse(accountRefusals.noExport);
+  const opened = isReady ? await openExport(context, row) : null;
+  if (!row || !opened) throw refuse(accountRefusals.noExport);
   await recordAudit(context.db, context.clock, { act: 'export.fetched', contactId: session.contactId });
   const name = `${context.brand.id}-${row.asked_at.slice(0, 10)}.zip`;
-  return { stream: kept.stream, size: kept.size, name, contentType: 'application/zip' };
+  return { stream: opened.stream, size: opened.size, name, contentType: 'application/zip' };
 }
 
 type RemoveContext = Pick<Services, 'db' | 'files' | 'clock'>;

@@ -24,7 +24,7 @@ export async function lastFetchedDay(db: Db): Promise<string | null> {
 }
 
 /** Stores published rates. Existing rates of a day are not changed. Returns how many rates are new. */
-export async function keepRates(
+export async function storeRates(
   db: Db,
   rates: readonly { readonly currency: string; readonly day: string; readonly per_euro: string }[],
 ): Promise<number> {

@@ -12,8 +12,8 @@ import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
 import { filesWaitingSince } from '../../jobs/store.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
+import { announceDays } from '../../schedules/due-days.ts';
 import { sweep, sweepFiles } from '../../schedules/sweep.ts';
-import { tellDays } from '../../schedules/tell-days.ts';
 import { computeUsualTimes } from '../../schedules/usual-times.ts';
 import { deskOf } from '../desk.ts';
 import { deskAsks, deskScene } from '../desk-scene.ts';
@@ -120,7 +120,7 @@ const scheduled: Readonly<Record<string, (here: World, on: Scene) => Promise<unk
     };
     await new WebhookDelivery({ db, clock, log, local: false, send }).runDue();
   },
-  'days that are told': ({ db, clock }) => tellDays({ db, clock, random: testRandom, brandOf: () => redress }),
+  'days that are told': ({ db, clock }) => announceDays({ db, clock, random: testRandom, brandOf: () => redress }),
   'usual times': ({ db, clock }) => computeUsualTimes({ db, now: instantOf(clock), timeZones: {} }),
   'positions of events': ({ db }) => assignEventPositions(db),
   'seals of the audit': ({ db, clock }) => sealAudit({ db, clock, key: null }),

@@ -22,32 +22,32 @@ const rows = (found: readonly Found[]): Row[] => found.map(({ id, claim_id }) =>
 /** The day before which a request was last told, for one that is due on a day or, with `late`, before it. */
 export interface DueOn {
   readonly day: string;
-  readonly toldBefore: string | null;
+  readonly announcedBefore: string | null;
 }
 
 /**
- * DUE-4: the open requests that are due on a day and were not told since; without `toldBefore` those that were due before that
+ * DUE-4: the open requests that are due on a day and were not told since; without `announcedBefore` those that were due before that
  * day and were not told to be late. The conditions stand in the text of the query, so that the partial index serves it.
  */
-export async function tasksDue(db: Db, { day, toldBefore }: DueOn): Promise<Row[]> {
+export async function tasksDue(db: Db, { day, announcedBefore }: DueOn): Promise<Row[]> {
   const found = await db
     .selectFrom('document')
     .innerJoin('claim', 'claim.id', 'document.claim_id')
     .select(['document.id', 'document.claim_id'])
     .where('closed', '=', false)
-    .where('due_on', toldBefore === null ? '<' : '=', day)
+    .where('due_on', announcedBefore === null ? '<' : '=', day)
     .where(sql<boolean>`perform_required and performed_at is null and removed_at is null and due_on is not null`)
     .where(
-      toldBefore === null
+      announcedBefore === null
         ? sql<boolean>`(due_told_on is null or due_told_on <= due_on)`
-        : sql<boolean>`(due_told_on is null or due_told_on < ${toldBefore})`,
+        : sql<boolean>`(due_told_on is null or due_told_on < ${announcedBefore})`,
     )
     .limit(most)
     .execute();
   return rows(found);
 }
 
-/** An open request with a date; undefined when it is done or withdrawn. `toldOn` is the day of its last mail. */
+/** An open request with a date; undefined when it is done or withdrawn. `announcedOn` is the day of its last mail. */
 export async function openTask(db: Db, id: string) {
   const row = await db
     .selectFrom('document')
@@ -58,7 +58,7 @@ export async function openTask(db: Db, id: string) {
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (!row || row.due_on === null) return undefined;
-  return { at: row.at, action: row.action ?? '', dueOn: row.due_on, toldOn: row.due_told_on };
+  return { at: row.at, action: row.action ?? '', dueOn: row.due_on, announcedOn: row.due_told_on };
 }
 
 /** A claim with the brand of its contact. */
@@ -78,7 +78,7 @@ export async function peopleOfOffer(db: Db, claimId: string): Promise<PersonRow[
 }
 
 /** Remembers the day of the last mail about a task. */
-export async function markTaskTold(db: Db, id: string, day: string): Promise<void> {
+export async function markTaskAnnounced(db: Db, id: string, day: string): Promise<void> {
   await db.updateTable('document').set({ due_told_on: day }).where('id', '=', id).execute();
 }
 

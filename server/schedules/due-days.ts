@@ -31,13 +31,13 @@ import {
   markOfferEnded,
   markOfferReminded,
   markPayoutLate,
-  markTaskTold,
+  markTaskAnnounced,
   offersEndingBefore,
   openTask,
   peopleOfOffer,
   remindedOn,
   tasksDue,
-} from './tell-days-store.ts';
+} from './due-days-store.ts';
 
 type RoundContext = Pick<Context, 'db' | 'clock' | 'random'> & {
   /** The brand of a contact by its id. */
@@ -50,43 +50,43 @@ const [taskDaysAhead, offerDaysAhead] = [7, 4];
 /** The days on which tasks may be due that something is to be told about, and since when they would have been told. */
 function dueDays(today: Day): DueOn[] {
   const ahead = Array.from({ length: taskDaysAhead + 1 }, (_, days) => addDays(today, days));
-  const told = (day: Day) => taskReminderDays(day).findLast((on) => on <= today) ?? today;
-  return [{ day: today, toldBefore: null }, ...ahead.map((day) => ({ day, toldBefore: told(day) }))];
+  const announced = (day: Day) => taskReminderDays(day).findLast((on) => on <= today) ?? today;
+  return [{ day: today, announcedBefore: null }, ...ahead.map((day) => ({ day, announcedBefore: announced(day) }))];
 }
 
 /**
  * DUE-4, PAID-2, OFFER-1, OFFER-5: tells what has become due: tasks with a date, payouts that are late, offers that end. Each is
  * told once, under the lock of its claim, also with several servers.
  */
-export async function tellDays(context: RoundContext): Promise<void> {
+export async function announceDays(context: RoundContext): Promise<void> {
   // Nowhere is it a later day than in the zone that is first.
   const today = dayIn(context.clock.now(), 'Pacific/Kiritimati');
   const now = instantOf(context.clock);
   for (const due of dueDays(today))
-    await eachInTurn(await tasksDue(context.db, due), (task) => tellTask(context, task));
+    await eachInTurn(await tasksDue(context.db, due), (task) => announceTask(context, task));
   for await (const page of expectedPayouts(context.db, today))
-    await eachInTurn(page, (payout) => tellPayout(context, payout));
+    await eachInTurn(page, (payout) => announcePayout(context, payout));
   const ending = { from: now, until: `${addDays(today, offerDaysAhead)}T23:59:59.999Z` };
   for await (const page of offersEndingBefore(context.db, ending))
-    await eachInTurn(page, (offer) => tellOffer(context, offer));
+    await eachInTurn(page, (offer) => announceOffer(context, offer));
   await eachInTurn(await endedOffers(context.db, now), (offer) => endOffer(context, offer));
 }
 
 /** SQLite answers without a turn of the event loop, and a round may look through thousands of rows: calls are answered in between. */
-async function eachInTurn<One>(rows: readonly One[], tell: (row: One) => Promise<void>): Promise<void> {
+async function eachInTurn<One>(rows: readonly One[], announce: (row: One) => Promise<void>): Promise<void> {
   for (const row of rows) {
-    await tell(row);
+    await announce(row);
     await nextTurn();
   }
 }
 
 /** The last of the reminders whose day has come and that was not told; an earlier one that was missed is left out. */
-function reminderNow(reminders: readonly DueReminder[], today: Day, toldOn: Day | null): DueReminder | null {
-  return reminders.filter(({ on }) => on <= today && on > (toldOn ?? '')).at(-1) ?? null;
+function reminderNow(reminders: readonly DueReminder[], today: Day, announcedOn: Day | null): DueReminder | null {
+  return reminders.filter(({ on }) => on <= today && on > (announcedOn ?? '')).at(-1) ?? null;
 }
 
 /** DUE-4: the mails about a task with a date; the day after it, it is late. */
-async function tellTask(context: RoundContext, { id, claimId }: DueTask): Promise<void> {
+async function announceTask(context: RoundContext, { id, claimId }: DueTask): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     await lockClaims(db, [claimId]);
     const [task, claim] = [await openTask(db, id), await claimOfDay(db, claimId)];
@@ -94,9 +94,9 @@ async function tellTask(context: RoundContext, { id, claimId }: DueTask): Promis
     const { timeZone } = context.brandOf(claim.brand);
     const today = dayIn(context.clock.now(), timeZone);
     const passed = taskReminderDays(task.dueOn).findLast((on) => on <= today);
-    if (passed === undefined || passed <= (task.toldOn ?? '')) return;
+    if (passed === undefined || passed <= (task.announcedOn ?? '')) return;
     // Marked also when no mail goes on that day, so that the next round does not read it again.
-    await markTaskTold(db, id, passed);
+    await markTaskAnnounced(db, id, passed);
     const reminders = taskReminders({ askedOn: dayIn(task.at, timeZone), dueDate: task.dueOn });
     const reminder = reminders.find(({ on }) => on === passed);
     if (!reminder) return;
@@ -110,7 +110,7 @@ async function tellTask(context: RoundContext, { id, claimId }: DueTask): Promis
 }
 
 /** PAID-2: an expected payout is late from the day after the day on which it is expected. */
-async function tellPayout(
+async function announcePayout(
   context: RoundContext,
   { id, claimId }: { readonly id: string; readonly claimId: string },
 ): Promise<void> {
@@ -134,7 +134,7 @@ async function isLateNow(db: Db, { brandOf, clock }: RoundContext, id: string, c
 }
 
 /** OFFER-1: the mails about an open offer, 3 days and 1 day before its last day. */
-async function tellOffer(
+async function announceOffer(
   context: RoundContext,
   { id, claimId }: { readonly id: string; readonly claimId: string },
 ): Promise<void> {
@@ -154,9 +154,9 @@ async function tellOffer(
 async function offerReminder(db: Db, context: RoundContext, id: string, claimId: string) {
   const found = await offerNow(db, context, id, claimId);
   if (found?.state !== 'Open' || found.isClosed) return null;
-  const { offer, toldOn, timeZone, today } = found;
+  const { offer, announcedOn, timeZone, today } = found;
   const { day: lastDay } = offerDeadline(offer.Until, timeZone);
-  const reminder = reminderNow(offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay }), today, toldOn);
+  const reminder = reminderNow(offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay }), today, announcedOn);
   return reminder && { on: reminder.on, documentId: offer.documentId };
 }
 
@@ -193,6 +193,6 @@ async function offerNow(db: Db, { brandOf, clock }: RoundContext, id: string, cl
     isClosed: claim.closed,
     timeZone,
     today: dayIn(now, timeZone),
-    toldOn: await remindedOn(db, id),
+    announcedOn: await remindedOn(db, id),
   };
 }

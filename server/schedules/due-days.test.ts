@@ -6,7 +6,7 @@ import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../
 import { contact, flightClaim, passenger, request, someId } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
 import { type MakeWorld, onEachDatabase } from '../testing/world.ts';
-import { tellDays } from './tell-days.ts';
+import { announceDays } from './due-days.ts';
 
 /** A claim of one passenger, with a task due on 4 December when it is given so, and what is told about it. */
 async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] = {}) {
@@ -14,7 +14,7 @@ async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] 
   const person = passenger();
   const claim = flightClaim({ owner, people: [person], ...given });
   const here = await world({ claims: [claim] });
-  const round = () => tellDays({ ...here, random: testRandom, brandOf: () => redress });
+  const round = () => announceDays({ ...here, random: testRandom, brandOf: () => redress });
   const until = (instant: string) =>
     here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
   const subjects = async () => (await here.mails()).map(({ subject }) => subject);
