@@ -9,6 +9,7 @@ import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
+import type { Tables } from '../../database/tables.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -78,6 +79,19 @@ function importedLine(email: string): string {
     ],
   })}\n`;
 }
+
+/** What the rows have that says nothing of anybody. */
+const job = { id: 'j1', kind: 'x', lane: 'usual', payload: '{}', attempts: 8 };
+const payment = { id: 'a1', external_id: 'a', received_on: '2015-01-01', amount_cents: 1, received_by: 'Claims' };
+const report = { kind: 'Paid', happened_on: '2026-01-01', person_ids: '', answered: 'Yes' };
+const decision = (at: string) => ({
+  ...{ id: 'b1', external_id: 'b', decided_at: at, outcome: 'Refused', title: 'x' },
+  ...{ contest_until_changes: 0, contest_until_changed_at: at, created_at: at },
+});
+const offer = (at: string) => ({
+  ...{ id: 'o1', external_id: 'o', made_at: at, until_at: at, kind: 'Money', who_decides: 'Contact' },
+  ...{ decline_text: 'x', withdrawn_at: at, created_at: at },
+});
 
 onEachDatabase('what an erasure leaves of a person', (world) => {
   test('[ACCOUNT-12] of fifty texts in every field none is left in a column, file, kept answer, waiting mail or log line', async () => {
@@ -160,111 +174,26 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
       .set({ user_agent: plant('Zqbrowser/1.0') })
       .where('contact_id', '=', id)
       .execute();
-    await db
-      .insertInto('mail_bounce')
-      .values({ contact_id: id, address: email, at: '2026-11-20T09:00:00.000Z', status: '5.1.1' })
-      .execute();
-    await db
-      .insertInto('job')
-      .values({
-        id: 'j1',
-        kind: 'x',
-        lane: 'usual',
-        payload: '{}',
-        attempts: 8,
-        run_at: '2026-11-20T09:00:00.000Z',
-        done_at: '2026-11-20T09:00:00.000Z',
-        failure: `550 ${email}`,
-      })
-      .execute();
-    const others = {
-      money: plant('Zqbetaalkenmerk'),
-      report: plant('Zqantwoord airline'),
-      decision: plant('Zqbesluit over u'),
-      reason: plant('Zqreden in besluit'),
-      contest: plant('Zqbezwaar van mij'),
-      offer: plant('Zqaanbod tekst'),
-    };
+    const at = '2026-11-20T09:00:00.000Z';
     const [document] = await db.selectFrom('document').select('id').where('claim_id', '=', claimId).execute();
-    const [document_id, at] = [document?.id ?? '', '2026-11-20T09:00:00.000Z'];
-    const fact = { claim_id: claimId };
-    await db
-      .insertInto('airline_payment')
-      .values({
-        id: 'a1',
-        ...fact,
-        external_id: 'a',
-        received_on: '2015-01-01',
-        amount_cents: 1,
-        reference: others.money,
-        received_by: 'Claims',
-        created_at: at,
-      })
-      .execute();
-    await db
-      .insertInto('airline_contact')
-      .values({
-        document_id,
-        ...fact,
-        kind: 'Paid',
-        happened_on: '2026-01-01',
-        person_ids: '',
-        answered: 'Yes',
-        answer_text: others.report,
-      })
-      .execute();
-    await db
-      .insertInto('decision')
-      .values({
-        id: 'b1',
-        ...fact,
-        external_id: 'b',
-        document_id,
-        decided_at: at,
-        outcome: 'Refused',
-        title: 'x',
-        summary: others.decision,
-        contest_until_changes: 0,
-        contest_until_changed_at: at,
-        created_at: at,
-      })
-      .execute();
-    await db
-      .insertInto('decision_reason')
-      .values({ decision_id: 'b1', ...fact, place: 0, reason_key: 'r', content: { Text: others.reason } as never })
-      .execute();
-    await db
-      .insertInto('contest')
-      .values({ decision_id: 'b1', ...fact, at, contact_id: id, staff_id: null })
-      .execute();
-    await db
-      .insertInto('contest_reason')
-      .values({
-        decision_id: 'b1',
-        ...fact,
-        place: 0,
-        reason_key: 'r',
-        message: others.contest,
-        document_ids: '',
-      })
-      .execute();
-    await db
-      .insertInto('offer')
-      .values({
-        id: 'o1',
-        ...fact,
-        external_id: 'o',
-        document_id,
-        made_at: at,
-        until_at: at,
-        kind: 'Money',
-        who_decides: 'Contact',
-        accept_text: others.offer,
-        decline_text: 'x',
-        withdrawn_at: at,
-        created_at: at,
-      })
-      .execute();
+    const document_id = document?.id ?? '';
+    const reason = { decision_id: 'b1', claim_id: claimId, place: 0, reason_key: 'r' };
+    const rows: readonly (readonly [table: keyof Tables, row: object])[] = [
+      ['mail_bounce', { contact_id: id, address: email, at, status: '5.1.1' }],
+      ['job', { ...job, run_at: at, done_at: at, failure: `550 ${email}` }],
+      ['airline_payment', { ...payment, claim_id: claimId, reference: plant('Zqbetaalkenmerk'), created_at: at }],
+      ['airline_contact', { document_id, claim_id: claimId, ...report, answer_text: plant('Zqantwoord airline') }],
+      ['decision', { ...decision(at), claim_id: claimId, document_id, summary: plant('Zqbesluit over u') }],
+      ['decision_reason', { ...reason, content: { Text: plant('Zqreden in besluit') } }],
+      ['contest', { decision_id: 'b1', claim_id: claimId, at, contact_id: id, staff_id: null }],
+      ['contest_reason', { ...reason, message: plant('Zqbezwaar van mij'), document_ids: '' }],
+      ['offer', { ...offer(at), claim_id: claimId, document_id, accept_text: plant('Zqaanbod tekst') }],
+    ];
+    for (const [table, row] of rows)
+      await db
+        .insertInto(table)
+        .values(row as never)
+        .execute();
     await db.updateTable('claim').set({ closed: true }).where('id', '=', claimId).execute();
     expect(new Set(planted).size).toBeGreaterThanOrEqual(50);
 
