@@ -4,7 +4,7 @@ import { observe } from './app/observe.ts';
 import type { BackupPlan } from './backup/backup-schedule.ts';
 import { type Brand, WrongBrand } from './brands/brand.ts';
 import type { Sites } from './brands/sites.ts';
-import { sitesOf } from './brands/sites-of-settings.ts';
+import { sitesOf } from './brands/sites.ts';
 import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure, isNoSpace } from './database/unavailable.ts';

@@ -60,7 +60,7 @@ export const injectionMutations: readonly Mutation[] = [
   ),
   mutation(
     'webhooks lead outside alone',
-    'server/desk/webhooks/addresses.ts',
+    'server/desk/webhooks/post-delivery.ts',
     'return !inside.check(address',
     'return true || inside.check(address',
     'server/desk/webhooks/webhooks.test.ts',

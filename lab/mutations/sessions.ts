@@ -108,7 +108,7 @@ export const sessionMutations: readonly Mutation[] = [
   ),
   mutation(
     'a ticket of staff works once',
-    'server/desk/staff/ticket-store.ts',
+    'server/desk/staff/store.ts',
     "    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .returning('staff_id')",
     "    .where('expires_at', '>', now)\n    .returning('staff_id')",
     'server/desk/staff/tickets.test.ts',
@@ -116,7 +116,7 @@ export const sessionMutations: readonly Mutation[] = [
   ),
   mutation(
     'a ticket is of one contact',
-    'server/desk/staff/ticket-store.ts',
+    'server/desk/staff/store.ts',
     "    .where('contact_id', '=', ticket.contactId)\n",
     '',
     'server/desk/staff/tickets.test.ts',

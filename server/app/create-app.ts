@@ -13,7 +13,7 @@ import { registerSignOn } from '../desk/staff/oidc.ts';
 import type { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { registerTakeBackPages } from '../features/erasure/routes.ts';
 import { LiveStreams } from '../features/live/streams.ts';
-import { registerStopPages } from '../features/notices/stop-page.ts';
+import { registerStopPages } from '../features/notices/stop.ts';
 import { receiveMail } from '../features/replies/receive.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
 import { buildServer } from '../http/server.ts';

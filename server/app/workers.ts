@@ -2,7 +2,7 @@ import { hour, minute, second } from '#contract/values/dates.ts';
 import { sealAudit } from '../audit/audit.ts';
 import { BackupSchedule } from '../backup/backup-schedule.ts';
 import type { Sites } from '../brands/sites.ts';
-import { assignEventPositions } from '../changes/event-position-store.ts';
+import { assignEventPositions } from '../changes/store.ts';
 import { removeOldCopies } from '../database/copies.ts';
 import { emptyLog, engineOf } from '../database/open.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';

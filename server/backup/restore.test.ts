@@ -2,7 +2,7 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from '
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { assignEventPositions } from '../changes/event-position-store.ts';
+import { assignEventPositions } from '../changes/store.ts';
 import { hasOwnSchema } from '../database/migrate.ts';
 import { openDatabase, sqliteFile } from '../database/open.ts';
 import { createNewDeliveries } from '../desk/webhooks/delivery-store.ts';

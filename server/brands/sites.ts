@@ -7,8 +7,8 @@ import {
   languageOf,
 } from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/shapes.ts';
-import { mailFrom } from '../platform/settings.ts';
-import { type Brand, WrongBrand } from './brand.ts';
+import { mailFrom, type Settings } from '../platform/settings.ts';
+import { type Brand, brandNamed, WrongBrand } from './brand.ts';
 
 /** The brand and culture of a host (I18N-1). */
 export interface Site {
@@ -135,4 +135,13 @@ function wrongWith(
 /** The host name in a Host header, without the port and a trailing dot. */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}
+
+/** The hosts and brands that the settings name. Throws WrongBrand for a brand that cannot be used. */
+export function sitesOf({ publicUrl, hosts, brand, dataDir, mailFrom, demo }: Settings): Sites {
+  const names = new Set([brand, ...(hosts ?? []).map((host) => host.brand ?? brand)]);
+  const brands = new Map([...names].map((name) => [name, brandNamed(name, dataDir)]));
+  const of = (name: string) => brands.get(name) as Brand;
+  const given = hosts?.map((host) => ({ ...host, brand: of(host.brand ?? brand) })) ?? null;
+  return new Sites({ publicUrl, hosts: given, brand: of(brand), mailFrom, isDemo: demo !== 'off' });
 }

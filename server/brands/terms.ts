@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { TextLanguage } from '#texts/texts.ts';
 import type { Brand } from './brand.ts';
-import { type BrandDocument, documentLanguage, documentText, readDocument } from './brand-document.ts';
+import { type BrandDocument, documentLanguage, documentText, readDocument } from './brand.ts';
 
 const placeOf = (version: string) => `terms/${version}`;
 

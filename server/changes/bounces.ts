@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { recordAudit } from './audit-store.ts';
-import { findBounce, saveBounce } from './bounce-store.ts';
 import { addEvent } from './events.ts';
+import { findBounce, saveBounce } from './store.ts';
 
 /**
  * NOTICE-6: records a permanent bounce of a mail with its address, so that the contact sees it in their account, and reports it

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { postgresDriver } from '../database/postgres.ts';
 import type { Db } from '../database/tables.ts';
-import { changedClaimsAfter, newestSequence } from './event-store.ts';
-import { notifiedChangeFeed } from './notified-change-feed.ts';
+import { changedClaimsAfter, newestSequence } from './store.ts';
 
 /** Ids of changed claims; 'all' if the ids are unknown. */
 export type ChangedClaims = readonly string[] | 'all';
@@ -46,4 +48,85 @@ export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
       await asking;
     },
   };
+}
+
+/** Interval in milliseconds of a keep-alive query that detects a silently broken connection. */
+const checkEvery = 20_000;
+
+/**
+ * PostgreSQL: a dedicated connection listens for the notifications that commits send (migration 0009). A broken connection is
+ * replaced.
+ */
+function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
+  const stopped = new AbortController();
+  let listening: Promise<void> = Promise.resolve();
+
+  /** Listens until stopped, on one connection after another. Calls `begun` after the first attempt, even if it failed. */
+  const listenOn = async (changed: (claims: ChangedClaims) => void, begun: () => void): Promise<void> => {
+    let wasDeaf = false;
+    for (let failures = 0; !stopped.signal.aborted; failures += 1) {
+      const ready = () => {
+        failures = 0;
+        if (wasDeaf) changed('all');
+        begun();
+      };
+      await listenOnce(connectionTo(url, schema), changed, ready, stopped.signal).catch(() => undefined);
+      wasDeaf = true;
+      // The server keeps running without the connection. The live streams get the changes later.
+      begun();
+      const pause = { signal: stopped.signal, ref: false };
+      await sleep(Math.min(1_000, 250 * 2 ** failures), undefined, pause).catch(() => undefined);
+    }
+  };
+
+  return {
+    start(changed) {
+      const begun = Promise.withResolvers<void>();
+      listening = listenOn(changed, begun.resolve);
+      return begun.promise;
+    },
+    async stop() {
+      stopped.abort();
+      await listening;
+    },
+  };
+}
+
+function connectionTo(url: string, schema?: string): pg.Client {
+  const { Client } = postgresDriver();
+  return new Client({
+    connectionString: url,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+    ...(schema ? { options: `-c search_path=${schema}` } : {}),
+  });
+}
+
+/** Listens until the connection breaks or `stopped` is aborted. Calls `ready` when LISTEN has succeeded. */
+async function listenOnce(
+  client: pg.Client,
+  changed: (claims: ChangedClaims) => void,
+  ready: () => void,
+  stopped: AbortSignal,
+): Promise<void> {
+  const broken = Promise.withResolvers<void>();
+  const end = () => broken.resolve();
+  client.on('error', end);
+  client.on('end', end);
+  client.on('notification', ({ payload }) => payload && changed([payload]));
+  stopped.addEventListener('abort', end);
+  const check = setInterval(() => client.query('select 1').catch(end), checkEvery);
+  check.unref();
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ name: string }>("select 'redress_' || md5(current_schema()) as name");
+    await client.query(`listen "${rows[0]?.name}"`);
+    ready();
+    await broken.promise;
+  } finally {
+    clearInterval(check);
+    stopped.removeEventListener('abort', end);
+    await client.end().catch(() => undefined);
+  }
 }

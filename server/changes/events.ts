@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
 import { orderedId } from '../platform/random.ts';
-import { insertEvent } from './event-store.ts';
 import { addNotices } from './notices.ts';
+import { insertEvent } from './store.ts';
 
 /** A change: its kind, the id of its subject, and its details. */
 export interface Change<Kind extends EventKind = EventKind> {

@@ -4,14 +4,15 @@ import type { DeskCaller } from '../access/desk-caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
 import { type AuditAction, recordAudit } from './audit-store.ts';
 import { addEvent, type Change } from './events.ts';
-import { raiseDeskVersion, raiseVersion } from './version-store.ts';
+import { idsOfActiveStaff, raiseDeskVersion, raiseVersion } from './store.ts';
 
 type Recording = Pick<Context, 'clock' | 'random'>;
 
 /** The changed claim or contact. */
-export interface Of {
+interface Of {
   readonly claimId: string | null;
   readonly contactId: string | null;
 }
@@ -81,4 +82,79 @@ export async function recordViewing(
   if (session.staffId === null) return;
   const { contactId, staffId } = session;
   await recordAudit(db, clock, { act, contactId, staffId, claimId: claim.id, subjectId });
+}
+
+/** The changes of a contact's account that are mailed: the address, a session ended elsewhere, all notices off by a link in a mail. */
+export const accountChanges = ['address', 'session', 'notices'] as const;
+
+/** A contact's account was changed. Payload: the contact's id, the time, the change, and by whom ('contact', 'staff'). */
+export const accountChanged = { name: 'mail.account-changed', lane: 'urgent', joins: true } as const;
+
+/** Mails a contact about a change of the account, in its transaction. */
+export function mailAccountChange(
+  db: Db,
+  { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
+  contactId: string,
+  change: (typeof accountChanges)[number],
+  by: 'contact' | 'staff' = 'contact',
+): Promise<void> {
+  return jobs.add(db, accountChanged, { contactId, at: instantOf(clock), change, by });
+}
+
+/** The changes of how a staff member logs in. */
+export const staffChanges = [
+  'added',
+  'disabled',
+  'unlocked',
+  'totpReset',
+  'signOnReset',
+  'signOnBound',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const;
+export type StaffChange = (typeof staffChanges)[number];
+
+/** How a staff member logs in has changed. Payload: the staff member's id, the time, and the change. */
+export const staffChanged = { name: 'mail.staff-changed', lane: 'urgent' } as const;
+
+/** Follow-up of every change of a staff member's credentials, in its transaction: writes the audit row and mails a notice. */
+export async function recordStaffChange(
+  db: Db,
+  context: Pick<Context, 'clock' | 'random'>,
+  staffId: string,
+  change: StaffChange,
+  subjectId: string | null = null,
+): Promise<void> {
+  await recordAudit(db, context.clock, { act: `staff.${change}`, contactId: null, staffId, subjectId });
+  await addJob(db, context, staffChanged, { staffId, at: instantOf(context.clock), change });
+}
+
+/** The changes of a key of the desk, with the act by which the audit records each. */
+export const deskKeyChanges = {
+  added: 'desk.keyAdded',
+  rotated: 'desk.keyRotated',
+  revoked: 'desk.keyRevoked',
+} as const;
+export type DeskKeyChange = keyof typeof deskKeyChanges;
+
+/** A key of the desk was changed. Payload: the id of the staff member who gets this mail, the time, the change, and the key's id. */
+export const deskKeyChanged = { name: 'mail.desk-key-changed', lane: 'urgent' } as const;
+
+/**
+ * Follow-up of every change of a key of the desk, in its transaction: writes the audit row and, unless `tellsStaff` is false, mails
+ * everybody of staff whose account is in use. A key opens claims from outside, and whoever stole the server's shell could make one.
+ */
+export async function recordDeskKeyChange(
+  db: Db,
+  context: Pick<Context, 'clock' | 'random'> & { readonly tellsStaff?: boolean },
+  change: DeskKeyChange,
+  keyId: string,
+  details: AuditAction['details'] = {},
+): Promise<void> {
+  await recordAudit(db, context.clock, { act: deskKeyChanges[change], contactId: null, subjectId: keyId, details });
+  if (context.tellsStaff === false) return;
+  const at = instantOf(context.clock);
+  for (const staffId of await idsOfActiveStaff(db)) {
+    await addJob(db, context, deskKeyChanged, { staffId, at, change, keyId });
+  }
 }

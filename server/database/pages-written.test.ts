@@ -5,7 +5,7 @@ import { idempotencyOf, runOnce } from '../access/idempotency.ts';
 import { addSession, findSession, type Session } from '../access/sessions/session-store.ts';
 import { redress } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
-import { sendMessage } from '../features/messages/messages.ts';
+import { sendMessage } from '../features/messages/usecases.ts';
 import { installationSecret } from '../platform/installation-store.ts';
 import { TestClock } from '../testing/clock.ts';
 import { testStore } from '../testing/file-stores.ts';

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../testing/folder.ts';
 import { testRandom } from '../testing/random.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { deskCommand } from './command.ts';
-import { importFile } from './imports/file.ts';
+import { importFile } from './imports/import.ts';
 
 /** Runs the command as at a terminal; answers whether it was done, and what it wrote. */
 async function run(here: World, line: string): Promise<{ done: boolean; said: string }> {

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type DeskScope, deskScopes } from '#contract/call.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
 import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/stores/key-store.ts';
-import { addressProblem } from './webhooks/addresses.ts';
+import { addressProblem } from './webhooks/post-delivery.ts';
 import {
   addWebhook,
   allWebhooks,

@@ -3,7 +3,7 @@ import * as accountCalls from '#contract/account-calls.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
-import { recordStaffChange, staffChanges } from '../changes/staff-changes.ts';
+import { recordStaffChange, staffChanges } from '../changes/record-change.ts';
 import { addKey, revokeKey, rotateKey } from '../desk/api/stores/key-store.ts';
 import { addStaff, disableStaff, resetSignOn, resetTotp, unlockStaff } from '../desk/staff/accounts.ts';
 import { exportReady } from '../features/personal-data/jobs.ts';

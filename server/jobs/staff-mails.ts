@@ -1,7 +1,6 @@
 import { readerLanguage } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
-import { type DeskKeyChange, deskKeyChanges } from '../changes/desk-key-changes.ts';
-import { staffChanges } from '../changes/staff-changes.ts';
+import { type DeskKeyChange, deskKeyChanges, staffChanges } from '../changes/record-change.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';

@@ -3,8 +3,7 @@ import { type Culture, cultureOfPrefix, type ReaderLanguage, readerLanguage } fr
 import { sitePath } from '#contract/values/shapes.ts';
 import { texts } from '#texts/texts.ts';
 import { type Brand, logoPath } from '../brands/brand.ts';
-import { type IconFile, iconFiles } from '../brands/brand-icons.ts';
-import { drawnIcon } from '../brands/drawn-icon.ts';
+import { drawnIcon, type IconFile, iconFiles } from '../brands/brand-icons.ts';
 import { type Html, html } from './small-page-html.ts';
 
 /** The colours of the default brand (portal/ui/tokens.css), and those of pages in light and dark. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { publicId } from '#contract/values/shapes.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../brands/brand.ts';
-import { type BrandDocument, documentLanguage, readDocument } from '../brands/brand-document.ts';
+import { type BrandDocument, documentLanguage, readDocument } from '../brands/brand.ts';
 import { termsInForce } from '../brands/terms.ts';
 import { type PageReader, type SitePage, type SmallPage, withWay } from './small-page.ts';
 import { type Html, html, markupHtml } from './small-page-html.ts';

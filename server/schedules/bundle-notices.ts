@@ -1,6 +1,6 @@
 import type { NoticeSubject } from '#contract/notices.ts';
-import { isBounced } from '../changes/bounce-store.ts';
 import { heldClaims } from '../changes/notice-store.ts';
+import { isBounced } from '../changes/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { noticeMail } from '../features/notices/jobs.ts';

@@ -12,9 +12,9 @@ import { flightClaim, item } from '../testing/given.ts';
 import { engines, installed, place } from '../testing/installed.ts';
 import type { Place } from '../testing/migration-kills.ts';
 import { testRandom as random } from '../testing/random.ts';
-import { filesOfZip } from '../testing/read-zip.ts';
 import { seedClaim } from '../testing/seed.ts';
 import { sentFile } from '../testing/sent-files.ts';
+import { filesOfZip } from '../testing/zip.ts';
 
 /** Runs `npm run person` for a place, in a process of its own. */
 function commandAt({ databaseUrl, schema, dataDir }: Place['where']) {

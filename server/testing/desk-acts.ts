@@ -1,6 +1,6 @@
 import type { EventKind } from '#contract/events.ts';
 import { addEvent } from '../changes/events.ts';
-import { raiseVersion } from '../changes/version-store.ts';
+import { raiseVersion } from '../changes/store.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
 import type { GivenClaim } from './given.ts';

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
 /** A zip archive of these files in this order, without compression and dates. */
 export function zip(entries: readonly { readonly path: string; readonly content: string | Buffer }[]): Buffer {
@@ -29,4 +29,25 @@ export function zip(entries: readonly { readonly path: string; readonly content:
   end.writeUInt32LE(list.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...files, list, end]);
+}
+
+/** The files of a zip by path, read by its central directory as other programs do; throws if one is damaged. */
+export function filesOfZip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from('PK\x05\x06'));
+  if (end < 0) throw new Error('this is no whole zip');
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const [method, sum, packed] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 16), zip.readUInt32LE(at + 20)];
+    const lengths = [28, 30, 32].map((place) => zip.readUInt16LE(at + place));
+    const name = zip.toString('utf8', at + 46, at + 46 + (lengths[0] ?? 0));
+    const begin = zip.readUInt32LE(at + 42);
+    const contentAt = begin + 30 + zip.readUInt16LE(begin + 26) + zip.readUInt16LE(begin + 28);
+    const stored = zip.subarray(contentAt, contentAt + packed);
+    const content = method === 0 ? stored : inflateRawSync(stored);
+    if (crc32(content) !== sum) throw new Error(`${name} is damaged`);
+    files.set(name, content);
+    at += 46 + lengths.reduce((sumOf, length) => sumOf + length, 0);
+  }
+  return files;
 }

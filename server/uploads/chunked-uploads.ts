@@ -1,15 +1,47 @@
 import { Readable } from 'node:stream';
 import { documentRefusals } from '#contract/documents/schema.ts';
+import { whyNotDelete } from '#contract/documents/timeline.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
-import { refuseField } from '../access/refusals.ts';
+import { type ClaimScope, type LockedClaim, refuseClosed } from '../access/claim-access.ts';
+import { removeDocument, removeReceiptsOf } from '../access/document-store.ts';
+import { refuse, refuseField } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
+import { recordChange } from '../changes/record-change.ts';
 import type { Context } from '../context.ts';
+import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
 import type { SentFile } from '../platform/files/store.ts';
 import { openContent } from '../platform/files/stored-content.ts';
-import type { UploadRequest } from './upload-request.ts';
+import type { UploadRequest } from './receive-files.ts';
 import { type ChunkRow, chunksOf, pieceAt, type UploadRow, uploadOf } from './upload-store.ts';
+
+/** Throws unless the shared rule allows the deletion: first the claim, then the owner, then the age by the server's clock. */
+export function requireDeletable(
+  { clock }: Pick<Context, 'clock'>,
+  scope: ClaimScope,
+  file: { readonly isOwn: boolean; readonly at: string },
+): void {
+  refuseClosed(scope);
+  const why = whyNotDelete(file, { closed: scope.claim.closed }, instantOf(clock));
+  if (why === 'notOwn') throw refuse(documentRefusals.notOwn);
+  if (why === 'tooOld') throw refuse(documentRefusals.tooOld);
+}
+
+/** Marks a document and its receipts as removed. The sweep purges both later. */
+export async function removeWithReceipts(
+  db: Db,
+  context: Pick<Context, 'clock' | 'random'>,
+  scope: LockedClaim,
+  documentId: string,
+): Promise<void> {
+  const at = instantOf(context.clock);
+  if (!(await removeDocument(db, documentId, at))) throw refuse(documentRefusals.notFound);
+  for (const receiptId of await removeReceiptsOf(db, documentId, at)) {
+    await recordChange(db, context, scope, { kind: 'receipt.removed', subjectId: receiptId });
+  }
+  await recordChange(db, context, scope, { kind: 'document.removed', subjectId: documentId });
+}
 
 /** An upload named in a field of a request, with the number of that field. */
 interface NamedUpload {

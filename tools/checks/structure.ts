@@ -40,8 +40,8 @@ const allowedSideways: readonly string[] = [
   'portal/features/receipts/receipts-table.tsx → portal/features/documents/files/file-buttons.tsx',
   'portal/features/receipts/receipts-table.tsx → portal/features/documents/viewer/viewer.tsx',
   'server/features/claim-pdf/usecases.ts → server/features/claims/usecases.ts',
-  'server/features/replies/add-received.ts → server/features/documents/upload.ts',
-  'server/features/replies/add-received.ts → server/features/messages/messages.ts',
+  'server/features/replies/add-received.ts → server/features/documents/usecases.ts',
+  'server/features/replies/add-received.ts → server/features/messages/usecases.ts',
 ];
 
 /** The most functions of more than 50 lines; none has more than 80. */

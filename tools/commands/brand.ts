@@ -1,9 +1,8 @@
 // Checks a brand: `node tools/commands/brand.ts check NAME`, where NAME is a folder in DATA_DIR/brands or brands/, or a path.
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Brand, ownBrands, readBrand } from '../../server/brands/brand.ts';
+import { type Brand, ownBrands, readBrand, readDocument } from '../../server/brands/brand.ts';
 import { contrasts } from '../../server/brands/brand-colours.ts';
-import { readDocument } from '../../server/brands/brand-document.ts';
 import { type IconFile, iconFiles } from '../../server/brands/brand-icons.ts';
 
 const documents = ['pages/privacy', 'pages/accessibility'] as const;

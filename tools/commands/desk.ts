@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { brandNamed } from '../../server/brands/brand.ts';
 import { deskCommand } from '../../server/desk/command.ts';
-import { importFile, type Progress } from '../../server/desk/imports/file.ts';
+import { importFile, type Progress } from '../../server/desk/imports/import.ts';
 import { installationSecret } from '../../server/platform/installation-store.ts';
 import { operateOnDatabase } from './operate.ts';
 

@@ -1,5 +1,5 @@
 // The personal data of one contact in the database that the settings name: `npm run person -- status|export|hold|erase`.
-import { sitesOf } from '../../server/brands/sites-of-settings.ts';
+import { sitesOf } from '../../server/brands/sites.ts';
 import { StepTimesCache } from '../../server/facts/step-times.ts';
 import { claimPdfContents } from '../../server/features/claim-pdf/overview.ts';
 import { claimFor } from '../../server/features/claims/usecases.ts';

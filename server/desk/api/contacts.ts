@@ -7,11 +7,18 @@ import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { afterEmailChange } from '../../features/account/usecases.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { DeskContext } from './context.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
-import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
-import type { DeskAsked } from './route.ts';
+import {
+  columnsOf,
+  type Decision,
+  decideFields,
+  type Fields,
+  type Mode,
+  nameAndAddressFields,
+  presentNameAndAddress,
+  versioned,
+} from './fields.ts';
+import type { DeskAsked, DeskContext } from './route.ts';
 import { insertContact, writeContactColumns } from './stores/record-store.ts';
 import { contactNamed } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';

@@ -1,10 +1,10 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskEvent, EventKind, EventPayload } from '#contract/events.ts';
 import { refuse } from '../../access/refusals.ts';
-import { assignEventPositions } from '../../changes/event-position-store.ts';
+import { assignEventPositions } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
 import { isNoSpace } from '../../database/unavailable.ts';
-import { type EventRow, findEvents, lastPosition } from './stores/event-store.ts';
+import { type EventRow, findEvents, lastPosition } from './stores/list-store.ts';
 import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
 /** The filter of the event feed. */

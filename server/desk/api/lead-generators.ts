@@ -2,8 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { DeskContext } from './context.ts';
-import type { DeskAsked } from './route.ts';
+import type { DeskAsked, DeskContext } from './route.ts';
 import { findLeadGenerator, writeLeadGenerator } from './stores/record-store.ts';
 
 /** DATA-1: names a lead generator. The name takes precedence over the product's table. */

@@ -6,11 +6,18 @@ import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { unknown } from './claims.ts';
-import type { DeskContext } from './context.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
-import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
-import type { DeskAsked } from './route.ts';
+import {
+  columnsOf,
+  type Decision,
+  decideFields,
+  type Fields,
+  type Mode,
+  nameAndAddressFields,
+  presentNameAndAddress,
+  versioned,
+} from './fields.ts';
+import type { DeskAsked, DeskContext } from './route.ts';
 import { deletePerson, peopleOfClaim, writePersonDecision } from './stores/record-store.ts';
 import { claimOr404, personNamed } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';

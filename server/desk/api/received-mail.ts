@@ -4,8 +4,7 @@ import * as replyCalls from '#contract/replies.ts';
 import { refuse } from '../../access/refusals.ts';
 import { route } from '../../http/route.ts';
 import { type OpenedContent, openArrived } from '../../platform/files/stored-content.ts';
-import type { DeskContext } from './context.ts';
-import type { DeskRoute } from './route.ts';
+import type { DeskContext, DeskRoute } from './route.ts';
 
 /** A mail in the store of files. */
 interface ReceivedFile {

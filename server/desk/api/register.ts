@@ -13,10 +13,9 @@ import { headerOf } from '../../http/read-body.ts';
 import { serveDocument } from '../../http/serve-document.ts';
 import { inRequest } from '../../platform/log/request-scope.ts';
 import { CallLimit } from './call-limit.ts';
-import type { DeskContext } from './context.ts';
 import { deskDocument } from './document.ts';
 import { answerDeskError, invalid, wrongFields } from './errors.ts';
-import type { DeskAsked, DeskRoute } from './route.ts';
+import type { DeskAsked, DeskContext, DeskRoute } from './route.ts';
 import { callerOf } from './stores/key-store.ts';
 
 /** The size limit of a JSON body, and of the JSON part beside a file. */

@@ -4,14 +4,13 @@ import { inSameOrigin } from '../../platform/log/request-scope.ts';
 import { importedFrom } from '../imports/import.ts';
 import { putManagers, saveClaim, setClosed } from './claims.ts';
 import { readContact, saveContact } from './contacts.ts';
-import type { DeskContext } from './context.ts';
 import { readDocument, readFile, saveDocument, saveFile, withdrawDocument } from './documents.ts';
 import { eventsAfter } from './events.ts';
 import { putLeadGenerator } from './lead-generators.ts';
 import { listClaims, listContacts, wholeClaim } from './lists.ts';
 import { readPerson, removePerson, savePerson } from './persons.ts';
 import { judgeReceipt as judge } from './receipts.ts';
-import type { DeskRoute } from './route.ts';
+import type { DeskContext, DeskRoute } from './route.ts';
 
 /** The API for the systems of the claims service (D-22): writes, reads and events. */
 export function deskRoutes(context: DeskContext): readonly DeskRoute[] {

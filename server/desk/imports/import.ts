@@ -1,3 +1,7 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import * as v from 'valibot';
 import { deskMessages } from '#contract/desk/failures.ts';
 import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
@@ -8,9 +12,45 @@ import type { Db } from '../../database/tables.ts';
 import { CommitUnknown, isUniqueViolation } from '../../database/unavailable.ts';
 import { hashInput } from '../../platform/encryption/keyed-hash.ts';
 import { interpolate } from '../../platform/server-texts.ts';
-import type { DeskContext } from '../api/context.ts';
+import type { DeskContext } from '../api/route.ts';
 import { Batch } from './batch.ts';
 import { linesOf, type NumberedLine } from './lines.ts';
+
+/** The counts of an import, and its progress in bytes. */
+export interface Progress {
+  readonly read: number;
+  readonly all: number;
+  readonly counts: Readonly<Record<LineReport['Result'], number>>;
+}
+
+/**
+ * Imports a file line by line, writes the report next to it, and reports progress. Memory use does not depend on the size of the
+ * file.
+ */
+export async function importFile(
+  context: ImportContext,
+  path: string,
+  reportPath: string,
+  tell: (progress: Progress) => void,
+): Promise<Progress['counts']> {
+  const { size: all } = await stat(path);
+  const source = createReadStream(path, { highWaterMark: 256 * 1024 });
+  const report = createWriteStream(reportPath);
+  const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
+  try {
+    for await (const line of importedFrom(context, { clientId: 'command' }, source as Readable)) {
+      counts[line.Result] += 1;
+      if (!report.write(`${JSON.stringify(line)}\n`)) await new Promise<void>((go) => report.once('drain', go));
+      tell({ read: source.bytesRead, all, counts });
+    }
+  } finally {
+    report.end();
+    await finished(report);
+    source.destroy();
+  }
+  tell({ read: all, all, counts });
+  return counts;
+}
 
 /** The dependencies of an import; it runs in the server and from the command line. */
 export type ImportContext = Pick<DeskContext, 'db' | 'clock' | 'random' | 'brands'>;

@@ -3,16 +3,15 @@ import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
 import { deleteSessionsOfStaff } from '../../access/sessions/session-store.ts';
 import { deleteStaffSessionsOf } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import { recordStaffChange, type StaffChange } from '../../changes/staff-changes.ts';
+import { recordStaffChange, type StaffChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
-import { contactIdsByEmail, findStaffByEmail, insertStaff, listStaff, updateStaff } from './account-store.ts';
-import { staffTries } from './limits.ts';
-import { expireTickets } from './ticket-store.ts';
+import { staffTries } from './rules.ts';
+import { contactIdsByEmail, expireTickets, findStaffByEmail, insertStaff, listStaff, updateStaff } from './store.ts';
 
 /** The dependencies of managing staff accounts. */
 export interface StaffAccountContext {

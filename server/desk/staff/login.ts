@@ -1,9 +1,13 @@
 import { sessionLife, sessionRefusals } from '#contract/refusal.ts';
-import type { StaffSession as StaffSessionInfo } from '#contract/staff.ts';
+import { type StaffSession as StaffSessionInfo, staffRefusals } from '#contract/staff.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { deviceAt, deviceCookie } from '../../access/known-devices.ts';
-import { requireWithinLimit, triesFrom } from '../../access/limits/login-limits.ts';
+import { requireWithinLimit, triesFrom, triesOfCode, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
+import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
+import { deleteSessionsOfContact } from '../../access/sessions/session-store.ts';
 import {
   type ActiveStaffSession,
   beginStaffSession,
@@ -12,14 +16,15 @@ import {
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
+import { recordFactorChange } from '../../features/second-factor/usecases.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
 import { hashOfSecret } from '../../platform/random.ts';
-import { forget, giveBack } from '../../platform/rate-store.ts';
+import { forget, forgetWithParts, giveBack } from '../../platform/rate-store.ts';
 import { type RateLimit, siteOf } from '../../platform/rates.ts';
-import { advanceStaffTotpStep, deviceAccountOf, findStaffByEmail, type StaffRow } from './account-store.ts';
 import { endAllStaffAccess } from './accounts.ts';
-import { ofStaff, staffTries } from './limits.ts';
+import { ofStaff, requireContact, requireWithinStaffLimit, rescues, staffTries } from './rules.ts';
+import { advanceStaffTotpStep, deviceAccountOf, findStaffByEmail, type StaffRow } from './store.ts';
 
 /** The browser of a staff login. */
 export interface StaffBrowser {
@@ -136,4 +141,28 @@ export async function staffLogOut({ db, clock }: Context, staffId: string): Prom
     await endAllStaffAccess(db, staffId, instantOf(clock));
     await recordAudit(db, clock, { act: 'staff.loggedOut', contactId: null, staffId });
   });
+}
+
+/**
+ * Removes all second factors of a contact who has lost them; a new password does not bypass them. Staff verify the caller and
+ * give a reason. All sessions end, failed logins are forgotten, and the contact gets a mail at once.
+ */
+export async function removeSecondFactorsOf(
+  context: Context,
+  { staffId }: ActiveStaffSession,
+  { contactId, reason }: { readonly contactId: string; readonly reason: string },
+  keep: SaveAnswer,
+): Promise<void> {
+  await requireWithinStaffLimit(context, rescues(staffId));
+  await context.db.transaction().execute(async (db) => {
+    await requireContact(db, context, contactId);
+    if (!(await removeAllSecondFactors(db, contactId))) throw refuse(staffRefusals.notFound);
+    await deleteSessionsOfContact(db, contactId);
+    // Whoever lost the second factors has often been locked out by wrong codes.
+    const { email } = await contactById(db, contactId);
+    await forgetWithParts(db, [triesOnAccount(email).key, triesOfCode(contactId).key]);
+    await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, details: { reason } });
+    await keep(db, itIsDone);
+  });
+  context.jobs.wake();
 }

@@ -2,7 +2,7 @@ import type { ClientAuth, Configuration } from 'openid-client';
 import { minute } from '#contract/values/dates.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
-import type { Attempt } from './oidc-attempts.ts';
+import type { Attempt } from './oidc.ts';
 
 /** Loaded with the first login at the issuer, so that the start does not wait for it. */
 const library = () => import('openid-client');

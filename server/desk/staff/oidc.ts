@@ -1,16 +1,93 @@
+import { createHmac } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SignOnFailure, signOnPaths } from '#contract/staff.ts';
+import { minute } from '#contract/values/dates.ts';
+import { isEmail } from '#contract/values/shapes.ts';
+import { insertChallenge, takeChallenge } from '../../access/challenge-store.ts';
 import { findStaffSession } from '../../access/sessions/staff-session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import { recordStaffChange } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
 import { equalInConstantTime } from '../../http/anti-forgery.ts';
 import { realms } from '../../http/realms.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { inRequest } from '../../platform/log/request-scope.ts';
+import type { Random } from '../../platform/random.ts';
+import { giveBack } from '../../platform/rate-store.ts';
 import { reserve } from '../../platform/rates.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
-import { signOnsFrom } from './limits.ts';
-import { attemptLife, attemptOf, createAttempt, takeAttempt } from './oidc-attempts.ts';
-import { Issuer, IssuerUnreachable, issuerErrorText } from './oidc-issuer.ts';
-import { logInIdentified } from './oidc-login.ts';
+import { createStaffSession } from './login.ts';
+import { type IdentifiedPerson, Issuer, IssuerUnreachable, issuerErrorText } from './oidc-issuer.ts';
+import { signOnsFrom } from './rules.ts';
+import { bindSubject, findStaffByEmail, findStaffBySubject, type StaffRow } from './store.ts';
+
+/** The lifetime of a login attempt at the issuer, in milliseconds. */
+const attemptLife = 10 * minute;
+
+const purpose = 'staff-login';
+
+/** The parameters of one login attempt at the issuer, all derived from the secret in the browser's cookie. */
+export interface Attempt {
+  readonly secret: string;
+  readonly state: string;
+  readonly nonce: string;
+  /** The PKCE code verifier: its hash is sent through the browser, the verifier directly from this server to the issuer. */
+  readonly verifier: string;
+}
+
+/** Creates an attempt; only the hash of its secret is stored. */
+async function createAttempt(db: Db, { random, clock }: { random: Random; clock: Clock }): Promise<Attempt> {
+  const secret = random.secret();
+  await insertChallenge(db, clock, { secret, purpose, life: attemptLife });
+  return attemptOf(secret);
+}
+
+/** Uses up an attempt, so only one of two concurrent callbacks succeeds. Returns false for a used, expired or unknown one. */
+async function takeAttempt(db: Db, clock: Clock, { secret }: Attempt): Promise<boolean> {
+  return (await takeChallenge(db, clock, { secret, purpose })) !== undefined;
+}
+
+/** Derives the attempt of a secret, without checking that it exists. */
+function attemptOf(secret: string): Attempt {
+  const derived = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
+  return { secret, state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
+}
+
+/**
+ * D-9, L10: creates a session for the person identified by the issuer and returns its secret; null if no enabled staff account
+ * matches. The first login binds the account with the verified e-mail address to issuer and subject. Afterwards only those count:
+ * another subject with the same address is refused and recorded.
+ */
+async function logInIdentified(
+  context: Services,
+  person: IdentifiedPerson,
+  { address, userAgent }: { readonly address: string; readonly userAgent: string | null },
+): Promise<string | null> {
+  return context.db.transaction().execute(async (db) => {
+    const staff = await findOrBindStaff({ ...context, db }, person);
+    if (!staff) return null;
+    await giveBack(db, signOnsFrom(address).key);
+    const { secret } = await createStaffSession(db, context, staff, { userAgent, replaces: null }, 'oidc');
+    return secret;
+  });
+}
+
+async function findOrBindStaff(
+  { db, clock, random }: Pick<Services, 'db' | 'clock' | 'random'>,
+  { subject, email }: IdentifiedPerson,
+): Promise<StaffRow | null> {
+  const bound = await findStaffBySubject(db, subject);
+  if (bound) return bound.disabled_at === null ? bound : null;
+  // Letters of other scripts can become ASCII in lower case, so such an address does not match an account.
+  if (email === null || !isEmail(email)) return null;
+  const staff = await findStaffByEmail(db, email);
+  if (!staff || staff.disabled_at !== null) return null;
+  const isBound = await bindSubject(db, staff.id, subject);
+  if (isBound) await recordStaffChange(db, { clock, random }, staff.id, 'signOnBound');
+  else await recordAudit(db, clock, { act: 'staff.signOnRefused', contactId: null, staffId: staff.id });
+  return isBound ? staff : null;
+}
 
 const staffAddress = '/staff';
 

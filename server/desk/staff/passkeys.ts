@@ -1,17 +1,22 @@
-import type { Passkey, RegistrationResponse } from '#contract/second-factor.ts';
+import { sessionRefusals } from '#contract/refusal.ts';
+import type { AuthenticationResponse, Passkey, RegistrationResponse } from '#contract/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { wrongPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import { requireWithinLimit, triesOfCurrentPassword } from '../../access/limits/login-limits.ts';
+import { deviceOf } from '../../access/known-devices.ts';
+import { requireWithinLimit, triesFrom, triesOfCurrentPassword } from '../../access/limits/login-limits.ts';
+import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts';
+import { refuse } from '../../access/refusals.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
-import { recordStaffChange } from '../../changes/staff-changes.ts';
+import { recordStaffChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { forget } from '../../platform/rate-store.ts';
-import { findEnabledStaff } from './account-store.ts';
-import { ofStaff } from './limits.ts';
+import { forget, giveBack } from '../../platform/rate-store.ts';
+import { type CompletedStaffLogin, finishStaffLogin, type StaffBrowser } from './login.ts';
+import { ofStaff, staffTries } from './rules.ts';
+import { deviceAccountOf, findEnabledStaff, lockEnabledStaff, type StaffRow } from './store.ts';
 
 /** Registration options for a passkey of a staff member, after verifying the password. */
 export async function staffPasskeyRegistrationOptions(context: Context, staff: ActiveStaffSession, password: string) {
@@ -64,4 +69,41 @@ async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSes
   if (!(await context.passwords.verify(password, staff?.password_hash ?? null, staffId)))
     throw wrongPassword('password');
   await forget(context.db, [tries.key]);
+}
+
+/** Authentication options for any staff passkey of this site. */
+export function staffPasskeyLoginOptions(context: Context, address: string) {
+  return authenticationOptions(context, { kind: 'staff', id: null }, address);
+}
+
+/**
+ * D-9: creates a staff session with a passkey. An unknown passkey, one of a contact and one of a disabled account get the same
+ * refusal.
+ */
+export async function staffLogInWithPasskey(
+  context: Context,
+  answered: AuthenticationResponse,
+  browser: StaffBrowser,
+  keep: SaveAnswer,
+): Promise<CompletedStaffLogin> {
+  requirePasskeySite(context);
+  const fromAddress = ofStaff(triesFrom(browser.address));
+  await requireWithinLimit(context, fromAddress);
+  const { owner: staff, use } = await verifyAuthentication(context, 'staff', answered, (id) =>
+    requireEnabledStaff(context, id),
+  );
+  return context.db.transaction().execute(async (db) => {
+    if (!(await lockEnabledStaff(db, staff.id))) throw refuse(sessionRefusals.passkeyFailed);
+    await recordPasskeyUse(db, context.clock, use);
+    await giveBack(db, fromAddress.key);
+    const device = deviceOf(context, deviceAccountOf(staff), browser.device);
+    await forget(db, [staffTries(staff.email, device).key]);
+    return finishStaffLogin(db, context, staff, { ...browser, factor: 'passkey' }, keep);
+  });
+}
+
+async function requireEnabledStaff({ db }: Pick<Context, 'db'>, staffId: string): Promise<StaffRow> {
+  const staff = await findEnabledStaff(db, staffId);
+  if (!staff) throw refuse(sessionRefusals.passkeyFailed);
+  return staff;
 }

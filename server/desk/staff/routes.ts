@@ -5,15 +5,22 @@ import { staffRefusals } from '#contract/staff.ts';
 import { itIsDone, sitePath } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type CallRequest, type Route, route, routeInTwo } from '../../http/route.ts';
-import { type CompletedStaffLogin, type StaffBrowser, staffLogIn, staffLogOut, staffSessionInfo } from './login.ts';
-import { staffLogInWithPasskey, staffPasskeyLoginOptions } from './passkey-login.ts';
+import {
+  type CompletedStaffLogin,
+  removeSecondFactorsOf,
+  type StaffBrowser,
+  staffLogIn,
+  staffLogOut,
+  staffSessionInfo,
+} from './login.ts';
 import {
   registerStaffPasskey,
   removeStaffPasskey,
+  staffLogInWithPasskey,
+  staffPasskeyLoginOptions,
   staffPasskeyRegistrationOptions,
   staffPasskeysOf,
 } from './passkeys.ts';
-import { removeSecondFactorsOf } from './rescue.ts';
 import { searchContacts } from './search.ts';
 import { createTicket, redeemTicket, visitsOf } from './tickets.ts';
 

@@ -3,8 +3,8 @@ import { type FoundContact, mostFound } from '#contract/staff.ts';
 import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
-import { requireWithinStaffLimit, searches } from './limits.ts';
-import { findContacts } from './search-store.ts';
+import { requireWithinStaffLimit, searches } from './rules.ts';
+import { findContacts } from './store.ts';
 
 /** Finds contacts of the brand by claim number, or by words in name and e-mail address. The results are recorded (INTERNAL-4). */
 export async function searchContacts(

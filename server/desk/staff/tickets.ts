@@ -18,10 +18,8 @@ import { instantIn, instantOf } from '../../platform/clock.ts';
 import { made, parsed } from '../../platform/json-text.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rate-store.ts';
-import { findEnabledStaff, type StaffRow } from './account-store.ts';
-import { requireContact } from './contacts.ts';
-import { openings, requireWithinStaffLimit, ticketsFrom } from './limits.ts';
-import { insertTicket, listUsedTickets, takeTicket } from './ticket-store.ts';
+import { openings, requireContact, requireWithinStaffLimit, ticketsFrom } from './rules.ts';
+import { findEnabledStaff, insertTicket, listUsedTickets, type StaffRow, takeTicket } from './store.ts';
 
 /**
  * INTERNAL-2: creates a ticket for a contact, with a reason, and returns the answer that `answerWith` makes of its secret. Only the hash

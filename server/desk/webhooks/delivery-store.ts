@@ -3,7 +3,7 @@ import { engineOf } from '../../database/open.ts';
 import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from '../../platform/jobs/leased-queue.ts';
-import { lastPosition } from '../api/stores/event-store.ts';
+import { lastPosition } from '../api/stores/list-store.ts';
 
 /** Positions of which deliveries are created for a webhook in one transaction; the next transaction or run continues. */
 const mostCreated = 5_000;

@@ -1,6 +1,6 @@
 import type { DeskEvent } from '#contract/events.ts';
 import { hour, minute } from '#contract/values/dates.ts';
-import { assignEventPositions } from '../../changes/event-position-store.ts';
+import { assignEventPositions } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { LeasedQueue, PermanentFailure } from '../../platform/jobs/leased-queue.ts';
@@ -8,7 +8,7 @@ import { PollingLoop } from '../../platform/jobs/polling-loop.ts';
 import type { FailureLog } from '../../platform/log/outage-log.ts';
 import { observed, publishGivenUp } from '../../platform/operations.ts';
 import { presentEvent } from '../api/events.ts';
-import { eventById } from '../api/stores/event-store.ts';
+import { eventById } from '../api/stores/list-store.ts';
 import { createNewDeliveries, type LeasedDelivery, settleDelivery, takeDelivery } from './delivery-store.ts';
 import { postDelivery, signDelivery } from './post-delivery.ts';
 import { webhookIds, webhookTarget } from './webhook-store.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { recordAudit } from '../../changes/audit-store.ts';
-import { placeAllEvents } from '../../changes/event-position-store.ts';
+import { placeAllEvents } from '../../changes/store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
-import { lastPosition } from '../api/stores/event-store.ts';
 import type { KeyContext } from '../api/stores/key-store.ts';
+import { lastPosition } from '../api/stores/list-store.ts';
 import { createDeliveriesSince } from './delivery-store.ts';
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */

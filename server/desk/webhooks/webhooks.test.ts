@@ -12,8 +12,7 @@ import { testRandom } from '../../testing/random.ts';
 import { uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eventsAfter } from '../api/events.ts';
-import { addressProblem, isPublicAddress } from './addresses.ts';
-import { postDelivery, signDelivery } from './post-delivery.ts';
+import { addressProblem, isPublicAddress, postDelivery, signDelivery } from './post-delivery.ts';
 import { type Sender, WebhookDelivery } from './webhook-delivery.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhook-store.ts';
 

@@ -12,9 +12,9 @@ import { accountChangesOf, requireWithinLimitIn } from '../../access/limits/logi
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { termsHash } from '../../brands/terms.ts';
-import { mailAccountChange } from '../../changes/account-changes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
+import { mailAccountChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { addressColumns } from '../../database/address.ts';
 import type { Db } from '../../database/tables.ts';

@@ -15,9 +15,9 @@ import { addReport } from '../../facts/report-store.ts';
 import { addTimelineItem } from '../../facts/timeline-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { discardAll } from '../../platform/files/store.ts';
+import type { UploadForm, UploadRequest } from '../../uploads/receive-files.ts';
 import { receiveFiles } from '../../uploads/receive-files.ts';
 import { storeFiles } from '../../uploads/store-files.ts';
-import type { UploadForm, UploadRequest } from '../../uploads/upload-request.ts';
 
 const form: UploadForm = {
   fileField: 'reportFile_',

@@ -13,9 +13,9 @@ import { addContest, takeSecondLook } from '../../facts/contest-store.ts';
 import { type ContestedDecision, contestedDecisionsOf } from '../../facts/decision-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { discardAll } from '../../platform/files/store.ts';
+import type { UploadForm, UploadRequest } from '../../uploads/receive-files.ts';
 import { receiveFiles } from '../../uploads/receive-files.ts';
 import { storeFiles } from '../../uploads/store-files.ts';
-import type { UploadForm, UploadRequest } from '../../uploads/upload-request.ts';
 
 const form: UploadForm = {
   fileField: 'contestFile_',

@@ -24,7 +24,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile } from '../../platform/files/store.ts';
 import { contentHash, storedColumns } from '../../platform/files/stored-content.ts';
-import { commitWithFiles, removeFiles } from '../../uploads/commit-files.ts';
+import { commitWithFiles, removeFiles } from '../../uploads/store-files.ts';
 import {
   addChunk,
   addUpload,

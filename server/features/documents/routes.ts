@@ -7,10 +7,8 @@ import { publicId } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import { beginUpload, cancelUpload, receiveChunk, uploadStatus } from './chunks.ts';
-import { deleteDocument as remove } from './delete.ts';
 import { attachmentOf, emailOf } from './emails.ts';
-import { uploadDocuments } from './upload.ts';
-import { confirmAction, fileOf } from './usecases.ts';
+import { confirmAction, fileOf, deleteDocument as remove, uploadDocuments } from './usecases.ts';
 
 /** Upload, download and deletion of documents, and their tasks. */
 export const documentRoutes: readonly Route[] = [

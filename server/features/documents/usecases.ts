@@ -1,16 +1,34 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type * as documentCalls from '#contract/documents/calls.ts';
+import { offeredKinds } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
-import { confirmable } from '#contract/documents/timeline.ts';
+import { confirmable, isOwnUpload } from '#contract/documents/timeline.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { requireDocument, requireOpenDocument, requireReadableFile } from '../../access/document-access.ts';
-import { markPerformed } from '../../access/document-store.ts';
+import {
+  documentToChange,
+  requireDocument,
+  requireOpenDocument,
+  requireReadableFile,
+} from '../../access/document-access.ts';
+import { type DocumentRow, markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { FileAnswer } from '../../platform/files/store.ts';
+import { discardAll, type FileAnswer } from '../../platform/files/store.ts';
 import { openContent } from '../../platform/files/stored-content.ts';
+import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
+import {
+  type ReceivedFile,
+  receiveFiles,
+  splitList,
+  type UploadForm,
+  type UploadRequest,
+} from '../../uploads/receive-files.ts';
+import { type DescribedFile, storeFiles } from '../../uploads/store-files.ts';
+import { findUploadTarget } from '../../uploads/upload-store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A repeated confirmation changes nothing and succeeds. */
 export async function confirmAction(
@@ -47,4 +65,75 @@ export async function fileOf(context: Context, session: Session, documentId: str
   const kept = await openContent(context, { table: 'file', id: file.id }, file);
   if (!kept) throw refuse(documentRefusals.notFound);
   return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
+}
+
+/** FILES-2, FILES-5, W7: deletes a file that the contact uploaded less than a day ago, with the receipts that have it. */
+export async function deleteDocument(context: Context, session: Session, documentId: string): Promise<typeof itIsDone> {
+  await context.db.transaction().execute(async (db) => {
+    const { scope, document } = await documentToChange(db, session, documentId);
+    const isOwn = isOwnUpload({ DocumentAction: document.action, ContainsFile: document.file_id !== null });
+    requireDeletable(context, scope, { isOwn, at: document.at });
+    await removeWithReceipts(db, context, scope, document.id);
+  });
+  return itIsDone;
+}
+
+const form: UploadForm = {
+  fileField: 'uploadedFile_',
+  idField: 'uploadedId_',
+  asks: ({ action }) => action === 'RequestUploadDocument',
+};
+
+/** A file and the field that names its kinds. */
+interface FileWithKinds extends DescribedFile {
+  readonly kindField: string;
+}
+
+/** UPLOAD-4: stores files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
+export async function uploadDocuments(
+  context: Context,
+  session: Session,
+  request: UploadRequest,
+): Promise<AnswerOf<typeof documentCalls.uploadFiles>> {
+  const target = await findUploadTarget(context.db, session, request, form);
+  const { files: received, assembled } = await receiveFiles(context, session, request, form);
+  try {
+    const files = received.map((file) => withKinds(file, request.fields, target.parent));
+    const upload = { request, form, target, files, assembled };
+    return await storeFiles(context, session, upload, async (db, { scope, parent }, stored) => {
+      // The desk may have changed the kinds that the request asks for.
+      for (const { described } of stored) requireOffered(described, parent);
+      const details = parent === null ? {} : { parent: parent.id };
+      for (const { document } of stored) {
+        await recordChange(db, context, scope, { kind: 'document.added', subjectId: document.id, details });
+      }
+      return stored.map(({ document, file }) => ({
+        Id: document.id,
+        Name: file.name,
+        ContentType: file.content_type,
+        TimeStamp: document.at,
+      }));
+    });
+  } finally {
+    await discardAll(context.files, assembled);
+  }
+}
+
+/** Adds the kinds that the contact chose for a file. A file without kinds is refused. */
+function withKinds(file: ReceivedFile, fields: UploadRequest['fields'], parent: DocumentRow | null): FileWithKinds {
+  const kindField = `fileKind_${file.number}`;
+  const kinds = splitList(fields[kindField] ?? '');
+  const { noKind } = documentRefusals;
+  if (kinds.length === 0) throw refuseField(noKind, kindField);
+  const described = { ...file, kindField, kinds };
+  requireOffered(described, parent);
+  return described;
+}
+
+/** Refuses kinds that the request does not offer; without a request, those that are no default kinds. */
+function requireOffered({ kinds, kindField }: FileWithKinds, parent: DocumentRow | null): void {
+  const offered: readonly string[] = offeredKinds(parent?.checklist ?? null);
+  const { wrongKind } = documentRefusals;
+  if (kinds.every((kind) => offered.includes(kind))) return;
+  throw refuseField(wrongKind, kindField);
 }

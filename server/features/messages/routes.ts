@@ -1,7 +1,6 @@
 import * as messageCalls from '#contract/messages.ts';
 import { type Route, route } from '../../http/route.ts';
-import { replyToRequest, sendMessage } from './messages.ts';
-import { createReview, updateReview } from './reviews.ts';
+import { createReview, replyToRequest, sendMessage, updateReview } from './usecases.ts';
 
 /** Messages, replies and the review of a contact. */
 export const messageRoutes: readonly Route[] = [

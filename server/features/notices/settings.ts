@@ -1,9 +1,9 @@
 import { type NoticeKind, type NoticeSettings, noticeKinds } from '#contract/notices.ts';
 import { contactById, lockContact } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
-import { mailAccountChange } from '../../changes/account-changes.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import { deleteBounce, findBounce } from '../../changes/bounce-store.ts';
+import { mailAccountChange } from '../../changes/record-change.ts';
+import { deleteBounce, findBounce } from '../../changes/store.ts';
 import type { Context } from '../../context.ts';
 import { findKindsOff, replaceKindsOff } from './store.ts';
 

@@ -11,7 +11,7 @@ import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { accountFieldsOf, countryAsked } from './fields.ts';
+import { accountFieldsOf, countryAsked } from './rules.ts';
 
 const dutch = { CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91 ABNA 0417 1643 00' };
 const german = { CountryCode: 'DE', Holder: 'Jonas Müller', IBAN: 'DE89370400440532013000', BIC: 'COBADEFFXXX' };

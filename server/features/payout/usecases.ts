@@ -7,8 +7,7 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import { changePayout, type AskedChange as How, refusePerPerson } from './change.ts';
-import { accountFieldsOf, countryAsked } from './fields.ts';
-import { type SentAccount, validateAccount, validatePayPal } from './validate-account.ts';
+import { accountFieldsOf, countryAsked, type SentAccount, validateAccount, validatePayPal } from './rules.ts';
 
 /** BANK-4: the fields of a bank account in a country, CountryCode first. */
 export async function accountFieldsFor(

@@ -13,11 +13,18 @@ import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { afterSave } from './after-save.ts';
-import { givenFields, linkFields, normalize, personColumns, type Values } from './columns.ts';
-import { withRepresentatives } from './representation.ts';
+import {
+  givenFields,
+  linkFields,
+  normalize,
+  type PersonValidation,
+  personColumns,
+  type Values,
+  validatePerson,
+  validationFor,
+} from './rules.ts';
 import { insertPerson } from './store.ts';
-import { type PersonValidation, validatePerson, validationFor } from './validate-person.ts';
+import { afterSave, withRepresentatives } from './usecases.ts';
 
 /** The result of adding a person. */
 interface Added {

@@ -13,13 +13,20 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { presentPerson } from '../../presenters/person.ts';
-import { afterSave } from './after-save.ts';
-import { givenFields, personColumns, storedValues, type Values } from './columns.ts';
-import { type IntendedChanges, intendedChanges, pickChanges } from './intended-changes.ts';
-import { lockClaimOfPerson } from './person-access.ts';
-import { withRepresentatives } from './representation.ts';
+import {
+  givenFields,
+  type IntendedChanges,
+  intendedChanges,
+  type PersonValidation,
+  personColumns,
+  pickChanges,
+  storedValues,
+  type Values,
+  validatePerson,
+  validationFor,
+} from './rules.ts';
 import { writePerson } from './store.ts';
-import { type PersonValidation, validatePerson, validationFor } from './validate-person.ts';
+import { afterSave, lockClaimOfPerson, withRepresentatives } from './usecases.ts';
 
 type Given = InputOf<typeof peopleCalls.updatePassengers>;
 

@@ -2,7 +2,7 @@ import * as peopleCalls from '#contract/people/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { addPerson } from './add.ts';
 import { editPerson } from './edit.ts';
-import { findAddress } from './lookups.ts';
+import { findAddress } from './usecases.ts';
 
 /** The people of a claim, and where they live. */
 export const peopleRoutes: readonly Route[] = [

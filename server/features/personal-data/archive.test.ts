@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { filesOfZip } from '../../testing/read-zip.ts';
+import { filesOfZip } from '../../testing/zip.ts';
 import { archiveOf } from './make-export.ts';
 
 const at = new Date('2026-11-20T09:00:00Z');

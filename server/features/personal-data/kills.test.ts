@@ -6,9 +6,9 @@ import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { engines, type Installed, installed } from '../../testing/installed.ts';
 import { testRandom } from '../../testing/random.ts';
-import { filesOfZip } from '../../testing/read-zip.ts';
 import { makeExportAt } from '../../testing/work-acts.ts';
 import { someSteps, untilStopped, workInChild } from '../../testing/work-in-child.ts';
+import { filesOfZip } from '../../testing/zip.ts';
 import { exportReady } from './jobs.ts';
 
 /** A clock that is past the lease of a process that was killed. */

@@ -7,7 +7,7 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { removeWithReceipts, requireDeletable } from '../../uploads/remove-upload.ts';
+import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
 import { receiptIn, removeReceipt } from './store.ts';
 
 /** A receipt by the ids of either reading of the specification (D-10). If both are given, they must match. */

@@ -6,10 +6,15 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { discardAll } from '../../platform/files/store.ts';
-import { type ReceivedFile, receiveFiles } from '../../uploads/receive-files.ts';
+import {
+  type ReceivedFile,
+  receiveFiles,
+  splitList,
+  type UploadForm,
+  type UploadRequest,
+} from '../../uploads/receive-files.ts';
 import { type DescribedFile, type StoredFile, storeFiles } from '../../uploads/store-files.ts';
-import { splitList, type UploadForm, type UploadRequest } from '../../uploads/upload-request.ts';
-import { findUploadTarget } from '../../uploads/upload-target.ts';
+import { findUploadTarget } from '../../uploads/upload-store.ts';
 import { type EuroAmount, inEuros } from './convert.ts';
 import { addReceipts, type ReceiptRow } from './store.ts';
 

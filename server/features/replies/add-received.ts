@@ -18,12 +18,11 @@ import { reserve } from '../../platform/rates.ts';
 import { cleanLine } from '../../platform/received-mail/clean.ts';
 import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 import { interpolate } from '../../platform/server-texts.ts';
-import { uploadDocuments } from '../documents/upload.ts';
-import { replyToRequest, sendMessage } from '../messages/messages.ts';
-import type { Addressed } from './addressed.ts';
-import { attachedTo } from './attached.ts';
+import { uploadDocuments } from '../documents/usecases.ts';
+import { replyToRequest, sendMessage } from '../messages/usecases.ts';
 import { replyRefused } from './jobs.ts';
-import type { OwnSender } from './own-mail.ts';
+import type { Addressed, OwnSender } from './own-mail.ts';
+import { attachedTo } from './own-mail.ts';
 import { ownWords } from './own-words.ts';
 
 /** A mail of a contact: its parts, the id of the repetition, and what our mails come from. */

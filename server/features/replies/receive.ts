@@ -10,8 +10,7 @@ import type { ParsedMail, WantedContents } from '../../platform/received-mail/re
 import type { Turns } from '../../platform/threads/turns.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 import { addReceived } from './add-received.ts';
-import { addressedBy, returnedTo } from './addressed.ts';
-import { ownSender } from './own-mail.ts';
+import { addressedBy, ownSender, returnedTo } from './own-mail.ts';
 
 /** The dependencies of receiving mails. */
 export interface ReplyContext extends Pick<Context, 'db' | 'mailReader'> {

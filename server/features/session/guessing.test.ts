@@ -9,7 +9,7 @@ import {
   triesFrom,
   waitAfterFailures,
 } from '../../access/limits/login-limits.ts';
-import { signOnsFrom, ticketsFrom } from '../../desk/staff/limits.ts';
+import { signOnsFrom, ticketsFrom } from '../../desk/staff/rules.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';

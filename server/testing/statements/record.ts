@@ -7,7 +7,7 @@ import { sendMessage } from '#contract/messages.ts';
 import { day } from '#contract/values/dates.ts';
 import { sealAudit } from '../../audit/audit.ts';
 import { redress } from '../../brands/brand.ts';
-import { assignEventPositions } from '../../changes/event-position-store.ts';
+import { assignEventPositions } from '../../changes/store.ts';
 import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
 import { filesWaitingSince } from '../../jobs/store.ts';

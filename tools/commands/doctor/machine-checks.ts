@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { sitesOf } from '../../../server/brands/sites-of-settings.ts';
+import { sitesOf } from '../../../server/brands/sites.ts';
 import { filesFolder, isBelowFloor, openFiles } from '../../../server/platform/files/open.ts';
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';

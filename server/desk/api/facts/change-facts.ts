@@ -1,4 +1,5 @@
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
+import { canonicalJson } from '#contract/values/shapes.ts';
 import type { ClaimRow } from '../../../access/claim-store.ts';
 import type { PersonRow } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
@@ -7,12 +8,23 @@ import { recordDeskChange } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/claim-store.ts';
 import { unknown } from '../claims.ts';
-import type { DeskContext } from '../context.ts';
+import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
-import type { DeskAsked } from '../route.ts';
+import type { DeskAsked, DeskContext } from '../route.ts';
 import { peopleOfClaim } from '../stores/record-store.ts';
 import { claimOr404 } from '../stores/reference-store.ts';
 import { answerOf } from '../writing.ts';
+
+/** The names of the fields that two values of the same kind differ in, in the order of the alphabet. */
+export function changedFields<Value extends object>(before: Value, after: Value): string[] {
+  const names = Object.keys(after) as (keyof Value & string)[];
+  return names.filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name])).toSorted();
+}
+
+/** Adds the ETag of a fact, whatever the order of its keys. */
+export function versionedFact<Shown extends object>(shown: Shown): Shown & { Version: string } {
+  return versioned(JSON.parse(canonicalJson(shown)) as Shown);
+}
 
 /** A claim whose row is held, with what every fact about it is checked against. */
 export interface HeldClaim {

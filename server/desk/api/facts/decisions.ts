@@ -10,13 +10,11 @@ import { addDecision, decisionsOf, type KeptDecision, moveContestUntil } from '.
 import { addTimelineItem } from '../../../facts/timeline-store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
-import type { DeskContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import type { DeskAsked } from '../route.ts';
+import type { DeskAsked, DeskContext } from '../route.ts';
 import { documentIdNamed } from '../stores/reference-store.ts';
 import { requireVersion } from '../writing.ts';
-import { changeFacts, type FactChange, type HeldClaim } from './change-facts.ts';
-import { versionedFact } from './changed-fields.ts';
+import { changeFacts, type FactChange, type HeldClaim, versionedFact } from './change-facts.ts';
 
 /** DECISION-1, DECISION-2: gives a decision, which makes an item of the timeline; later only its last day moves. */
 export function saveDecision(context: DeskContext, asked: DeskAsked<GivenDecision>): Promise<PutAnswer> {

@@ -1,15 +1,19 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
 import type { GivenMoney } from '#contract/money/schema.ts';
+import type { GivenAirlinePayment } from '#contract/payments/schema.ts';
+import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import { judgedReceipts, moneyOf, writeMoney } from '../../../facts/money-store.ts';
-import { airlinePaymentsOf } from '../../../facts/payment-store.ts';
+import { airlinePaymentsOf, type KeptAirlinePayment, writeAirlinePayment } from '../../../facts/payment-store.ts';
+import { noteReportSeen, reportOf } from '../../../facts/report-store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import type { DeskContext } from '../context.ts';
-import type { DeskAsked } from '../route.ts';
+import { unknown } from '../claims.ts';
+import type { DeskAsked, DeskContext } from '../route.ts';
+import { documentIdNamed, documentNamed } from '../stores/reference-store.ts';
 import { requireVersion } from '../writing.ts';
-import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
-import { changedFields, versionedFact } from './changed-fields.ts';
+import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
 
 /** MONEY-3: puts the money of a claim. MONEY-8: a scenario that would cost somebody money is remarked on. */
 export function saveMoney(context: DeskContext, asked: DeskAsked<GivenMoney>): Promise<PutAnswer> {
@@ -44,7 +48,7 @@ function withPersonIds(held: HeldClaim, given: GivenMoney): GivenMoney {
 }
 
 /** MONEY-8: the scenarios of a claim that are not answered, because somebody's net would be negative. */
-export async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMoney | null): Promise<Remark[]> {
+async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMoney | null): Promise<Remark[]> {
   const { claim, people, brand } = held;
   const receipts = await judgedReceipts(db, claim.id);
   const payments = await airlinePaymentsOf(db, claim.id);
@@ -53,4 +57,70 @@ export async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMon
     field: 'Shares',
     message: `In the scenario ${kind} the net of ${personId ?? 'the claim'} is ${netCents} cents; it is not shown.`,
   }));
+}
+
+/** PAID-1, AIRLINE-4: puts a payment of the airline. One that names a report takes its place, which is thereby seen. */
+export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenAirlinePayment>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, held) => {
+    const { claim } = held;
+    const name = asked.parameters.payment ?? '';
+    const all = await airlinePaymentsOf(db, claim.id);
+    const before = all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
+    requireVersion(asked.ifMatch, before && shownPayment(before));
+    const ids = { id: before?.id ?? context.random.id(), externalId: before?.externalId ?? name };
+    const given = { ...(await resolved(db, held, asked.input, before)), ...ids };
+    if (before && changedFields(before, given).length === 0) {
+      return { result: 'unchanged', shown: shownPayment(before), changes: [] };
+    }
+    const at = instantOf(context.clock);
+    await writeAirlinePayment(db, claim.id, given, at);
+    if (given.ReportDocumentId !== null) await noteReportSeen(db, claim.id, given.ReportDocumentId, at);
+    return {
+      result: before ? 'changed' : 'added',
+      shown: shownPayment(given),
+      changes: [{ kind: 'payment.recorded', subjectId: given.id, details: { state: given.To } }],
+      remarks: await negativeScenarios(db, held, await moneyOf(db, claim.id)),
+    };
+  });
+}
+
+function shownPayment({ id, externalId, ...payment }: KeptAirlinePayment) {
+  return versionedFact({ Id: id, ExternalId: externalId, ...payment });
+}
+
+async function resolved(
+  db: Db,
+  held: HeldClaim,
+  given: GivenAirlinePayment,
+  before: KeptAirlinePayment | undefined,
+): Promise<GivenAirlinePayment> {
+  const PersonId = personIdIn(held, given.PersonId, 'PersonId');
+  const { ReportDocumentId: name } = given;
+  if (name === null) return { ...given, PersonId };
+  const ReportDocumentId = await documentIdNamed(db, held.claim, name, before?.ReportDocumentId ?? null);
+  const report = ReportDocumentId && (await reportOf(db, held.claim.id, ReportDocumentId));
+  if (!report) throw unknown('ReportDocumentId', 'report of this claim');
+  return { ...given, PersonId, ReportDocumentId };
+}
+
+/** AIRLINE-3: marks a report as seen; it can then no longer be withdrawn. Seen again, nothing changes. */
+export function seeReport(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, { claim }) => {
+    const document = await documentNamed(db, claim, asked.parameters.document ?? '');
+    const report = document && (await reportOf(db, claim.id, document.id));
+    if (!document || !report) throw refuse(deskRefusals.notFound, { data: { what: 'report' } });
+    const show = (SeenAt: string | null) =>
+      versionedFact({ Id: document.id, ExternalId: document.external_id, SeenAt, WithdrawnAt: report.withdrawn_at });
+    requireVersion(asked.ifMatch, show(report.seen_at));
+    const at = instantOf(context.clock);
+    if (!(await noteReportSeen(db, claim.id, document.id, at))) {
+      return { result: 'unchanged', shown: show(report.seen_at), changes: [] };
+    }
+    const details = { fields: 'SeenAt' };
+    return {
+      result: 'changed',
+      shown: show(at),
+      changes: [{ kind: 'document.changed', subjectId: document.id, details }],
+    };
+  });
 }

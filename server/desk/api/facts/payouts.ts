@@ -15,13 +15,11 @@ import { type KeptPayout, payoutsOf, writePayout } from '../../../facts/payment-
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
-import type { DeskContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import type { DeskAsked } from '../route.ts';
+import type { DeskAsked, DeskContext } from '../route.ts';
 import { requireVersion } from '../writing.ts';
-import { askForAccount } from './account-request-store.ts';
-import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
-import { changedFields, versionedFact } from './changed-fields.ts';
+import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
+import { askForAccount } from './contact-act-store.ts';
 
 /**
  * PAID-1: puts a payout. Refuses one that goes back to an earlier state, and one by which payouts come to more than the

@@ -1,14 +1,10 @@
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import { route } from '../../../http/route.ts';
-import type { DeskContext } from '../context.ts';
-import type { DeskRoute } from '../route.ts';
-import { saveAirlinePayment } from './airline-payments.ts';
+import type { DeskContext, DeskRoute } from '../route.ts';
 import { saveDecision } from './decisions.ts';
-import { saveMoney } from './money.ts';
-import { recordOfferAnswer } from './offer-answers.ts';
-import { saveOffer, withdrawOpenOffer } from './offers.ts';
+import { saveAirlinePayment, saveMoney, seeReport } from './money.ts';
+import { recordOfferAnswer, saveOffer, withdrawOpenOffer } from './offers.ts';
 import { savePayoutSent } from './payouts.ts';
-import { seeReport } from './reports.ts';
 import { saveSettlement } from './settlement.ts';
 
 /** The calls of the desk about money, decisions and offers. */

@@ -6,12 +6,10 @@ import { refuse } from '../../../access/refusals.ts';
 import { addSettlement, type KeptSettlement, lastSettlement, moneyOf } from '../../../facts/money-store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
-import type { DeskContext } from '../context.ts';
 import { invalid } from '../errors.ts';
-import type { DeskAsked } from '../route.ts';
+import type { DeskAsked, DeskContext } from '../route.ts';
 import { requireVersion } from '../writing.ts';
-import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
-import { versionedFact } from './changed-fields.ts';
+import { changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
 
 /** MONEY-7: gives the real sum of a claim. The same one again changes nothing; another one is a new version. */
 export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettlement>): Promise<PutAnswer> {

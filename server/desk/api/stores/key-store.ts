@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/dates.ts';
 import type { DeskCaller } from '../../../access/desk-caller.ts';
-import { recordDeskKeyChange } from '../../../changes/desk-key-changes.ts';
+import { recordDeskKeyChange } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
 import { bestEffort } from '../../../database/unavailable.ts';
 import { type Clock, instantIn, instantOf } from '../../../platform/clock.ts';

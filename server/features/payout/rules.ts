@@ -2,14 +2,30 @@ import { isValidIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
 import { type AccountField, defaultBankCountry, type PayoutField, payoutRefusals } from '#contract/payout.ts';
 import { type AccountFault, accountFault, isBic } from '#contract/payout-rules.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import { type Culture, stringLanguageOf } from '#contract/values/culture.ts';
 import { plainIban } from '#contract/values/iban.ts';
 import { refuse } from '../../access/refusals.ts';
-import { accountFieldsOf } from './fields.ts';
+import table from '../../data/payout-fields.json' with { type: 'json' };
+
+const sets = table.sets as Readonly<Record<string, readonly AccountField[]>>;
+const countries = new Map<string, string>(Object.entries(table.countries));
+
+/** D-20: the fields of a bank account in a country, besides the country itself. */
+export function accountFieldsOf(countryCode: string): readonly AccountField[] {
+  return sets[countries.get(countryCode) ?? table.elsewhere] ?? [];
+}
+
+/** BANK-4: the country of the request: a code, the region of a culture such as NL-NL, or by default that of the reader. */
+export function countryAsked(asked: string | undefined, culture: Culture): string {
+  const code = asked?.trim().toUpperCase() ?? '';
+  if (code === '') return stringLanguageOf(culture);
+  return /^[A-Z]{2}-([A-Z]{2})$/.exec(code)?.[1] ?? code;
+}
 
 /** A bank account as sent. */
 export type SentAccount = Readonly<Partial<Record<AccountField | 'CountryCode', string | undefined>>>;
 /** A bank account as stored: the fields of its country only, and whether it is valid (D-20). */
-export interface ValidatedAccount {
+interface ValidatedAccount {
   readonly country: string;
   readonly values: Readonly<Partial<Record<AccountField, string>>>;
   readonly valid: boolean;

@@ -1,9 +1,12 @@
 import { generalRefusals } from '#contract/refusal.ts';
+import { staffRefusals } from '#contract/staff.ts';
 import { hour, minute } from '#contract/values/dates.ts';
 import { accountTries, type KnownDevice } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
+import { isContactOfBrand } from './store.ts';
 
 /** Rate limit for searches of one staff member: enough for a day of work, too few to copy the list of contacts. */
 export function searches(staffId: string): RateLimit {
@@ -47,4 +50,9 @@ export function staffTries(email: string, device: KnownDevice | null): RateLimit
 /** The same limit with a count separate from that of contacts. */
 export function ofStaff(limit: RateLimit): RateLimit {
   return { ...limit, key: `staff-${limit.key}` };
+}
+
+/** Throws 404 for an unknown contact and for one of another brand: at a brand's host, staff see only its contacts. */
+export async function requireContact(db: Db, { brand }: Pick<Context, 'brand'>, contactId: string): Promise<void> {
+  if (!(await isContactOfBrand(db, contactId, brand.id))) throw refuse(staffRefusals.notFound);
 }

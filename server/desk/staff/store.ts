@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import type { DeviceAccount } from '../../access/contact-store.ts';
 import { needsRowLocks } from '../../database/queries.ts';
-import type { StaffTable } from '../../database/tables/contacts.ts';
-import type { Db } from '../../database/tables.ts';
+import type { StaffTable, StaffTicketTable } from '../../database/tables/contacts.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { type Opened, openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 
@@ -117,4 +117,128 @@ function normalizeEmail(email: string): string {
 export async function contactIdsByEmail(db: Db, email: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('contact').select('id').where('email', '=', email).execute();
   return rows.map(({ id }) => id);
+}
+
+type OfContact = ExpressionBuilder<Tables, 'contact'>;
+
+/**
+ * Contacts of the brand that have or manage the claim with this number, or whose name and e-mail address contain every word; by name,
+ * at most `most`. With the numbers of their claims and second factors.
+ */
+export function findContacts(db: Db, brand: string, query: string, most: number) {
+  const words = query.split(/\s+/).filter(Boolean);
+  return db
+    .selectFrom('contact')
+    .select(['contact.id', 'first_name', 'middle_name', 'last_name', 'email', 'city'])
+    .select((from) => [
+      countOf(from, 'claim').as('claims'),
+      countOf(from, 'claim_manager').as('managed'),
+      countOf(from, 'passkey').as('passkeys'),
+      countOf(from, 'totp').where('confirmed_at', 'is not', null).as('apps'),
+    ])
+    .where('contact.brand', '=', brand)
+    .where('contact.erased_at', 'is', null)
+    .where((where) => where.or([where.and(words.map(containsWord)), ...concernsClaim(where, query)]))
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('contact.id')
+    .limit(most)
+    .execute();
+}
+
+/** How many rows of a table belong to the contact. */
+function countOf(from: OfContact, table: 'claim' | 'claim_manager' | 'passkey' | 'totp') {
+  return from
+    .selectFrom(table)
+    .whereRef('contact_id', '=', 'contact.id')
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+}
+
+/** Whether the contact has the claim with this number, or manages it. */
+function concernsClaim(where: OfContact, number: string) {
+  const own = where.selectFrom('claim').select('claim.contact_id').where('reference_number', '=', number);
+  const managed = where
+    .selectFrom('claim_manager')
+    .innerJoin('claim', 'claim.id', 'claim_manager.claim_id')
+    .select('claim_manager.contact_id')
+    .where('reference_number', '=', number);
+  return [where('contact.id', 'in', own), where('contact.id', 'in', managed)];
+}
+
+/**
+ * Whether a word occurs in name or e-mail address. SQLite ignores case for a to z only, so the word is also searched with a
+ * capital: 'özdemir' finds Özdemir on both engines.
+ */
+function containsWord(word: string): Expression<SqlBool> {
+  const [small, capital] = [word.toLowerCase(), word.slice(0, 1).toUpperCase() + word.slice(1)].map(
+    (one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`,
+  );
+  const name = sql`coalesce(first_name, '') || ' ' || coalesce(middle_name, '') || ' ' || coalesce(last_name, '')`;
+  return sql<SqlBool>`(lower(${name}) like ${small} escape '\\' or ${name} like ${capital} escape '\\' or email like ${small} escape '\\')`;
+}
+
+/** Whether this contact exists and belongs to the brand. */
+export async function isContactOfBrand(db: Db, contactId: string, brand: string): Promise<boolean> {
+  const contact = await db
+    .selectFrom('contact')
+    .select('id')
+    .where('id', '=', contactId)
+    .where('brand', '=', brand)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return contact !== undefined;
+}
+
+/** Adds an unused ticket. */
+export async function insertTicket(db: Db, ticket: Omit<Insertable<StaffTicketTable>, 'used_at'>): Promise<void> {
+  await db.insertInto('staff_ticket').values(ticket).execute();
+}
+
+/**
+ * Marks a ticket for this contact of this brand as used and returns the id of its staff member; undefined for a used, expired,
+ * foreign or unknown ticket.
+ */
+export async function takeTicket(
+  db: Db,
+  ticket: { readonly secretHash: string; readonly contactId: string; readonly brand: string },
+  now: string,
+): Promise<string | undefined> {
+  const used = await db
+    .updateTable('staff_ticket')
+    .set({ used_at: now })
+    .where('secret_hash', '=', ticket.secretHash)
+    .where('contact_id', '=', ticket.contactId)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('contact').select('id').where('id', '=', ticket.contactId).where('brand', '=', ticket.brand)),
+    )
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('staff_id')
+    .executeTakeFirst();
+  return used?.staff_id;
+}
+
+/** Ends all unused tickets of a staff member. */
+export async function expireTickets(db: Db, staffId: string, now: string): Promise<void> {
+  await db
+    .updateTable('staff_ticket')
+    .set({ expires_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+/** The last 50 used tickets of a staff member for contacts of this brand, with the names of the contacts; the latest first. */
+export function listUsedTickets(db: Db, staffId: string, brand: string) {
+  return db
+    .selectFrom('staff_ticket')
+    .innerJoin('contact', 'contact.id', 'staff_ticket.contact_id')
+    .select(['used_at', 'contact_id', 'reason', 'first_name', 'middle_name', 'last_name'])
+    .where('staff_id', '=', staffId)
+    .where('contact.brand', '=', brand)
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .limit(50)
+    .execute();
 }
