@@ -1,6 +1,6 @@
 // Computes at once how long the steps of claims usually take, as the server does each night: `npm run schedule -- stages`.
 import { sitesOf } from '../../server/brands/sites.ts';
-import { runStages } from '../../server/schedules/usual-times.ts';
+import { runStages } from '../../server/schedules/night-run.ts';
 import { operateOnDatabase } from './operate.ts';
 
 const usage =
