@@ -87,7 +87,7 @@ function filesIn(file: string, text: string): Mention[] {
 export function checkIds(): boolean {
   const clauses = clausesOf(read('docs/requirements.md'));
   const rows = ['docs/decisions-of-the-specification.md', 'docs/trust.md'].flatMap((file) => [
-    ...read(file).matchAll(/^\| ([A-Z]-?\d+) \|/gm),
+    ...read(file).matchAll(/^(?:\||-) ([A-Z]-?\d+) /gm),
   ]);
   const records = globSync('docs/decisions/*.md').map((file) => basename(file).slice(0, 4));
   const defined = new Set([...clauses, ...rows.map(([, id = '']) => id), ...records]);
@@ -171,20 +171,20 @@ export function checkEvidence(): boolean {
 }
 
 /**
- * Prints the codes in the table of limits of docs/security.md that are no refusals, and the refusals with 429 that it lacks. Returns
+ * Prints the codes in the limits of docs/security.md that are no refusals, and the refusals with 429 that it lacks. Returns
  * whether there are none.
  */
 export function checkLimits(): boolean {
-  const [table = ''] = /^## Limits$.*?(?=^## )/ms.exec(read('docs/security.md')) ?? [];
-  const named = [...table.matchAll(/`([a-z]+\.(?!ts`)\w+)`/g)].map(([, code = '']) => code);
+  const [limits = ''] = /^## Limits$.*?(?=^## )/ms.exec(read('docs/security.md')) ?? [];
+  const named = [...limits.matchAll(/`([a-z]+\.(?!ts`)\w+)`/g)].map(([, code = '']) => code);
   const declared = globSync('contract/**/*.ts').flatMap((file) => [
     ...read(file).matchAll(/code: '([\w.]+)', status: (\d+)/g),
   ]);
   const codes = new Set(declared.map(([, code]) => code));
   const tooMany = declared.flatMap(([, code = '', status]) => (status === '429' ? [code] : []));
   return holds([
-    ...named.filter((code) => !codes.has(code)).map((code) => `the table of limits names ${code}, which is no refusal`),
-    ...tooMany.filter((code) => !named.includes(code)).map((code) => `the table of limits lacks ${code}`),
+    ...named.filter((code) => !codes.has(code)).map((code) => `the limits name ${code}, which is no refusal`),
+    ...tooMany.filter((code) => !named.includes(code)).map((code) => `the limits lack ${code}`),
   ]);
 }
 
