@@ -3,11 +3,11 @@ import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
 import type { GivenOffer } from '#contract/offers/schema.ts';
 import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';
 import type { Db } from '../server/database/tables.ts';
-import { markFacts } from '../server/facts/claim-store.ts';
 import { addDecision } from '../server/facts/decision-store.ts';
 import { addSettlement, writeMoney } from '../server/facts/money-store.ts';
 import { addAnswers, type KeptAnswer, writeOffer } from '../server/facts/offer-store.ts';
 import { writeAirlinePayment, writePayout } from '../server/facts/payment-store.ts';
+import { markFacts } from '../server/facts/store.ts';
 import { demoId } from './rows.ts';
 
 /** What a contact wrote against reasons of a decision, by their keys. */

@@ -7,6 +7,7 @@ import type { SessionActivity } from './access/sessions/session-activity.ts';
 import type { Brand } from './brands/brand.ts';
 import type { Db } from './database/tables.ts';
 import type { AddressLookup } from './platform/addresses/lookup.ts';
+import type { AnswerCache } from './platform/answers.ts';
 import type { Printer } from './platform/claim-pdf/printer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { PasskeySite } from './platform/credentials/passkey-site.ts';
@@ -17,15 +18,14 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Random } from './platform/random.ts';
 import type { MailReader } from './platform/received-mail/reader.ts';
 import type { ServerTexts } from './platform/server-texts.ts';
-import type { TextCache } from './platform/text-cache.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 
 /** The services that use cases work with, the same for all requests. Tests inject time, randomness and storage. */
 export interface Services {
   readonly db: Db;
   readonly clock: Clock;
-  /** The JSON of claims that was made before. */
-  readonly claimTexts: TextCache;
+  /** Claims and dossiers that were presented before. */
+  readonly answers: AnswerCache;
   /** How long the next steps of claims usually take. */
   readonly usualTimes: { of(brand: string, claim: ClaimRow): Promise<ReadonlyMap<string, StepTimes>> };
   /** The activity of sessions that is not written yet. */

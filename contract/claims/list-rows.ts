@@ -51,10 +51,8 @@ export type ListClaim = Omit<ClaimItem, 'Passengers'> & {
   readonly Passengers: { readonly Person: readonly Omit<PersonName, 'Id'>[] };
 };
 
-type OfRow<Row> = Row extends [...infer Begin, ClaimItem['LeadGenerator']] ? Begin : never;
-
-/** The row of a list item without its partner, which comes last. */
-export function listRowOf(claim: Omit<ClaimItem, 'LeadGenerator'>): OfRow<ListRow> {
+/** The row of a list item. */
+export function listRowOf(claim: ClaimItem): ListRow {
   return [
     claim.UnperformedDocumentActions.DocumentAction,
     claim.ClaimType,
@@ -85,6 +83,7 @@ export function listRowOf(claim: Omit<ClaimItem, 'LeadGenerator'>): OfRow<ListRo
     claim.ArrivalAirport,
     claim.Passengers.Person.map(({ FirstName, MiddleName, LastName }) => [FirstName, MiddleName, LastName]),
     claim.Id,
+    claim.LeadGenerator,
   ];
 }
 

@@ -12,7 +12,7 @@ export const accessMutations: readonly Mutation[] = [
   ),
   mutation(
     'a closed claim is not changed',
-    'server/access/claim-access.ts',
+    'server/access/claim-store.ts',
     'if (scope.claim.closed) throw',
     'if (false as boolean) throw',
     matrix,
@@ -20,7 +20,7 @@ export const accessMutations: readonly Mutation[] = [
   ),
   mutation(
     'a locked claim is not changed',
-    'server/access/claim-access.ts',
+    'server/access/claim-store.ts',
     'if (scope.lock) throw refuse(claimRefusals[scope.lock]);',
     '',
     matrix,

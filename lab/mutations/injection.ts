@@ -44,7 +44,7 @@ export const injectionMutations: readonly Mutation[] = [
   ),
   mutation(
     'the session cookie is HttpOnly',
-    'server/http/session-cookies.ts',
+    'server/http/session.ts',
     'secret, { ...this.#cookie, httpOnly: true });',
     'secret, { ...this.#cookie, httpOnly: false });',
     'server/features/session/session.test.ts',
@@ -52,7 +52,7 @@ export const injectionMutations: readonly Mutation[] = [
   ),
   mutation(
     'cookies are SameSite',
-    'server/http/session-cookies.ts',
+    'server/http/session.ts',
     "sameSite: 'strict', secure };",
     "sameSite: 'none' as 'strict', secure };",
     'server/features/session/session.test.ts',

@@ -1,13 +1,17 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { type Lock, lockOf, type Relation } from '#contract/claims/rules.ts';
 import { engineOf } from '../database/open.ts';
 import { needsRowLocks, prepareQuery } from '../database/queries.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
+import { refuse } from './refusals.ts';
+import type { Session } from './sessions/session-store.ts';
 
 export type ClaimRow = Selectable<ClaimTable>;
 
 /** A claim that the contact owns or manages; undefined if there is none. */
-export async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<ClaimRow | undefined> {
+async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<ClaimRow | undefined> {
   const [claim] = await claimOfContact(db, { claimId, contactId });
   return claim;
 }
@@ -18,10 +22,10 @@ interface ClaimAndContact extends Readonly<Record<string, unknown>> {
 }
 type ValueOf = <Name extends keyof ClaimAndContact & string>(name: Name) => ClaimAndContact[Name];
 
-/** The single condition of access to a claim: the contact, a value or a column, owns or manages it. */
-export function isAccessibleTo(contact: string | RawBuilder<string>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(claim.contact_id = ${contact} or exists (select 1 from claim_manager
-    where claim_manager.claim_id = claim.id and claim_manager.contact_id = ${contact}))`;
+/** The single condition of access to a claim: the contact owns or manages it. */
+function isAccessibleTo(contactId: string): RawBuilder<SqlBool> {
+  return sql<SqlBool>`(claim.contact_id = ${contactId} or exists (select 1 from claim_manager
+    where claim_manager.claim_id = claim.id and claim_manager.contact_id = ${contactId}))`;
 }
 
 function claimsOfContact(db: Db, value: ValueOf) {
@@ -41,34 +45,28 @@ export interface ViewedClaim {
   readonly noticeIds: readonly string[];
 }
 
-export async function findViewedClaim(db: Db, contactId: string, claimId: string): Promise<ViewedClaim | null> {
+async function findViewedClaim(db: Db, contactId: string, claimId: string): Promise<ViewedClaim | null> {
   const [claim] = await viewedClaim(db, { claimId, contactId });
-  return claim ? viewOf(claim) : null;
+  return claim ? { claim, noticeIds: claim.notice_ids?.split(',') ?? [] } : null;
 }
 
-export type StoredView = ClaimRow & { readonly notice_ids: string | null };
-
-export function viewOf(claim: StoredView): ViewedClaim {
-  return { claim, noticeIds: claim.notice_ids?.split(',') ?? [] };
-}
-
-/** In one statement: each takes a round trip on PostgreSQL, and a notice of a later change must not count as seen. */
-const viewedClaim = prepareQuery<ClaimAndContact, StoredView>((db, value) =>
-  claimsOfContact(db, value).select(noticeIds(db, value('contactId')).as('notice_ids')),
-);
-
-/** The ids of the notices of a view, separated by commas; null without any. */
-export function noticeIds(db: Db, contact: string | RawBuilder<string>): RawBuilder<string | null> {
+/**
+ * The ids of the notices are separated by commas; null without any. In one statement: each takes a round trip on PostgreSQL, and a notice
+ * of a later change must not count as seen.
+ */
+const viewedClaim = prepareQuery<ClaimAndContact, ClaimRow & { readonly notice_ids: string | null }>((db, value) => {
   const ids = sql.raw(engineOf(db) === 'postgres' ? `string_agg(notice.id, ',')` : 'group_concat(notice.id)');
-  return sql`(select ${ids} from notice where notice.contact_id = ${contact} and notice.claim_id = claim.id
-    and notice.done_at is null and notice.kind <> 'reminder')`;
-}
+  return claimsOfContact(db, value).select(
+    sql<string | null>`(select ${ids} from notice where notice.contact_id = ${value('contactId')}
+      and notice.claim_id = claim.id and notice.done_at is null and notice.kind <> 'reminder')`.as('notice_ids'),
+  );
+});
 
 /**
  * Locks the row of a claim until the transaction ends. A contact without access does not take the lock, so they block nobody. Returns
  * false if it took no lock.
  */
-export async function lockAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<boolean> {
+async function lockAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<boolean> {
   if (!needsRowLocks(db)) return true;
   const locked = await db
     .selectFrom('claim')
@@ -87,4 +85,92 @@ export async function lockAccessibleClaim(db: Db, contactId: string, claimId: st
 export async function lockClaims(db: Db, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0 || !needsRowLocks(db)) return;
   await db.selectFrom('claim').select('id').where('id', 'in', claimIds).orderBy('id').forNoKeyUpdate().execute();
+}
+
+declare const proven: unique symbol;
+
+/**
+ * A claim that the session may access, with the relation of the contact to it and the reason why it is locked, if any. Only
+ * `requireClaim` and `lockClaim` create one; stores take this type and never a bare id.
+ */
+export interface ClaimScope {
+  readonly [proven]: true;
+  readonly claim: ClaimRow;
+  readonly session: Session;
+  readonly relation: Relation;
+  readonly lock: Lock | null;
+}
+
+/**
+ * The single access check for claims. Returns the scope to the owner or a manager; throws the same 404 for a claim of somebody
+ * else as for a missing one (PERM-3).
+ */
+export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
+  return scopeOf(session, await findAccessibleClaim(db, session.contactId, claimId));
+}
+
+/** As `requireClaim`, for a contact who looks at the claim: also the ids of the notices that they then need not get (NOTICE-3). */
+export async function requireViewedClaim(
+  db: Db,
+  session: Session,
+  claimId: string,
+): Promise<{ readonly scope: ClaimScope; readonly noticeIds: readonly string[] }> {
+  const found = await findViewedClaim(db, session.contactId, claimId);
+  return { scope: scopeOf(session, found?.claim), noticeIds: found?.noticeIds ?? [] };
+}
+
+function scopeOf(session: Session, claim: ClaimRow | undefined): ClaimScope {
+  if (!claim) throw refuse(claimRefusals.notFound);
+  const relation: Relation = claim.contact_id === session.contactId ? 'own' : 'managed';
+  return { claim, session, relation, lock: lockOf(relation, claim.managed_by_claim_manager) } as ClaimScope;
+}
+
+/**
+ * A claim whose row the current transaction has locked, with access checked under that lock: until the transaction ends, nobody
+ * can close or lock the claim or remove a manager. Every write to a claim requires one.
+ */
+export interface LockedClaim extends ClaimScope {
+  readonly [lockHeld]: true;
+}
+declare const lockHeld: unique symbol;
+
+/**
+ * Locks a claim for the current transaction, then checks access (404 as in `requireClaim`). A manager who was removed while the
+ * call waited for the lock gets the 404. The claim's row is always locked before any other row, so transactions on one claim take
+ * their locks in the same order and cannot deadlock.
+ */
+export async function lockClaim(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
+  // A claim that is given to the contact after this moment is not theirs yet: its row is not locked.
+  if (!(await lockAccessibleClaim(db, session.contactId, claimId))) throw refuse(claimRefusals.notFound);
+  // Read again after locking: the query that waited for the lock still shows other tables as they were before the wait.
+  return (await requireClaim(db, session, claimId)) as LockedClaim;
+}
+
+/** Locks an open claim for a change that both its owner and its manager may make (D-30). Throws 409 for a closed claim. */
+export async function requireOpen(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
+  return refuseClosed(await lockClaim(db, session, claimId));
+}
+
+/**
+ * PERM-1, PERM-2: locks an open claim for a change of payout or people. Throws 409 for a closed claim and for one that another
+ * contact manages.
+ */
+export async function requireEditable(db: Db, session: Session, claimId: string): Promise<LockedClaim> {
+  return refuseLocked(await lockClaim(db, session, claimId));
+}
+
+/** Throws 409 for a closed claim. It takes no lock: writes use `requireOpen`, which locks first. */
+export function refuseClosed<Scope extends ClaimScope>(scope: Scope): Scope {
+  if (scope.claim.closed) throw refuse(claimRefusals.closed);
+  return scope;
+}
+
+/**
+ * Throws 409 for a closed claim and for one whose payout and people the contact may not edit because another contact manages it
+ * (PERM-2).
+ */
+export function refuseLocked<Scope extends ClaimScope>(scope: Scope): Scope {
+  refuseClosed(scope);
+  if (scope.lock) throw refuse(claimRefusals[scope.lock]);
+  return scope;
 }

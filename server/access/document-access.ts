@@ -2,7 +2,7 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
-import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClaim } from './claim-access.ts';
+import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClaim } from './claim-store.ts';
 import { claimIdOf, type DocumentRow, documentIn, fileById } from './document-store.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';

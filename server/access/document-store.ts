@@ -3,7 +3,7 @@ import { batchesOf } from '../database/queries.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable, FileRow, Verdict } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
-import type { ClaimScope } from './claim-access.ts';
+import type { ClaimScope } from './claim-store.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 

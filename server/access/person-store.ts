@@ -3,7 +3,7 @@ import { prepareQuery } from '../database/queries.ts';
 import type { PersonTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
 import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
-import type { ClaimScope } from './claim-access.ts';
+import type { ClaimScope } from './claim-store.ts';
 
 /** A row of the person table, opened. */
 export type PersonRow = Opened<StoredPerson>;

@@ -2,10 +2,11 @@ import { usualUploadLimits } from '../access/limits/upload-quota.ts';
 import { MadeFiles } from '../access/made-files.ts';
 import { SessionActivity } from '../access/sessions/session-activity.ts';
 import type { Services } from '../context.ts';
-import { StepTimesCache } from '../facts/step-times.ts';
+import { StepTimesCache } from '../facts/step-times-store.ts';
 import { AddressLookup } from '../platform/addresses/lookup.ts';
 import { pdokBook } from '../platform/addresses/pdok.ts';
 import { tableBook } from '../platform/addresses/table.ts';
+import { AnswerCache } from '../platform/answers.ts';
 import { Printer } from '../platform/claim-pdf/printer.ts';
 import { systemClock } from '../platform/clock.ts';
 import { Passwords } from '../platform/credentials/passwords.ts';
@@ -16,7 +17,6 @@ import { atMostOfMemory } from '../platform/process/memory.ts';
 import { systemRandom } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
-import { TextCache } from '../platform/text-cache.ts';
 import type { Parts, ServerLog } from './parts.ts';
 
 /** The services of an application, with those that it starts and stops. */
@@ -26,7 +26,7 @@ export interface AppServices extends Services {
   readonly printer: Printer;
 }
 
-/** How much memory the JSON of claims may take, in bytes. */
+/** How much memory the JSON of cached answers may take, in bytes. */
 const mostCachedBytes = atMostOfMemory(64 * 2 ** 20, 1 / 8);
 
 /** Creates the services. `secret` is that of the installation; nothing runs yet. */
@@ -37,7 +37,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
   return {
     db,
     clock,
-    claimTexts: new TextCache({ mostBytes: mostCachedBytes, verify: parts.checkAnswers ?? false }),
+    answers: new AnswerCache({ mostBytes: mostCachedBytes, verify: parts.checkAnswers ?? false }),
     usualTimes: new StepTimesCache({ db, clock }),
     activity: new SessionActivity({ db, clock, log }),
     random,

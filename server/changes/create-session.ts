@@ -6,7 +6,6 @@ import { loginsOf, requireWithinLimitIn } from '../access/limits/login-limits.ts
 import { beginSession, deleteSession, endOldest } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import type { Answered } from '../platform/json-text.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { recordAudit } from './audit-store.ts';
 
@@ -29,11 +28,7 @@ export interface Browser {
 
 /** The dependencies of a login: the claims feature hands in the dossier that a completed login returns. */
 export interface LoginContext extends Context {
-  dossierOf(
-    context: Context,
-    contact: ContactRow,
-    reader: Pick<Browser, 'culture' | 'prefix'>,
-  ): Promise<Answered<DossierAnswer>>;
+  dossierOf(context: Context, contact: ContactRow, reader: Pick<Browser, 'culture' | 'prefix'>): Promise<DossierAnswer>;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { EventActor, EventKind } from '#contract/events.ts';
-import type { ClaimScope, LockedClaim } from '../access/claim-access.ts';
+import type { ClaimScope, LockedClaim } from '../access/claim-store.ts';
 import type { DeskCaller } from '../access/desk-caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';

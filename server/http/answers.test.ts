@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import type { Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
 import { pathOf } from '../testing/client.ts';
@@ -179,9 +179,16 @@ test('[STATUS-1] text becomes HTML or a script by one named policy alone', () =>
 });
 
 const contract = join(import.meta.dirname, '../../contract');
-const modules = await Promise.all(globSync(join(contract, '*/refusals.ts')).map((path) => import(path)));
-const declared = [generalRefusals, ...modules.flatMap((one) => Object.values(one))] as Record<string, Refusal>[];
-const refusals = declared.flatMap((group) => Object.values(group));
+const modules = await Promise.all(
+  globSync('**/*.ts', { cwd: contract, exclude: ['**/*.test.ts', 'testing/**', 'desk/**'] }).map(
+    (path): Promise<Record<string, Record<string, Refusal>>> => import(join(contract, path)),
+  ),
+);
+const refusals = modules.flatMap((one) =>
+  Object.entries(one).flatMap(([name, group]) =>
+    name.endsWith('Refusals') && !Array.isArray(group) ? Object.values(group) : [],
+  ),
+);
 
 test('[CALL-9] every refusal is declared once, with a status that says what the portal makes of it', () => {
   expect(refusals.length).toBeGreaterThan(20);

@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { safeName } from '../access/safe-file-name.ts';
+import type { ConstantAnswer } from '../platform/answers.ts';
 import { FileDamaged } from '../platform/files/file-cipher.ts';
 import type { FileAnswer } from '../platform/files/store.ts';
-import { isJsonText, type JsonText, textPieces } from '../platform/json-text.ts';
 import { siteOf } from '../platform/rates.ts';
 import { Turns } from '../platform/threads/turns.ts';
 import { logDamage } from './failures.ts';
@@ -24,40 +24,42 @@ const thorough = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Sends JSON. A large body is compressed off the event loop if the client accepts it. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
-  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
-  if (isJsonText(answer)) return sendText(request, reply, answer);
   const text = JSON.stringify(answer);
-  return text.length < worthIt ? reply.send(text) : sendCompressed(request, reply, text);
+  const encoding = encodingFor(request, reply, text.length);
+  if (encoding === null) return reply.send(text);
+  return reply.header('content-encoding', encoding).send(await compress(request, encoding, text));
 }
 
-/** A kept text was compressed before, in a form that every browser reads; what depends on the reader is appended. */
-async function sendText(request: FastifyRequest, reply: FastifyReply, text: JsonText<unknown>): Promise<FastifyReply> {
-  const { kept, rest } = text;
-  if (!kept || rest.length >= 65_536) return sendCompressed(request, reply, Buffer.concat(textPieces(text)));
-  if (!accepts(request, 'gzip')) return sendPieces(reply, textPieces(text));
-  return sendPieces(reply.header('content-encoding', 'gzip'), await kept.gzipWith(rest));
-}
-
-/** A large piece is sent as it is kept, so that many readers of a text, also slow ones, have it in memory once. */
-function sendPieces(reply: FastifyReply, pieces: readonly Buffer[]): FastifyReply {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  if (length < large) return reply.send(Buffer.concat(pieces));
-  return reply.header('content-length', length).send(Readable.from(pieces, { objectMode: false }));
-}
-
-async function sendCompressed(
+/** Sends what is the same for everybody: many readers of it, also slow ones, have it in memory once. */
+export async function sendConstant(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: string | Buffer,
+  { text, compressed }: ConstantAnswer<unknown>,
 ): Promise<FastifyReply> {
-  if (body.length < worthIt) return reply.send(body);
-  const level = body.length < large ? cheap : thorough;
-  const encoding = accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : null;
-  if (encoding === null) return reply.send(body);
-  const compressed = await compression.take(siteOf(request.ip), () =>
-    encoding === 'br' ? brotli(body, level) : zip(body, { level: 1 }),
+  const encoding = encodingFor(request, reply, text.length);
+  if (encoding === null) return reply.send(text);
+  let body = compressed.get(encoding);
+  if (!body) {
+    body = compress(request, encoding, text);
+    compressed.set(encoding, body);
+    // A failure is not cached, so that the next reader tries again.
+    body.catch(() => compressed.delete(encoding));
+  }
+  return reply.header('content-encoding', encoding).send(await body);
+}
+
+/** The encoding of JSON of this length for a client, or null; sets the headers that do not depend on it. */
+function encodingFor(request: FastifyRequest, reply: FastifyReply, length: number): 'br' | 'gzip' | null {
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (length < worthIt) return null;
+  return accepts(request, 'br') ? 'br' : accepts(request, 'gzip') ? 'gzip' : null;
+}
+
+function compress({ ip }: FastifyRequest, encoding: 'br' | 'gzip', text: string | Buffer): Promise<Buffer> {
+  const isLarge = text.length >= large;
+  return compression.take(siteOf(ip), () =>
+    encoding === 'br' ? brotli(text, isLarge ? thorough : cheap) : zip(text, { level: isLarge ? 5 : 1 }),
   );
-  return reply.header('content-encoding', encoding).send(compressed);
 }
 
 /** Whether If-None-Match names this tag. The answers are compared without what depends on the moment, so the tags are weak. */

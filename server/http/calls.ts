@@ -4,7 +4,6 @@ import { type Call, keepStorageHeader, quietHeader } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
 import { hour } from '#contract/values/dates.ts';
-import { publicId } from '#contract/values/shapes.ts';
 import { idempotencyOf, sealedIdempotencyOf } from '../access/idempotency.ts';
 import { refuse } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';
@@ -18,10 +17,17 @@ import { type AntiForgery, cookieValues, isForged } from './anti-forgery.ts';
 import { Limit } from './limits/rate-limit.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
 import { headerOf, type WrongFields } from './read-body.ts';
-import { type Realm, realmNameOf, realms } from './realms.ts';
 import type { BrowserAsker, BrowserRequest, Route } from './route.ts';
-import { SessionCookies } from './session-cookies.ts';
-import { findVisitor, requireAllowed, requireSession, sessionHashOf } from './visitor.ts';
+import {
+  findVisitor,
+  type Realm,
+  realmNameOf,
+  realms,
+  requireAllowed,
+  requireSession,
+  SessionCookies,
+  sessionHashOf,
+} from './session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -187,7 +193,7 @@ async function turnOfContact({ requests, uploads, changes }: ContactLimits, call
 /** Finds out who asks, and refuses a request that may not make the call. */
 async function admit(
   context: CallsContext,
-  { call, views }: Pick<Route, 'call' | 'views'>,
+  { call }: Pick<Route, 'call'>,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Admission<BrowserAsker> & { readonly owner: string | null }> {
@@ -196,9 +202,8 @@ async function admit(
   const realm = realms(context.secure)[realmName];
   const cookies = new SessionCookies(reply, realm, context);
   const secret = request.cookies[realm.sessionCookie] ?? '';
-  const viewing = views ? idIn(request.body, views) : null;
   const touch = !call.quiet && headerOf(request, quietHeader) === undefined;
-  const visitor = await findVisitor(context, realmName, { secret, brand }, { touch, viewing });
+  const visitor = await findVisitor(context, realmName, { secret, brand }, touch);
   const sessionHash = sessionHashOf(visitor);
   noteSession(sessionHash);
   const holder = realm.holder(sessionHash);
@@ -230,12 +235,6 @@ async function admit(
     },
     wrongFields,
   };
-}
-
-/** The id in a field of a body that is not checked yet; null if it is none. */
-function idIn(body: unknown, field: string): string | null {
-  const value = typeof body === 'object' && body !== null ? (body as Readonly<Record<string, unknown>>)[field] : null;
-  return v.is(publicId, value) ? value : null;
 }
 
 /** The input as it is hashed to recognise a repeat: a fast hash of a password must not be stored. */

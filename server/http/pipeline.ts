@@ -5,10 +5,10 @@ import type { Asker, Call } from '#contract/call.ts';
 import { keepNothing, runOnce, type SaveAnswer } from '../access/idempotency.ts';
 import type { Services } from '../context.ts';
 import type { Idempotency } from '../platform/answer-store.ts';
+import { ConstantAnswer, TaggedAnswer } from '../platform/answers.ts';
 import { discardAll, type FileAnswer, type SentFile } from '../platform/files/store.ts';
-import { isTagged, made, parsed } from '../platform/json-text.ts';
 import { publishUpload } from '../platform/operations.ts';
-import { hasTag, sendFile, sendJson, strictSchema } from './answers.ts';
+import { hasTag, sendConstant, sendFile, sendJson, strictSchema } from './answers.ts';
 import { parseInput, readBody, type WrongFields } from './read-body.ts';
 import type { RequestOf, Route } from './route.ts';
 
@@ -70,14 +70,13 @@ export async function sendAnswer(
   if (answers.as === 'file') return await sendFile(reply, given as FileAnswer);
   if (answers.as === 'events') return sendEvents(reply, given as Readable);
   if (answers.as === 'lines') return sendLines(reply, given as AsyncIterable<unknown>);
-  if (tagged && isTagged(given)) {
+  if (given instanceof ConstantAnswer) return await sendConstant(request, reply, given);
+  if (tagged && given instanceof TaggedAnswer) {
     reply.header('etag', `W/"${given.tag}"`);
     if (hasTag(request, given.tag)) return reply.code(304).send();
   }
-  const answer = await made(given);
-  if (check) {
-    v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: parsed(answer) });
-  }
+  const answer = given instanceof TaggedAnswer ? await given.make() : given;
+  if (check) v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer });
   return await sendJson(request, reply, answer);
 }
 

@@ -7,9 +7,9 @@ import type { PendingLogin } from '../access/sessions/pending-login-store.ts';
 import type { Session } from '../access/sessions/session-store.ts';
 import type { ActiveStaffSession } from '../access/sessions/staff-session-store.ts';
 import type { Context } from '../context.ts';
+import type { Answered } from '../platform/answers.ts';
 import type { FileAnswer, SentFile } from '../platform/files/store.ts';
-import type { Answered } from '../platform/json-text.ts';
-import type { SessionCookies } from './session-cookies.ts';
+import type { SessionCookies } from './session.ts';
 
 /** The content of a request, whoever asks. */
 interface Content<Input> {
@@ -88,8 +88,6 @@ export interface Route<Asking extends Asker = BrowserAsker> {
   /** Makes the answer from what the handler returned, or from what it stored when the request was made before. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   finish?(asked: CallRequest<any, Asking>, done: any): Promise<unknown>;
-  /** The field of the input with the id of the claim that a contact looks at: it is read together with the session. */
-  readonly views?: string;
 }
 
 /** Binds a call to its handler. The types of input, session and answer are those of the call. */
@@ -98,15 +96,6 @@ export function route<Input, Answer, Asking extends Asker>(
   answer: (asked: CallRequest<Input, Asking>) => Promise<Answered<Answer>>,
 ): Route<Asking> {
   return { call, answer };
-}
-
-/** Binds a call by which a contact looks at the claim that this field of its input names. */
-export function viewingRoute<Input, Answer>(
-  call: Call<Input, Answer, 'contact'>,
-  views: keyof Input & string,
-  answer: (asked: CallRequest<Input, 'contact'>) => Promise<Answered<Answer>>,
-): Route<'contact'> {
-  return { call, answer, views };
 }
 
 /** Binds a call whose answer sets cookies: `work` stores what it returns, and `finish` also runs for a repeat of the request. */

@@ -20,7 +20,7 @@ import { operatorPictures } from '../brands/lead-generators.ts';
 import type { AntiForgery } from '../http/anti-forgery.ts';
 import { allowInline, documentHeaders, hashSources, partPolicy } from '../http/headers.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
-import { realms } from '../http/realms.ts';
+import { realms } from '../http/session.ts';
 import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import type { StaffIssuer } from '../platform/settings.ts';

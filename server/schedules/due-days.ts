@@ -19,7 +19,7 @@ import type { Db } from '../database/tables.ts';
 import { moneyOf } from '../facts/money-store.ts';
 import { offersAndContactOf } from '../facts/offer-store.ts';
 import { airlinePaymentsOf, payoutsOf } from '../facts/payment-store.ts';
-import { answeredOffer } from '../facts/present-offers.ts';
+import { answeredOffer } from '../facts/present.ts';
 import { termsOf } from '../facts/terms.ts';
 import { instantOf } from '../platform/clock.ts';
 import {

@@ -3,7 +3,7 @@ import { documentRefusals } from '#contract/documents/schema.ts';
 import { whyNotDelete } from '#contract/documents/timeline.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
-import { type ClaimScope, type LockedClaim, refuseClosed } from '../access/claim-access.ts';
+import { type ClaimScope, type LockedClaim, refuseClosed } from '../access/claim-store.ts';
 import { removeDocument, removeReceiptsOf } from '../access/document-store.ts';
 import { refuse, refuseField } from '../access/refusals.ts';
 import type { Session } from '../access/sessions/session-store.ts';

@@ -1,6 +1,6 @@
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { isOpenTask } from '#contract/documents/timeline.ts';
-import type { LockedClaim } from '../access/claim-access.ts';
+import type { LockedClaim } from '../access/claim-store.ts';
 import { addFiles, asTask, type DocumentRow, markPerformed } from '../access/document-store.ts';
 import { requireRoom } from '../access/limits/claim-room.ts';
 import { countUpload } from '../access/limits/upload-quota.ts';

@@ -1,5 +1,5 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { type ClaimScope, type LockedClaim, refuseClosed, requireClaim, requireOpen } from '../access/claim-access.ts';
+import { type ClaimScope, type LockedClaim, refuseClosed, requireClaim, requireOpen } from '../access/claim-store.ts';
 import { lockContact } from '../access/contact-store.ts';
 import { findOpenRequest } from '../access/document-access.ts';
 import type { DocumentRow } from '../access/document-store.ts';

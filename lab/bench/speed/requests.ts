@@ -8,8 +8,8 @@ import { pathOf } from '../../../server/testing/client.ts';
 import { type Size, seedClaim } from './data.ts';
 import { secretOf } from './seed.ts';
 
-/** What is measured. */
-export type Work = 'claim' | 'dossier' | 'manager' | 'message' | 'upload';
+/** What is measured: `first` reads each claim in turn, more of them than fit into the cache; `claim` reads some again and again. */
+export type Work = 'first' | 'claim' | 'dossier' | 'manager' | 'message' | 'upload';
 
 /** Replaced with this many random bytes when a request is sent. */
 export const filler = { mark: '\0FILLER\0', bytes: 5 * 2 ** 20 };
@@ -56,10 +56,11 @@ export class Requests {
 
   #one(work: Work, index: number, isReference: boolean): string {
     // A large prime spreads the claims over the whole database.
-    const claim = seedClaim((index * 7_919 + Math.floor(Math.random() * 1e9)) % this.#size.claims, this.#size);
+    const number = work === 'first' ? index : index * 7_919 + Math.floor(Math.random() * 1e9);
+    const claim = seedClaim(number % this.#size.claims, this.#size);
     const contact = work === 'manager' ? this.#size.contacts : claim.contact;
     const session = this.#sessions[contact] as Session;
-    if (work === 'claim') {
+    if (work === 'first' || work === 'claim') {
       return isReference
         ? post('/claim', session, 'application/json', JSON.stringify({ claimId: claim.id }))
         : post(pathOf(claimCalls.getClaim), session, form, `Id=${claim.id}&culture=nl-NL`);

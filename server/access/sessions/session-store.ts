@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { sessionLife } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { batchesOf, prepareQuery } from '../../database/queries.ts';
@@ -6,7 +5,6 @@ import type { SessionTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
-import { isAccessibleTo, noticeIds, type StoredView, type ViewedClaim, viewOf } from '../claim-store.ts';
 
 /** The time of last activity is written at most this often, so the idle timeout is accurate to five seconds (S13). */
 export const touchInterval = 5_000;
@@ -25,14 +23,6 @@ export interface Session {
   /** The time of last activity, and the absolute end of the session. */
   readonly seenAt: string;
   readonly endsAt: string;
-  /** The claim that the call looks at: it was read with the session, in one statement. */
-  readonly viewing?: Viewing;
-}
-
-/** What a contact may look at under the id of a claim; null if they may not access it. */
-export interface Viewing {
-  readonly claimId: string;
-  readonly viewed: ViewedClaim | null;
 }
 
 /** The idle and absolute timeout of this kind of session, in milliseconds (D-23, S13). */
@@ -93,23 +83,19 @@ export interface SessionContext {
 
 /**
  * Finds the active session of a cookie, or null. A session is valid only at its contact's brand; one on behalf of a contact ends
- * when its staff member is disabled. With `touch` the call counts as activity; isloggedin does not count (W34). With the id of a claim
- * the session says what its contact may look at there.
+ * when its staff member is disabled. With `touch` the call counts as activity; isloggedin does not count (W34).
  */
 export async function findSession(
   context: SessionContext,
-  { secret, brand, claimId }: { readonly secret: string; readonly brand: string; readonly claimId?: string | null },
+  { secret, brand }: { readonly secret: string; readonly brand: string },
   touch: boolean,
 ): Promise<Session | null> {
   const idHash = hashOfSecret(secret);
-  const [row] = claimId
-    ? await sessionAndClaim(context.db, { idHash, claimId })
-    : await sessionByHash(context.db, { idHash });
+  const [row] = await sessionByHash(context.db, { idHash });
   const found = row && activeSession(context, row);
   if (!found || found.brand !== brand) return null;
   const isDue = touch && context.clock.now().getTime() - Date.parse(found.seenAt) >= touchInterval;
-  const seenAt = isDue ? context.activity.touch(found.idHash) : found.seenAt;
-  return claimId ? { ...found, seenAt, viewing: { claimId, viewed: claimIn(row) } } : { ...found, seenAt };
+  return isDue ? { ...found, seenAt: context.activity.touch(found.idHash) } : found;
 }
 
 /** The active sessions among these hashes. It does not count as activity. */
@@ -118,31 +104,16 @@ export async function liveSessions(context: SessionContext, idHashes: readonly s
   return rows.flatMap((row) => activeSession(context, row) ?? []);
 }
 
-function wholeSessions(db: Db) {
+function sessionRows(db: Db) {
   return db
     .selectFrom('session')
     .innerJoin('contact', 'contact.id', 'session.contact_id')
     .leftJoin('staff', 'staff.id', 'session.staff_id')
+    .select(['session.id_hash', 'session.contact_id', 'session.staff_id', 'contact.brand', 'session.culture'])
+    .select(['contact.terms_accepted', 'contact.email_changed_at', 'session.seen_at', 'session.ends_at'])
     .where('session.stage', '=', 'whole')
     .where('contact.erased_at', 'is', null)
     .where('staff.disabled_at', 'is', null);
-}
-
-/** With names of their own, as they are also read beside the columns of a claim. */
-const sessionColumns = [
-  'session.id_hash as session_hash',
-  'session.contact_id as session_contact_id',
-  'session.staff_id as session_staff_id',
-  'contact.brand as session_brand',
-  'session.culture as session_culture',
-  'contact.terms_accepted as session_terms_accepted',
-  'contact.email_changed_at as session_email_changed_at',
-  'session.seen_at as session_seen_at',
-  'session.ends_at as session_ends_at',
-] as const;
-
-function sessionRows(db: Db) {
-  return wholeSessions(db).select(sessionColumns);
 }
 
 type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
@@ -151,50 +122,24 @@ const sessionByHash = prepareQuery<{ idHash: string }, SessionRow>((db, value) =
   sessionRows(db).where('session.id_hash', '=', value('idHash')),
 );
 
-/** A session beside the claim that it looks at, whose columns are null without access. */
-type SessionAndClaim = SessionRow & (StoredView | { readonly id: null });
-
-const sessionAndClaim = prepareQuery<{ idHash: string; claimId: string }, SessionAndClaim>((db, value) => {
-  const contact = sql.ref<string>('session.contact_id');
-  return wholeSessions(db)
-    .leftJoin('claim', (join) =>
-      join.on((where) =>
-        where.and([
-          where('claim.id', '=', value('claimId')),
-          where('claim.kept_until', 'is', null),
-          isAccessibleTo(contact),
-        ]),
-      ),
-    )
-    .selectAll('claim')
-    .select(noticeIds(db, contact).as('notice_ids'))
-    .select(sessionColumns)
-    .where('session.id_hash', '=', value('idHash'))
-    .$castTo<SessionAndClaim>();
-});
-
-function claimIn(row: SessionRow | SessionAndClaim): ViewedClaim | null {
-  return 'id' in row && row.id !== null ? viewOf(row) : null;
-}
-
 /** The session of a row; null if it has expired. */
 function activeSession({ clock, activity }: SessionContext, row: SessionRow): Session | null {
   const now = clock.now().getTime();
-  const seenAt = activity.lastSeen(row.session_hash, row.session_seen_at);
-  const { idle } = sessionLifetime({ staffId: row.session_staff_id });
+  const seenAt = activity.lastSeen(row.id_hash, row.seen_at);
+  const { idle } = sessionLifetime({ staffId: row.staff_id });
   // If the clock was set back after the last activity, the idle time is unknown, so the session counts as expired (L15).
   const idleFor = now - Date.parse(seenAt);
-  if (idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.session_ends_at)) return null;
+  if (idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.ends_at)) return null;
   return {
-    idHash: row.session_hash,
-    contactId: row.session_contact_id,
-    staffId: row.session_staff_id,
-    brand: row.session_brand,
-    culture: row.session_culture as Culture,
-    termsAccepted: row.session_terms_accepted,
-    emailChangedAt: row.session_email_changed_at,
+    idHash: row.id_hash,
+    contactId: row.contact_id,
+    staffId: row.staff_id,
+    brand: row.brand,
+    culture: row.culture as Culture,
+    termsAccepted: row.terms_accepted,
+    emailChangedAt: row.email_changed_at,
     seenAt,
-    endsAt: row.session_ends_at,
+    endsAt: row.ends_at,
   };
 }
 

@@ -31,7 +31,7 @@ import { recordDeskChange } from '../../changes/record-change.ts';
 import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
-import { noteReportSeen, reportOf } from '../../facts/report-store.ts';
+import { noteReportSeen, reportOf } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/store.ts';

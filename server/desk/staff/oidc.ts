@@ -10,7 +10,7 @@ import { recordStaffChange } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { equalInConstantTime } from '../../http/anti-forgery.ts';
-import { realms } from '../../http/realms.ts';
+import { realms } from '../../http/session.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { inRequest } from '../../platform/log/request-scope.ts';
 import type { Random } from '../../platform/random.ts';

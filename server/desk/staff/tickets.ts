@@ -15,7 +15,6 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { dossierOf } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { made, parsed } from '../../platform/json-text.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rate-store.ts';
 import { openings, requireContact, requireWithinStaffLimit, ticketsFrom } from './rules.ts';
@@ -83,7 +82,7 @@ export async function redeemTicket(
     return { secret, name: staff.name };
   });
   const contact = await contactById(context.db, asked.contactId);
-  return { secret, answer: { ...parsed(await made(await dossierOf(context, contact, asked))), InternalUser: name } };
+  return { secret, answer: { ...(await dossierOf(context, contact, asked)), InternalUser: name } };
 }
 
 /**

@@ -1,15 +1,15 @@
 import { refuseWithdrawal } from '#contract/airline-report.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { refuseLocked } from '../../access/claim-access.ts';
+import { refuseLocked } from '../../access/claim-store.ts';
 import { documentToChange } from '../../access/document-access.ts';
 import { removeDocument } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { reportState } from '../../facts/present-report.ts';
-import { filesOfReport, reportOf, withdrawReport } from '../../facts/report-store.ts';
+import { reportState } from '../../facts/present.ts';
+import { filesOfReport, reportOf, withdrawReport } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 
 /** AIRLINE-3: withdraws a report that nobody has looked at: its item stays, its texts and files go. */

@@ -3,7 +3,7 @@ import { paymentRefusals } from '#contract/payments/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
-import { requireClaim } from '../../access/claim-access.ts';
+import { requireClaim } from '../../access/claim-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

@@ -7,30 +7,29 @@ import type { BankAccount, PaymentMethod } from '#contract/payout.ts';
 import { fullName, type PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts.ts';
 import { amountOf, amountOrNull } from '#contract/values/money.ts';
-import type { ClaimScope } from '../../access/claim-access.ts';
-import type { ClaimRow } from '../../access/claim-store.ts';
+import type { ClaimRow, ClaimScope } from '../../access/claim-store.ts';
 import { asTask, canReact } from '../../access/document-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
-import { limitationIn } from '../../facts/limitation.ts';
 import {
   type FactsContext,
-  type FactsReader,
+  isOfferTask,
   presentDecisions,
   presentExpectedStep,
   presentMoney,
+  presentOffers,
   presentPayments,
-} from '../../facts/present-facts.ts';
-import { isOfferTask, presentOffers } from '../../facts/present-offers.ts';
-import { presentReport } from '../../facts/present-report.ts';
-import type { GivenFacts } from '../../facts/read-facts.ts';
-import { noTimes, type TimesByStep } from '../../facts/step-times.ts';
+  presentReport,
+} from '../../facts/present.ts';
+import type { TimesByStep } from '../../facts/step-times-store.ts';
+import type { GivenFacts } from '../../facts/store.ts';
+import { limitationIn } from '../../facts/terms.ts';
 import { presentFlight, presentShownStatus, presentTask, presentTerms } from '../../presenters/claim.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import type { ListedClaim, NameRow } from './listed-store.ts';
-import type { LeadGeneratorRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
+import type { ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
 /** The fields of a claim that list and detail share. */
 function common(claim: ClaimRow) {
@@ -54,29 +53,19 @@ function common(claim: ClaimRow) {
   };
 }
 
-/** LIST-18: a list item, field by field, without its partner: the part that changes with the version of its claim only. */
-export function presentListed({
-  claim,
-  passengers,
-  openActions,
-  nextDueDate,
-}: ListedClaim): Omit<ClaimItem, 'LeadGenerator'> {
+/** LIST-18: a list item, field by field. */
+export function presentListed(
+  { claim, passengers, openActions, nextDueDate }: ListedClaim,
+  partner: ClaimItem['LeadGenerator'],
+): ClaimItem {
   return {
     ...common(claim),
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
     Passengers: { Person: passengers.map(presentName) },
     NextDueDate: nextDueDate,
     UnperformedDocumentActions: { DocumentAction: [...openActions] },
+    LeadGenerator: partner,
   };
-}
-
-/** The part of a list item that changes with the brand and with the names that the claims service gives to partners. */
-export function presentPartner(
-  { lead_generator_id: number }: Pick<ClaimRow, 'lead_generator_id'>,
-  named: LeadGeneratorRow | undefined,
-  { leadGenerators }: Pick<Brand, 'leadGenerators'>,
-): Pick<ClaimItem, 'LeadGenerator'> {
-  return { LeadGenerator: leadGenerators.of(number, named) };
 }
 
 function presentName(name: NameRow): PersonName {
@@ -93,9 +82,6 @@ interface Contents {
   readonly facts: GivenFacts;
 }
 
-/** The fields of a claim that depend on who reads it, and when. */
-type ReaderFields = 'PayoutHeldUntil' | 'Relation' | 'Locked' | 'ServerTime';
-
 /** In what light a claim is shown: the brand, the instant, and the usual times of its steps. */
 export interface Shown {
   readonly brand: Brand;
@@ -104,33 +90,24 @@ export interface Shown {
 }
 
 /** A claim in detail, field by field (CLAIM-6). */
-export function presentDetail(
-  scope: ClaimScope,
-  contents: Contents,
-  brand: Brand,
-  now: Date,
-  times: TimesByStep = noTimes,
-): ClaimDetail {
-  return { ...presentContents(scope, contents, { brand, now, times }), ...presentForReader(scope, now) };
+export function presentDetail(scope: ClaimScope, contents: Contents, shown: Shown): ClaimDetail {
+  return { ...presentClaim(scope, contents, shown), ServerTime: shown.now.toISOString() };
 }
 
-/** Who reads the facts of a claim. */
-export function readerOf({ relation, lock, session }: ClaimScope): FactsReader {
-  return { relation, lock, isStaff: session.staffId !== null };
-}
-
-/** The part of a claim that is the same for every reader with these rights, until `contentsHoldUntil`. */
-export function presentContents(
-  scope: ClaimScope,
+/** The same without the time of the server: what every reader with these rights gets, until `presentationHoldsUntil`. */
+export function presentClaim(
+  { claim, relation, lock, session }: ClaimScope,
   contents: Contents,
   { brand, now, times }: Shown,
-): Omit<ClaimDetail, ReaderFields> {
-  const { claim } = scope;
+): Omit<ClaimDetail, 'ServerTime'> {
+  const isStaff = session.staffId !== null;
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
   const receipts = contents.receipts.map(presentReceipt);
-  const reader = readerOf(scope);
-  const context = { claim, people: contents.people, receipts, brand, now, reader, times };
+  const context = {
+    ...{ claim, people: contents.people, receipts, brand, now, times },
+    reader: { relation, lock, isStaff },
+  };
   const documents = presentDocuments(contents.documents, context);
   return {
     ...common(claim),
@@ -144,6 +121,9 @@ export function presentContents(
     Documents: { Document: documents },
     Receipts: { Receipt: receipts },
     ...presentGiven(contents.facts, context, documents.filter(isOpenTask).length),
+    PayoutHeldUntil: isStaff ? null : heldUntil(session.emailChangedAt, now),
+    Relation: relation,
+    Locked: lock,
   };
 }
 
@@ -165,22 +145,12 @@ function presentGiven(facts: GivenFacts, context: FactsContext, openTasks: numbe
  * Until when the contents of a claim hold on a day when nothing changes it, in milliseconds: an offer ends, or a report can no
  * longer be withdrawn. Who decides about an offer to each adult depends on the contact as well, so it never holds.
  */
-export function contentsHoldUntil({ documents, facts }: Contents, now: Date): number {
+export function presentationHoldsUntil({ documents, facts }: Contents, now: Date): number {
   const instants = [
     ...facts.offers.map(({ Until, WhoDecides }) => (WhoDecides === 'EachAdult' ? now.getTime() : Date.parse(Until))),
     ...documents.flatMap(({ at, report }) => (report ? Date.parse(withdrawableUntil(at)) : [])),
   ];
   return Math.min(...instants.filter((instant) => instant >= now.getTime()), Number.POSITIVE_INFINITY);
-}
-
-/** The part of a claim that depends on the session and the moment. */
-export function presentForReader({ session, relation, lock }: ClaimScope, now: Date): Pick<ClaimDetail, ReaderFields> {
-  return {
-    PayoutHeldUntil: session.staffId === null ? heldUntil(session.emailChangedAt, now) : null,
-    Relation: relation,
-    Locked: lock,
-    ServerTime: now.toISOString(),
-  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as claimCalls from '#contract/claims/calls.ts';
-import { type Route, route, viewingRoute } from '../../http/route.ts';
-import { requestHardcopy } from './hardcopy.ts';
-import { readClaim, refreshCompactDossier, refreshDossier } from './usecases.ts';
+import { type Route, route } from '../../http/route.ts';
+import { readClaim, refreshCompactDossier, refreshDossier, requestHardcopy } from './usecases.ts';
 
 /** The claims of a contact, and one in full. */
 export const claimRoutes: readonly Route[] = [
@@ -11,7 +10,7 @@ export const claimRoutes: readonly Route[] = [
   route(claimCalls.refreshCompactDossier, ({ context, session, culture, prefix }) =>
     refreshCompactDossier(context, session, { culture, prefix }),
   ),
-  viewingRoute(claimCalls.getClaim, 'Id', ({ context, input, session }) => readClaim(context, session, input.Id)),
+  route(claimCalls.getClaim, ({ context, input, session }) => readClaim(context, session, input.Id)),
   route(claimCalls.requestPoaHardcopy, ({ context, input, session }) =>
     requestHardcopy(context, session, input.claimId),
   ),

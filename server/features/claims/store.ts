@@ -1,16 +1,15 @@
 import type { Selectable } from 'kysely';
-import type { ClaimScope } from '../../access/claim-access.ts';
-import type { ClaimRow } from '../../access/claim-store.ts';
+import type { ClaimRow, ClaimScope } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
-import { prepareQuery, readTogether } from '../../database/queries.ts';
+import { batchesOf, prepareQuery, readTogether } from '../../database/queries.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { AirlineContactTable } from '../../database/tables/decisions.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
-import { readFacts } from '../../facts/read-facts.ts';
-import type { ReportRow } from '../../facts/report-store.ts';
+import type { ReportRow } from '../../facts/store.ts';
+import { readFacts } from '../../facts/store.ts';
 import { openColumns } from '../../platform/encryption/sealed-columns.ts';
 
 /** A document with what the timeline shows of its file, and of its report if it is one. */
@@ -169,3 +168,15 @@ const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, va
 const payoutOf = prepareQuery<{ claimId: string }, Selectable<PayoutTable>>((db, value) =>
   db.selectFrom('payout').selectAll().where('claim_id', '=', value('claimId')),
 );
+
+/** NOTICE-3: ends these waiting notices as seen. */
+export async function markNoticesSeen(db: Db, noticeIds: readonly string[], at: string): Promise<void> {
+  for (const some of batchesOf(noticeIds)) {
+    await db
+      .updateTable('notice')
+      .set({ done_at: at, outcome: 'seen' })
+      .where('id', 'in', some)
+      .where('done_at', 'is', null)
+      .execute();
+  }
+}

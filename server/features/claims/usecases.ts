@@ -1,20 +1,36 @@
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { listRowOf } from '#contract/claims/list-rows.ts';
+import type { Relation } from '#contract/claims/rules.ts';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { dayIn } from '#contract/dates/rules.ts';
+import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { type ClaimScope, requireClaim, requireViewedClaim } from '../../access/claim-access.ts';
+import { day, minute } from '#contract/values/dates.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { type ClaimScope, requireClaim, requireOpen, requireViewedClaim } from '../../access/claim-store.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import { heldUntil } from '../../access/payout-hold.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
-import { recordViewing } from '../../changes/record-change.ts';
+import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { readTogether } from '../../database/queries.ts';
+import { versionOf } from '../../facts/step-times-store.ts';
+import { storeAnswer } from '../../platform/answer-store.ts';
+import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { Answered, TaggedAnswer } from '../../platform/json-text.ts';
-import { Turns } from '../../platform/threads/turns.ts';
+import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
 import { presentContact } from '../../presenters/contact.ts';
-import { compactDossierAnswer, type DossierParts, detailAnswer, dossierAnswer } from './claim-texts.ts';
-import { markNoticesSeen } from './notice-store.ts';
-import { presentDetail } from './present.ts';
-import { contentsOf, managedClaimKeys, ownClaimKeys } from './store.ts';
+import { listedClaims } from './listed-store.ts';
+import { presentationHoldsUntil, presentClaim, presentDetail, presentListed } from './present.ts';
+import {
+  type ClaimKey,
+  contentsOf,
+  type LeadGeneratorRow,
+  leadGeneratorsOf,
+  managedClaimKeys,
+  markNoticesSeen,
+  ownClaimKeys,
+} from './store.ts';
 
 /** The language and culture of a reader. */
 interface Reader {
@@ -22,14 +38,73 @@ interface Reader {
   readonly prefix: LanguagePrefix | null;
 }
 
-/** The answer of login and refreshdossier (CALL-11); without the dossier until the current terms are accepted (TERMS-3). */
-export async function dossierOf(
-  context: Context,
-  contact: ContactRow,
-  reader: Reader,
-): Promise<Answered<DossierAnswer>> {
+/** What a dossier consists of. */
+export interface DossierParts {
+  /** In the order of the lists. */
+  readonly own: readonly ClaimKey[];
+  readonly managed: readonly ClaimKey[];
+  readonly contact: ReturnType<typeof presentContact>;
+  readonly language: Culture | LanguagePrefix;
+}
+
+/** The answer before the current terms are accepted (TERMS-3). */
+const termsAreOpen = { DisclaimerAccepted: false, Dossier: null };
+
+/** Reading which claims somebody has takes 6 ms of the event loop for 5,000 of them: others have their turn after each reading. */
+const reading = new Turns({ each: 1 });
+
+/** The answer of login (CALL-11); without the dossier until the current terms are accepted (TERMS-3). */
+export async function dossierOf(context: Context, contact: ContactRow, reader: Reader): Promise<DossierAnswer> {
   const parts = await partsOf(context, contact, reader);
-  return parts === null ? { DisclaimerAccepted: false, Dossier: null } : dossierAnswer(context, parts);
+  return parts ? (await dossierAnswer(context, parts)).make() : termsAreOpen;
+}
+
+/** The dossier of the logged-in contact. */
+export function refreshDossier(
+  context: Context,
+  session: Session,
+  reader: Reader,
+): Promise<DossierAnswer | TaggedAnswer<DossierAnswer>> {
+  return reading.take(session.contactId, async () => {
+    const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
+    return parts ? dossierAnswer(context, parts) : termsAreOpen;
+  });
+}
+
+/** LIST-19: the same, its claims as rows. */
+export function refreshCompactDossier(
+  context: Context,
+  session: Session,
+  reader: Reader,
+): Promise<CompactDossierAnswer | TaggedAnswer<CompactDossierAnswer>> {
+  return reading.take(session.contactId, async () => {
+    const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
+    if (!parts) return termsAreOpen;
+    return cachedDossier(context, parts, 'row', async (partners) => ({
+      DisclaimerAccepted: true,
+      Dossier: {
+        Id: parts.contact.Id,
+        Countries: [...countries(parts.language)],
+        Claims: (await listOf(context, parts.own, 'own', partners)).map(listRowOf),
+        ManagedClaims: (await listOf(context, parts.managed, 'managed', partners)).map(listRowOf),
+        Contact: parts.contact,
+      },
+    }));
+  });
+}
+
+/** A dossier, as an answer that the client may have already. */
+export function dossierAnswer(context: Context, parts: DossierParts): Promise<TaggedAnswer<DossierAnswer>> {
+  return cachedDossier(context, parts, 'item', async (partners) => ({
+    DisclaimerAccepted: true,
+    Dossier: {
+      Id: parts.contact.Id,
+      Countries: [...countries(parts.language)],
+      Claims: { Claim: await listOf(context, parts.own, 'own', partners) },
+      ManagedClaims: { Claim: await listOf(context, parts.managed, 'managed', partners) },
+      Contact: parts.contact,
+    },
+  }));
 }
 
 /** What the dossier of a contact consists of; null until they have accepted the current terms. */
@@ -51,67 +126,119 @@ async function partsOf(
   };
 }
 
-/** Reading which claims somebody has takes 6 ms of the event loop for 5,000 of them: others have their turn after each reading. */
-const reading = new Turns({ each: 1 });
+type Partners = ReadonlyMap<number | null, LeadGeneratorRow>;
 
-/** The dossier of the logged-in contact. */
-export async function refreshDossier(
+/** How long a dossier is given again while no claim of it changes, in milliseconds: to a reader who asks at once, or from several places. */
+const dossierLife = minute;
+
+/**
+ * A dossier under everything that it depends on. Whether an offer is a task ends with a day, or depends on the age of somebody; one that
+ * ends during a day is announced within minutes, which raises the version of its claim (`tellDays`).
+ */
+async function cachedDossier<Answer>(
   context: Context,
-  session: Session,
-  reader: Reader,
-): Promise<Answered<DossierAnswer>> {
-  return reading.take(session.contactId, async () =>
-    dossierOf(context, await contactById(context.db, session.contactId), reader),
-  );
+  { own, managed, contact, language }: DossierParts,
+  form: 'item' | 'row',
+  make: (partners: Partners) => Promise<Answer>,
+): Promise<TaggedAnswer<Answer>> {
+  const { answers, brand, clock, db } = context;
+  const now = clock.now();
+  const partners = await leadGeneratorsOf(db, [...own, ...managed]);
+  const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
+  const tag = tagOf(JSON.stringify([form, brand.id, days, own, managed, contact, language, [...partners]]));
+  const until = now.getTime() + dossierLife;
+  const made = async () => ({ answer: await make(partners), until });
+  return new TaggedAnswer(tag, async () => (await answers.findOrMake(`dossier ${tag}`, now, made)).answer);
 }
 
-/** LIST-19: the same, its claims as rows. */
-export async function refreshCompactDossier(
-  context: Context,
-  session: Session,
-  reader: Reader,
-): Promise<Answered<CompactDossierAnswer>> {
-  return reading.take(session.contactId, async () => {
-    const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
-    return parts === null ? { DisclaimerAccepted: false, Dossier: null } : compactDossierAnswer(context, parts);
-  });
+/** How many list items are made with one set of queries before others have their turn. */
+const sliceLength = 100;
+
+/** The list items in the order of the keys. A claim that was deleted meanwhile is left out. */
+async function listOf(
+  { db, brand, clock }: Context,
+  keys: readonly ClaimKey[],
+  relation: Relation,
+  partners: Partners,
+): Promise<ClaimItem[]> {
+  const items: ClaimItem[] = [];
+  for (let first = 0; first < keys.length; first += sliceLength) {
+    const ids = keys.slice(first, first + sliceLength).map(({ id }) => id);
+    const listed = await listedClaims(db, ids, { relation, brand, now: clock.now() });
+    const byId = new Map(listed.map((one) => [one.claim.id, one]));
+    for (const one of ids.flatMap((id) => byId.get(id) ?? [])) {
+      const number = one.claim.lead_generator_id;
+      items.push(presentListed(one, brand.leadGenerators.of(number, partners.get(number))));
+    }
+    // Thousands of items must not hold the event loop.
+    if (keys.length > sliceLength) await yieldToOthers();
+  }
+  return items;
 }
 
-/** One claim in full, after the access check, as an answer that the client may have already. */
+/**
+ * One claim in full, after the access check, as an answer that the client may have already. Every change of what a claim shows raises its
+ * version, so an answer of this version is never stale, whichever process made the change. The terms of a claim that has none of its own
+ * are those of the brand (MONEY-6). Whether a person is a minor, and what is late, depends on the day as well (W40), in UTC and in the
+ * time zone of the brand; when a step is expected, on the times of the last night; what may be done with facts, on the reader's rights.
+ */
 export async function readClaim(
   context: Context,
   session: Session,
   claimId: string,
 ): Promise<TaggedAnswer<ClaimDetail>> {
-  return detailAnswer(context, await openClaim(context, session, claimId), context.clock.now());
+  const scope = await viewClaim(context, session, claimId);
+  const { answers, brand, clock, db, usualTimes } = context;
+  const { claim, relation, lock } = scope;
+  const now = clock.now();
+  const times = await usualTimes.of(brand.id, claim);
+  const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
+  const rights = [relation, lock, session.staffId !== null, session.emailChangedAt];
+  const key = ['claim', brand.id, claim.id, claim.version, ...rights, ...days, versionOf(times)].join(' ');
+  const { answer, tag } = await answers.findOrMake(key, now, async () => {
+    const contents = await contentsOf(db, scope);
+    const held = heldUntil(session.emailChangedAt, now);
+    const until = Math.min(presentationHoldsUntil(contents, now), held ? Date.parse(held) : Number.POSITIVE_INFINITY);
+    return { answer: presentClaim(scope, contents, { brand, now, times }), until };
+  });
+  return new TaggedAnswer(tag, async () => ({ ...answer, ServerTime: now.toISOString() }));
 }
 
 /** One claim in full, after the access check. */
 export async function detailOf(context: Context, session: Session, claimId: string): Promise<ClaimDetail> {
-  const scope = await openClaim(context, session, claimId);
-  const { db, brand, clock, usualTimes } = context;
-  const times = await usualTimes.of(brand.id, scope.claim);
-  return presentDetail(scope, await contentsOf(db, scope), brand, clock.now(), times);
+  return detailIn(context, await viewClaim(context, session, claimId));
 }
 
 /** ACCOUNT-10: one claim in full for the copy of the contact's own data, after the access check; it counts as no visit. */
-export async function claimFor(
-  { db, brand, clock, usualTimes }: Pick<Context, 'db' | 'brand' | 'clock' | 'usualTimes'>,
-  session: Session,
-  claimId: string,
-): Promise<ClaimDetail> {
-  const scope = await requireClaim(db, session, claimId);
+export async function claimFor(context: Presenting, session: Session, claimId: string): Promise<ClaimDetail> {
+  return detailIn(context, await requireClaim(context.db, session, claimId));
+}
+
+type Presenting = Pick<Context, 'db' | 'brand' | 'clock' | 'usualTimes'>;
+
+async function detailIn({ db, brand, clock, usualTimes }: Presenting, scope: ClaimScope): Promise<ClaimDetail> {
   const times = await usualTimes.of(brand.id, scope.claim);
-  return presentDetail(scope, await contentsOf(db, scope), brand, clock.now(), times);
+  return presentDetail(scope, await contentsOf(db, scope), { brand, now: clock.now(), times });
 }
 
 /**
  * Finds a claim that the contact looks at. NOTICE-3: notices that the contact has seen in the portal are not mailed; a reminder
  * still is while the task is open. The portal requests a claim only while its page is visible. A view by staff does not count.
  */
-async function openClaim(context: Context, session: Session, claimId: string): Promise<ClaimScope> {
+async function viewClaim(context: Context, session: Session, claimId: string): Promise<ClaimScope> {
   const { scope, noticeIds } = await requireViewedClaim(context.db, session, claimId);
   await recordViewing(context, scope, 'claim.viewed');
   if (session.staffId === null) await markNoticesSeen(context.db, noticeIds, instantOf(context.clock));
   return scope;
+}
+
+/** DOC-11: requests the power of attorney by post, at most once a day for each claim, because postage costs money. */
+export async function requestHardcopy(context: Context, session: Session, claimId: string): Promise<typeof itIsDone> {
+  await context.db.transaction().execute(async (db) => {
+    const scope = await requireOpen(db, session, claimId);
+    const request = { key: `hardcopy ${scope.claim.id}`, askedHash: '', lifetime: day };
+    if (!(await storeAnswer({ db, clock: context.clock }, request, itIsDone))) return;
+    await recordChange(db, context, scope, { kind: 'hardcopy.requested', subjectId: null });
+  });
+  return itIsDone;
 }

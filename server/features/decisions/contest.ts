@@ -2,15 +2,19 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { readContest, refuseContest } from '#contract/decision-rules.ts';
 import { decisionRefusals } from '#contract/decisions.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { refuseLocked, requireClaim, requireEditable } from '../../access/claim-access.ts';
+import { refuseLocked, requireClaim, requireEditable } from '../../access/claim-store.ts';
 import { documentIn } from '../../access/document-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { addContest, takeSecondLook } from '../../facts/contest-store.ts';
-import { type ContestedDecision, contestedDecisionsOf } from '../../facts/decision-store.ts';
+import {
+  addContest,
+  type ContestedDecision,
+  contestedDecisionsOf,
+  takeSecondLook,
+} from '../../facts/decision-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { discardAll } from '../../platform/files/store.ts';
 import type { UploadForm, UploadRequest } from '../../uploads/receive-files.ts';

@@ -13,7 +13,7 @@ import {
 } from '#contract/values/constants.ts';
 import { hour } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-access.ts';
+import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-store.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
 import { countUpload } from '../../access/limits/upload-quota.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';

@@ -1,4 +1,4 @@
-import type { ClaimScope } from '../../access/claim-access.ts';
+import type { ClaimScope } from '../../access/claim-store.ts';
 import { prepareInsert } from '../../database/queries.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';

@@ -1,7 +1,7 @@
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { asks, isOpenTask } from '#contract/documents/timeline.ts';
 import { messageRefusals } from '#contract/messages.ts';
-import { type LockedClaim, requireOpen } from '../../access/claim-access.ts';
+import { type LockedClaim, requireOpen } from '../../access/claim-store.ts';
 import { requireOpenDocument } from '../../access/document-access.ts';
 import { asTask, canReact, type DocumentRow, markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';

@@ -1,6 +1,6 @@
 import { endOf, maskedEmail, payoutRefusals } from '#contract/payout.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-access.ts';
+import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-store.ts';
 import { markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type HoldReader, refuseHeld } from '../../access/payout-hold.ts';

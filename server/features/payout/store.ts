@@ -1,5 +1,5 @@
 import { defaultBankCountry } from '#contract/payout.ts';
-import type { ClaimScope } from '../../access/claim-access.ts';
+import type { ClaimScope } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';

@@ -5,7 +5,7 @@ import { isFilled, newPerson, type PersonValues } from '#contract/people/rules.t
 import { peopleRefusals } from '#contract/people/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { mostPeople } from '#contract/values/constants.ts';
-import { type ClaimScope, requireEditable } from '../../access/claim-access.ts';
+import { type ClaimScope, requireEditable } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';

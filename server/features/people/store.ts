@@ -1,4 +1,4 @@
-import type { ClaimScope } from '../../access/claim-access.ts';
+import type { ClaimScope } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Db } from '../../database/tables.ts';

@@ -6,7 +6,7 @@ import { isLacking, type LinkField, type LinkValue, type PersonValues, pointToSa
 import { peopleRefusals } from '#contract/people/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { isAdult, minute } from '#contract/values/dates.ts';
-import { type LockedClaim, requireEditable } from '../../access/claim-access.ts';
+import { type LockedClaim, requireEditable } from '../../access/claim-store.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse, refuseField, refuseFields } from '../../access/refusals.ts';

@@ -6,7 +6,7 @@ import * as personalDataCalls from '#contract/account-calls.ts';
 import { openContact } from '../../access/contact-store.ts';
 import { redress } from '../../brands/brand.ts';
 import { Sites } from '../../brands/sites.ts';
-import { StepTimesCache } from '../../facts/step-times.ts';
+import { StepTimesCache } from '../../facts/step-times-store.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { ServerTexts } from '../../platform/server-texts.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';

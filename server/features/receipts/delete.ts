@@ -1,7 +1,7 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { receiptRefusals } from '#contract/receipts.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { lockClaim } from '../../access/claim-access.ts';
+import { lockClaim } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ClaimScope } from '../../access/claim-access.ts';
+import type { ClaimScope } from '../../access/claim-store.ts';
 import type { ReceiptTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 

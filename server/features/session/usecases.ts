@@ -18,7 +18,6 @@ import { type Browser, createSession, type LoginContext } from '../../changes/cr
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { type RateLimit, siteOf } from '../../platform/rates.ts';
 import { staffName } from './store.ts';
@@ -32,10 +31,7 @@ interface LoginTry extends Browser {
  * The result of a correct password: a session with the dossier and the device cookie, or a pending login with its possible second
  * factors.
  */
-type Begun = { secret: string } & (
-  | { answer: Answered<DossierAnswer>; device: string }
-  | { ways: readonly SecondFactorName[] }
-);
+type Begun = { secret: string } & ({ answer: DossierAnswer; device: string } | { ways: readonly SecondFactorName[] });
 
 /**
  * LOGIN-9, LOGIN-12: creates a session. An unknown e-mail address and a wrong password take the same work and get the same

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { AnyCall } from '#contract/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -11,7 +11,7 @@ import * as messageCalls from '#contract/messages.ts';
 import * as noticeCalls from '#contract/notices.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { texts } from '#texts/texts.ts';
-import { CachedText } from '../../platform/cached-text.ts';
+import { ConstantAnswer } from '../../platform/answers.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import { Turns } from '../../platform/threads/turns.ts';
 import { type Client, pathOf } from '../../testing/client.ts';
@@ -20,7 +20,8 @@ import { contact, flightClaim, item } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
 import { scene } from '../../testing/scene.ts';
 import { onSqlite, type World } from '../../testing/world.ts';
-import { sendJson } from '../answers.ts';
+import { sendConstant, sendJson } from '../answers.ts';
+import * as pipeline from '../pipeline.ts';
 import { Limit } from './rate-limit.ts';
 
 test('[L5] a limit that many keys fill forgets the oldest, and goes on counting the others', () => {
@@ -81,16 +82,17 @@ onSqlite('[H6] the changes of a contact', (world) => {
 });
 
 onSqlite('[H4] answers that are compressed', (world) => {
-  /** Counts how many answers are compressed at once, each for some turns of the event loop. */
-  function compressing() {
+  /** Counts how many answers are made at once, each for some turns of the event loop. */
+  function making() {
     const seen = { now: 0, most: 0, all: 0 };
-    vi.spyOn(CachedText.prototype, 'gzipWith').mockImplementation(async function (this: CachedText, more) {
+    const { sendAnswer } = pipeline;
+    vi.spyOn(pipeline, 'sendAnswer').mockImplementation(async (...given) => {
       seen.now += 1;
       seen.all += 1;
       seen.most = Math.max(seen.most, seen.now);
       for (let turns = 0; turns < 20; turns += 1) await turn();
       seen.now -= 1;
-      return [gzipSync(Buffer.concat([this.bytes, more]))];
+      return sendAnswer(...given);
     });
     onTestFinished(() => void vi.restoreAllMocks());
     return seen;
@@ -100,7 +102,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
     const claim = flightClaim();
     const { client, clientOf, contact } = await world({ claims: [claim] });
     const clients = [client, await clientOf(contact), await clientOf(contact)];
-    const seen = compressing();
+    const seen = making();
     const headers = { 'accept-encoding': 'gzip' };
     const asked = clients.flatMap((one) =>
       Array.from({ length: 20 }, () => one.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' }, { headers })),
@@ -132,7 +134,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
 
   test('of one address without a session, twelve are made at once, and the others wait', async () => {
     const { app } = await world({ claims: [] });
-    const seen = compressing();
+    const seen = making();
     const headers = { 'accept-encoding': 'gzip' };
     // A session that does not exist is none.
     const asked = Array.from({ length: 60 }, (_, number) =>
@@ -147,7 +149,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
 
   test('of the many IPv6 networks of one customer, twelve are made at once, as of one address', async () => {
     const { app } = await world({ claims: [], behindProxy: true });
-    const seen = compressing();
+    const seen = making();
     const asked = Array.from({ length: 30 }, (_, number) =>
       app.inject({
         url: '/api-v2/uistrings/portal/NL',
@@ -160,16 +162,17 @@ onSqlite('[H4] answers that are compressed', (world) => {
 
   test('the constant texts are written and compressed once for everybody', async () => {
     const { app } = await world({ claims: [] });
-    const gzipWith = vi.spyOn(CachedText.prototype, 'gzipWith');
-    onTestFinished(() => gzipWith.mockRestore());
     const headers = { 'accept-encoding': 'br, gzip' };
-    const ask = () => app.inject({ url: '/api-v2/uistrings/portal/NL', headers });
-    const [one, other] = [await ask(), await ask()];
-    expect([one.statusCode, other.statusCode, other.rawPayload.equals(one.rawPayload)]).toEqual([200, 200, true]);
-    expect(JSON.parse(gunzipSync(one.rawPayload).toString())).toEqual(texts.nl.portal);
-    const [first, second] = gzipWith.mock.contexts;
-    expect(first).toBeInstanceOf(CachedText);
-    expect(second).toBe(first);
+    const { rawPayload } = await app.inject({ url: '/api-v2/uistrings/portal/NL', headers });
+    expect(JSON.parse(brotliDecompressSync(rawPayload).toString())).toEqual(texts.nl.portal);
+    const reply = { header: () => reply, send: (body: unknown) => body } as never;
+    const answer = new ConstantAnswer(texts.nl.portal);
+    const ask = (accepted: string) =>
+      sendConstant({ ip: '127.0.0.1', headers: { 'accept-encoding': accepted } } as never, reply, answer);
+    const [brotli, again, gzip, none, nothing] = await Promise.all(['br', 'br', 'gzip', '', ''].map(ask));
+    expect([again === brotli, gzip === brotli, nothing === none]).toEqual([true, false, true]);
+    const { constantOf } = await import('../../features/texts/routes.ts');
+    expect(constantOf(texts.nl.portal)).toBe(constantOf(texts.nl.portal));
   });
 });
 

@@ -90,7 +90,7 @@ export function dossierOf(own: Claims, managed: Claims = []) {
 /** What a refresh of the dossier answers for these claims (LIST-19). */
 export function refreshedOf(own: readonly ClaimItem[], managed: readonly ClaimItem[] = []) {
   const { Dossier, ...answer } = dossierOf([]);
-  const rows = (claims: readonly ClaimItem[]) => claims.map((claim) => [...listRowOf(claim), claim.LeadGenerator]);
+  const rows = (claims: readonly ClaimItem[]) => claims.map(listRowOf);
   return { ...answer, Dossier: { ...Dossier, Claims: rows(own), ManagedClaims: rows(managed) } };
 }
 

@@ -6,7 +6,7 @@ import type { Brand } from '../../../brands/brand.ts';
 import type { Change } from '../../../changes/events.ts';
 import { recordDeskChange } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
-import { brandOfContact, markFacts } from '../../../facts/claim-store.ts';
+import { brandOfContact, markFacts } from '../../../facts/store.ts';
 import { unknown } from '../claims.ts';
 import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';

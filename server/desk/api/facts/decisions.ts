@@ -7,7 +7,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import { addDecision, decisionsOf, type KeptDecision, moveContestUntil } from '../../../facts/decision-store.ts';
-import { addTimelineItem } from '../../../facts/timeline-store.ts';
+import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';

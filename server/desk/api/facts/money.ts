@@ -6,7 +6,7 @@ import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import { judgedReceipts, moneyOf, writeMoney } from '../../../facts/money-store.ts';
 import { airlinePaymentsOf, type KeptAirlinePayment, writeAirlinePayment } from '../../../facts/payment-store.ts';
-import { noteReportSeen, reportOf } from '../../../facts/report-store.ts';
+import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';

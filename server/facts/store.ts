@@ -1,8 +1,78 @@
 import type { Selectable } from 'kysely';
 import type { AirlineReport } from '#contract/airline-report.ts';
-import type { LockedClaim } from '../access/claim-access.ts';
+import type { GivenMoney } from '#contract/money/schema.ts';
+import type { ClaimRow, LockedClaim } from '../access/claim-store.ts';
+import { readTogether } from '../database/queries.ts';
+import { documentRow } from '../database/rows.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
+import type { DocumentTable } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
+import { type ContestedDecision, contestedDecisionsOf } from './decision-store.ts';
+import { type KeptSettlement, lastSettlement, moneyOf } from './money-store.ts';
+import { type ClaimOffers, offersAndContactOf } from './offer-store.ts';
+import { allPaymentsOf, type KeptAirlinePayment, type KeptPayout } from './payment-store.ts';
+
+/** What the claims service gave about a claim. */
+export interface GivenFacts extends ClaimOffers {
+  readonly money: GivenMoney | null;
+  readonly settlement: KeptSettlement | null;
+  readonly payments: readonly KeptAirlinePayment[];
+  readonly payouts: readonly KeptPayout[];
+  readonly decisions: readonly ContestedDecision[];
+}
+
+const noFacts: GivenFacts = {
+  money: null,
+  settlement: null,
+  payments: [],
+  payouts: [],
+  decisions: [],
+  offers: [],
+  contact: null,
+};
+
+/** Reads the facts of a claim in five queries, and in none when there are no facts. */
+export async function readFacts(db: Db, { id, has_facts }: Pick<ClaimRow, 'id' | 'has_facts'>): Promise<GivenFacts> {
+  if (!has_facts) return noFacts;
+  const read = await readTogether(db, {
+    money: (db) => moneyOf(db, id),
+    settlement: (db) => lastSettlement(db, id),
+    paid: (db) => allPaymentsOf(db, id),
+    decisions: (db) => contestedDecisionsOf(db, id),
+    offered: (db) => offersAndContactOf(db, id),
+  });
+  const { paid, offered, ...facts } = read;
+  return { ...facts, ...paid, ...offered };
+}
+
+/** Remembers that a claim has facts about money, decisions or offers; from now on they are read with it. */
+export async function markFacts(db: Db, claimId: string): Promise<void> {
+  await db
+    .updateTable('claim')
+    .set({ has_facts: true })
+    .where('id', '=', claimId)
+    .where('has_facts', '=', false)
+    .execute();
+}
+
+/** The brand of the contact to whom a claim belongs. */
+export async function brandOfContact(db: Db, contactId: string): Promise<string> {
+  const { brand } = await db
+    .selectFrom('contact')
+    .select('brand')
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow();
+  return brand;
+}
+
+/** Adds the item of the timeline that shows a decision or an offer. */
+export async function addTimelineItem(
+  db: Db,
+  item: Pick<DocumentTable, 'id' | 'claim_id' | 'at' | 'action' | 'description'> &
+    Partial<Pick<DocumentTable, 'decision_id' | 'offer_id'>>,
+): Promise<void> {
+  await db.insertInto('document').values(documentRow(item)).execute();
+}
 
 export type ReportRow = Selectable<AirlineContactTable>;
 

@@ -1,0 +1,259 @@
+import type { AirlineAnswer, AirlineContact, AirlineContactKind } from '#contract/airline.ts';
+import { type ReportState, refuseWithdrawal } from '#contract/airline-report.ts';
+import type { NextStep } from '#contract/claims/rules.ts';
+import { actorNow, type Lock, type Relation } from '#contract/claims/rules.ts';
+import { dayIn, expectedStepOf } from '#contract/dates/rules.ts';
+import type { ExpectedStep } from '#contract/dates/schema.ts';
+import { refuseContest } from '#contract/decision-rules.ts';
+import type { ClaimDecision } from '#contract/decisions.ts';
+import type { Money } from '#contract/money/schema.ts';
+import type { JudgedReceipt } from '#contract/money/shares.ts';
+import { totalsOf } from '#contract/money/sum.ts';
+import { type OfferFacts, offerEndedAt, offerNets, offerState, openSharesOf } from '#contract/offers/rules.ts';
+import type { Offer, Offers } from '#contract/offers/schema.ts';
+import { isPayoutLate, payoutExpectedOn } from '#contract/payments/rules.ts';
+import type { Payments } from '#contract/payments/schema.ts';
+import type { ClaimRow } from '../access/claim-store.ts';
+import type { PersonRow } from '../access/person-store.ts';
+import type { Brand } from '../brands/brand.ts';
+import { presentShownStatus } from '../presenters/claim.ts';
+import type { KeptDecision } from './decision-store.ts';
+import type { KeptAnswer, KeptOffer } from './offer-store.ts';
+import { decidersOfOffer } from './offer-store.ts';
+import type { TimesByStep } from './step-times-store.ts';
+import type { GivenFacts, ReportRow } from './store.ts';
+import { directReceipts, scenariosOfClaim, termsOf } from './terms.ts';
+
+/** AIRLINE-3: what decides whether a report can be withdrawn; a reply of the claims service marks it as seen. */
+export function reportState({ seen_at, withdrawn_at }: ReportRow, sentAt: string): ReportState {
+  return { sentAt, seenAt: seen_at, withdrawnAt: withdrawn_at, isAnswered: false };
+}
+
+/** AIRLINE-2: a report as its item on the timeline shows it. `sentAt` is the instant of the item. */
+export function presentReport(
+  row: ReportRow,
+  { sentAt, now, isEditable }: { readonly sentAt: string; readonly now: string; readonly isEditable: boolean },
+): AirlineContact {
+  return {
+    Kind: row.kind as AirlineContactKind,
+    On: row.happened_on,
+    AmountCents: row.amount_cents,
+    Currency: row.currency,
+    PersonIds: row.person_ids.split(',').filter(Boolean),
+    Answered: row.answered as AirlineAnswer,
+    AnswerText: row.answer_text,
+    SeenAt: row.seen_at,
+    WithdrawnAt: row.withdrawn_at,
+    CanWithdraw: isEditable && refuseWithdrawal(reportState(row, sentAt), now) === null,
+  };
+}
+
+/** OFFER-1: the offers of a claim, with the usual times of going on. */
+export function presentOffers(facts: GivenFacts, context: FactsContext): Offers {
+  const Offer = facts.offers.map((offer) => presentOffer(offer, facts, context));
+  return { Offer, UsualTimes: Offer.length === 0 ? [] : usualTimes(context) };
+}
+
+/** What decides about an offer: who decides about which share, and what was answered. */
+type AnsweredOffer = Omit<OfferFacts, 'answers'> & { readonly answers: readonly KeptAnswer[] };
+
+/** An offer as far as it matters who may answer it. */
+export type AskedOffer = Pick<KeptOffer, 'Until' | 'withdrawnAt' | 'WhoDecides' | 'Shares' | 'answers'>;
+
+/** OFFER-4, OFFER-5: who decides about the shares of an offer, and what they answered. */
+export function answeredOffer(
+  offer: AskedOffer,
+  { contact }: Pick<GivenFacts, 'contact'>,
+  { people, brand, now }: Pick<FactsContext, 'people' | 'brand' | 'now'>,
+): AnsweredOffer {
+  const nobody = { email: '', first_name: '', last_name: '', birth_date: null };
+  const deciders = decidersOfOffer(offer, { people, contact: contact ?? nobody, now, timeZone: brand.timeZone });
+  return { until: offer.Until, withdrawnAt: offer.withdrawnAt, deciders, answers: offer.answers };
+}
+
+/** OFFER-1: an offer with its nets, its state and its answers, for this reader and moment. */
+export function presentOffer(offer: KeptOffer, facts: GivenFacts, context: FactsContext): Offer {
+  const { claim, brand, now } = context;
+  const answered = answeredOffer(offer, facts, context);
+  const state = offerState(answered, now.toISOString());
+  const nets = offerNets(offer, termsOf(claim, facts.money, brand).terms, directReceipts(facts.payments));
+  const answerable = state === 'Open' ? answerableShares(offer, answered, context) : [];
+  return {
+    Id: offer.id,
+    DocumentId: offer.documentId,
+    At: offer.At,
+    Until: offer.Until,
+    Kind: offer.Kind,
+    State: state,
+    EndedAt: offerEndedAt(answered, state),
+    WhoDecides: offer.WhoDecides,
+    Shares: offer.Shares.map((share, index) => ({ ...share, NetCents: nets?.[index]?.NetCents ?? null })),
+    GrossCents: offer.Shares.reduce((sum, { GrossCents }) => sum + GrossCents, 0),
+    NetCents: nets && totalsOf(nets).NetCents,
+    Totals: nets && totalsOf(nets),
+    AcceptText: offer.AcceptText,
+    DeclineText: offer.DeclineText,
+    AdviceText: offer.AdviceText,
+    Answers: presentAnswers(answered),
+    MayAnswerFor: answerable.filter((personId) => personId !== null),
+    MayAnswerForClaim: answerable.includes(null),
+  };
+}
+
+function presentAnswers({ deciders, answers }: AnsweredOffer): Offer['Answers'] {
+  return deciders.map(({ personId, by, decidedBy }) => {
+    const given = answers.find((one) => one.personId === personId);
+    return {
+      PersonId: personId,
+      Answer: given?.answer ?? null,
+      At: given?.at ?? null,
+      How: given?.how ?? null,
+      By: by === 'contact' ? 'Contact' : 'Other',
+      DecidedByPersonId: decidedBy,
+    };
+  });
+}
+
+/** Who reads a claim, and the claim. */
+type OfferReader = Pick<FactsContext, 'claim' | 'reader'>;
+
+/**
+ * OFFER-3, OFFER-4: the shares for which the reader may answer, null for that of the claim: none on a closed or locked claim,
+ * none for staff, and for a manager only where the contact decides for all.
+ */
+function answerableShares(
+  { WhoDecides }: AskedOffer,
+  answered: AnsweredOffer,
+  { claim, reader }: OfferReader,
+): (string | null)[] {
+  const isManager = reader.relation === 'managed';
+  if (claim.closed || reader.lock !== null || reader.isStaff || (isManager && WhoDecides !== 'Contact')) return [];
+  return openSharesOf(answered, null);
+}
+
+/** OFFER-1: whether an offer is a task: it is open, and the contact can answer it. Staff see the tasks of the contact. */
+export function isOfferTask(
+  offer: AskedOffer,
+  facts: Pick<GivenFacts, 'contact'>,
+  context: OfferReader & Pick<FactsContext, 'people' | 'brand' | 'now'>,
+): boolean {
+  const answered = answeredOffer(offer, facts, context);
+  if (offerState(answered, context.now.toISOString()) !== 'Open') return false;
+  const reader = { ...context.reader, isStaff: false };
+  return answerableShares(offer, answered, { claim: context.claim, reader }).length > 0;
+}
+
+/** OFFER-1: what going on waits for. */
+const goingOn: readonly NextStep[] = ['AwaitAirline', 'AwaitCourt'];
+
+function usualTimes({ times }: FactsContext): Offers['UsualTimes'] {
+  return goingOn.flatMap((NextStep) => {
+    const known = times.get(NextStep);
+    if (!known) return [];
+    return { NextStep, FromDays: known.p10, MiddleDays: known.p50, ToDays: known.p90, Count: known.count };
+  });
+}
+
+/** A claim and what its facts are shown with. */
+export interface FactsContext {
+  readonly claim: ClaimRow;
+  readonly people: readonly PersonRow[];
+  readonly receipts: readonly JudgedReceipt[];
+  readonly brand: Brand;
+  readonly now: Date;
+  readonly reader: FactsReader;
+  /** The usual times of the steps at this airline. */
+  readonly times: TimesByStep;
+}
+
+/** Who reads the facts of a claim: what they may do with them depends on it. */
+export interface FactsReader {
+  readonly relation: Relation;
+  readonly lock: Lock | null;
+  /** Staff look on behalf of the contact. */
+  readonly isStaff: boolean;
+}
+
+/** MONEY-1, MONEY-2: the money of a claim; null when nothing is known of it. Scenarios until the real sum is given. */
+export function presentMoney(facts: GivenFacts, { claim, people, receipts, brand }: FactsContext): Money | null {
+  const { money, settlement, payments } = facts;
+  const terms = termsOf(claim, money, brand);
+  if (money === null && settlement === null && terms.terms === null) return null;
+  const scenarios = settlement ? [] : scenariosOfClaim({ claim, people, money, receipts, payments }, terms).scenarios;
+  return {
+    Payee: terms.payee,
+    PayoutDays: terms.payoutDays,
+    Terms: terms.terms,
+    Scenarios: scenarios,
+    Settlement: settlement && {
+      Version: settlement.Version,
+      At: settlement.At,
+      Outcome: settlement.Outcome,
+      Shares: settlement.Shares,
+      Totals: settlement.Totals,
+    },
+  };
+}
+
+/** PAID-1, PAID-2: what the airline paid and what was paid out, with the day on which an open payout is expected. */
+export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsContext): Payments {
+  const { payoutDays } = termsOf(claim, facts.money, brand);
+  const today = dayIn(now, brand.timeZone);
+  return {
+    AirlinePayment: facts.payments.map(({ id, externalId: _, ...payment }) => ({ Id: id, ...payment })),
+    Payout: facts.payouts.map((payout) => {
+      const isExpected = payout.State === 'Expected';
+      const expected = isExpected ? payoutExpectedOn(payout.ExpectedOn, facts.payments, payoutDays) : payout.ExpectedOn;
+      return {
+        Id: payout.id,
+        State: payout.State,
+        Parts: payout.Parts,
+        AmountCents: payout.Parts.reduce((sum, { AmountCents }) => sum + AmountCents, 0),
+        Account: payout.Account,
+        Reference: payout.Reference,
+        ExpectedOn: expected,
+        IsLate: isExpected && isPayoutLate(expected, today),
+        SentOn: payout.SentOn,
+        ReturnedOn: payout.ReturnedOn,
+        ReturnReason: payout.ReturnReason,
+        ReplacesId: payout.ReplacesId,
+        HasStatement: payout.settlementId !== null,
+      };
+    }),
+  };
+}
+
+/**
+ * DECISION-1, DECISION-3: the decisions of a claim. One can be contested once, until its last day has ended, on an open claim
+ * that the reader may change.
+ */
+export function presentDecisions({ decisions }: GivenFacts, context: FactsContext): ClaimDecision[] {
+  const { claim, brand, now, reader } = context;
+  return decisions.map(({ decision, contest }) => ({
+    ...shownDecision(decision),
+    CanContest:
+      !claim.closed &&
+      reader.lock === null &&
+      refuseContest(
+        { contestUntil: decision.ContestUntil, isContested: contest !== null },
+        { now: now.toISOString(), timeZone: brand.timeZone },
+      ) === null,
+    Contest: contest,
+  }));
+}
+
+function shownDecision({ id, externalId: _, documentId, ...decision }: KeptDecision) {
+  return { Id: id, DocumentId: documentId, ...decision };
+}
+
+/** DATES-3, DATES-4: when the next step is expected; null while something is asked of the contact. */
+export function presentExpectedStep(
+  { claim, brand, now, times }: FactsContext,
+  openTasks: number,
+): ExpectedStep | null {
+  const shown = presentShownStatus(claim);
+  const status = { ...shown, ClaimClosed: claim.closed, StatusActor: actorNow(shown, openTasks) };
+  const known = times.get(shown.NextStep ?? '') ?? null;
+  const { timeZone } = brand;
+  return expectedStepOf(status, known, { since: claim.stage_since, today: dayIn(now, timeZone), timeZone });
+}

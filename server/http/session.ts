@@ -1,0 +1,163 @@
+import type { FastifyReply } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { isOfStaff, tokenCookies } from '#contract/call.ts';
+import { generalRefusals, sessionRefusals } from '#contract/refusal.ts';
+import { day, second } from '#contract/values/dates.ts';
+import { refuse } from '../access/refusals.ts';
+import { findPending } from '../access/sessions/pending-login-store.ts';
+import { findSession, type Session, type SessionContext } from '../access/sessions/session-store.ts';
+import { type ActiveStaffSession, findStaffSession } from '../access/sessions/staff-session-store.ts';
+import type { Brand } from '../brands/brand.ts';
+import { hashOfSecret } from '../platform/random.ts';
+import type { AntiForgery } from './anti-forgery.ts';
+import type { BrowserAsker, Visitor } from './route.ts';
+
+/** Which cookies a call uses: those of contacts or those of staff (D-9). A session of one realm is not valid in the other. */
+export interface Realm {
+  readonly sessionCookie: string;
+  readonly tokenCookie: string;
+  /** The cookie of a browser that somebody has logged in with (L9). */
+  readonly deviceCookie: string;
+  /** The value that an anti-forgery token is bound to: a session hash, or none. */
+  holder(sessionHash: string | null): string | null;
+}
+
+/** The realm of contacts, or that of staff (D-9). */
+export type RealmName = 'contact' | 'staff';
+
+/** The realms of contacts and of staff. Over https, cookies have the __Host- prefix (LOGIN-9). */
+export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
+  const prefix = secure ? '__Host-' : '';
+  return {
+    contact: {
+      sessionCookie: `${prefix}sid`,
+      tokenCookie: tokenCookies.contact,
+      deviceCookie: `${prefix}device`,
+      holder: (hash) => hash,
+    },
+    staff: {
+      sessionCookie: `${prefix}staff`,
+      tokenCookie: tokenCookies.staff,
+      deviceCookie: `${prefix}staff-device`,
+      holder: (hash) => `staff.${hash ?? 'nobody'}`,
+    },
+  };
+}
+
+/** The lifetime of a device cookie in seconds. */
+const deviceCookieLife = (400 * day) / second;
+
+/** The realm of a call. */
+export function realmNameOf(call: Parameters<typeof isOfStaff>[0]): RealmName {
+  return isOfStaff(call) ? 'staff' : 'contact';
+}
+
+/** What the cookies depend on. */
+interface CookieContext {
+  readonly antiForgery: AntiForgery;
+  readonly secure: boolean;
+}
+
+/** Sets and clears the cookies of one realm in a reply: session, anti-forgery token and device. */
+export class SessionCookies {
+  readonly #reply: FastifyReply;
+  readonly #realm: Realm;
+  readonly #antiForgery: AntiForgery;
+  readonly #cookie: { readonly path: '/'; readonly sameSite: 'strict'; readonly secure: boolean };
+
+  constructor(reply: FastifyReply, realm: Realm, { antiForgery, secure }: CookieContext) {
+    this.#reply = reply;
+    this.#realm = realm;
+    this.#antiForgery = antiForgery;
+    this.#cookie = { path: '/', sameSite: 'strict', secure };
+  }
+
+  /** Sets the cookie of a new session, or of a login that still needs its second factor, and a token that belongs to it. */
+  begin(secret: string): void {
+    this.#reply.setCookie(this.#realm.sessionCookie, secret, { ...this.#cookie, httpOnly: true });
+    this.giveToken(hashOfSecret(secret));
+  }
+
+  /** Clears the session cookie, and sets a token for no session. */
+  end(): void {
+    this.#reply.clearCookie(this.#realm.sessionCookie, { ...this.#cookie, httpOnly: true });
+    this.giveToken(null);
+  }
+
+  /**
+   * W4: tells the browser to clear what it stored for this host: drafts. Answers are never cached (no-store) and the cookies of both
+   * realms are managed here, so nothing else is named.
+   */
+  clearStorage(): void {
+    this.#reply.header('clear-site-data', '"storage"');
+  }
+
+  /** Sets the device cookie, which outlives the session. */
+  keepDevice(value: string): void {
+    const options = { ...this.#cookie, httpOnly: true, maxAge: deviceCookieLife };
+    this.#reply.setCookie(this.#realm.deviceCookie, value, options);
+  }
+
+  /** Sets an anti-forgery token for a session hash, or for no session (null). */
+  giveToken(sessionHash: string | null): void {
+    const token = this.#antiForgery.issue(this.#realm.holder(sessionHash));
+    this.#reply.setCookie(this.#realm.tokenCookie, token, this.#cookie);
+  }
+}
+
+const stranger: Visitor = { maybeSession: null, pending: null, maybeStaff: null, formerStaffId: null };
+
+/**
+ * Finds the session of the realm's cookie. A contact's session is not valid for staff calls, nor a staff session for a contact's
+ * calls. With `touch` the call counts as activity.
+ */
+export async function findVisitor(
+  context: SessionContext,
+  realm: RealmName,
+  cookie: { readonly secret: string; readonly brand: Brand },
+  touch: boolean,
+): Promise<Visitor> {
+  if (cookie.secret === '') return stranger;
+  if (realm === 'staff') {
+    const { active, formerStaffId } = await findStaffSession(context.db, context.clock, cookie.secret, touch);
+    return { ...stranger, maybeStaff: active, formerStaffId };
+  }
+  const held = { secret: cookie.secret, brand: cookie.brand.id };
+  const maybeSession = await findSession(context, held, touch);
+  return {
+    ...stranger,
+    maybeSession,
+    pending: maybeSession ? null : await findPending(context.db, context.clock, held),
+  };
+}
+
+/** The hash that the visitor's anti-forgery token is bound to; null without a session. */
+export function sessionHashOf({ maybeSession, pending, maybeStaff }: Visitor): string | null {
+  return maybeSession?.idHash ?? pending?.idHash ?? maybeStaff?.idHash ?? null;
+}
+
+/** What a handler receives of the visitor: the session that its call needs, or for a call of anyone the sessions there may be. */
+type Asking = Visitor | { readonly session: Session } | { readonly staff: ActiveStaffSession };
+
+/** Throws 401 if the call needs a session that the visitor does not have. */
+export function requireSession(
+  { asker }: { readonly asker: BrowserAsker },
+  { maybeSession, maybeStaff, formerStaffId, pending }: Visitor,
+): Asking {
+  if (asker === 'anyone') return { maybeSession, maybeStaff, formerStaffId, pending };
+  const asking = asker === 'staff' ? maybeStaff && { staff: maybeStaff } : maybeSession && { session: maybeSession };
+  if (!asking) throw refuse(generalRefusals.noSession);
+  return asking;
+}
+
+/** TERMS-3, W2: throws 409 if the terms must be accepted first, or if staff may not make this call on behalf of a contact. */
+export function requireAllowed(
+  { asker, onBehalf }: Pick<Call, 'asker' | 'onBehalf'>,
+  { maybeSession }: Visitor,
+  brand: Brand,
+): void {
+  if (asker === 'contact' && maybeSession?.termsAccepted !== brand.termsVersion) {
+    throw refuse(generalRefusals.termsOpen);
+  }
+  if (onBehalf === false && maybeSession?.staffId) throw refuse(sessionRefusals.notOnBehalf);
+}

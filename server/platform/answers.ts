@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { Turns } from './threads/turns.ts';
+
+/** An answer that the client may have already: `tag` differs whenever the answer does, except in the time of the server. */
+export class TaggedAnswer<Answer> {
+  readonly tag: string;
+  /** Makes the answer, when the client has another one or none. */
+  readonly make: () => Promise<Answer>;
+
+  constructor(tag: string, make: () => Promise<Answer>) {
+    this.tag = tag;
+    this.make = make;
+  }
+}
+
+/** An answer that is the same for everybody, and so is stringified once, and compressed once in each encoding. */
+export class ConstantAnswer<Answer> {
+  readonly text: Buffer;
+  readonly compressed = new Map<string, Promise<Buffer>>();
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    this.answer = answer;
+    this.text = Buffer.from(JSON.stringify(answer));
+  }
+}
+
+/** What a route may answer: the answer itself, or one of the above. */
+export type Answered<Answer> = Answer | TaggedAnswer<Answer> | ConstantAnswer<Answer>;
+
+/** Tells one text from any other. */
+export function tagOf(text: string): string {
+  return hash('sha256', text, 'base64url').slice(0, 27);
+}
+
+interface Settings {
+  /** Answers that were not used for long are dropped when the JSON of all takes more bytes than this. */
+  readonly mostBytes: number;
+  /** For tests: every answer is made anew, and one that differs from the cached one of the same key throws. */
+  readonly verify?: boolean;
+}
+
+interface Entry<Answer> {
+  readonly answer: Answer;
+  /** The tag of its JSON. */
+  readonly tag: string;
+  /** In milliseconds since 1970. */
+  readonly until: number;
+  readonly bytes: number;
+}
+
+/** Whole answers under keys that name everything they depend on, but for the time: each says until when it holds. */
+export class AnswerCache {
+  readonly #entries: LRUCache<string, Entry<unknown>>;
+  readonly #verify: boolean;
+  /** Making a large answer takes several times its size: two at once, and none twice. */
+  readonly #making = new Turns({ running: 2, each: 1 });
+
+  constructor({ mostBytes, verify = false }: Settings) {
+    this.#entries = new LRUCache({
+      maxSize: mostBytes,
+      sizeCalculation: ({ bytes }, key) => bytes + key.length,
+    });
+    this.#verify = verify;
+  }
+
+  /** The answer of this key, which is made if it is missing. `make` also says until when it holds. */
+  async findOrMake<Answer>(
+    key: string,
+    now: Date,
+    make: () => Promise<{ readonly answer: Answer; readonly until: number }>,
+  ): Promise<Entry<Answer>> {
+    const found = () => {
+      const entry = this.#entries.get(key) as Entry<Answer> | undefined;
+      return entry && now.getTime() < entry.until ? entry : undefined;
+    };
+    const missing = async () => {
+      const { answer, until } = await make();
+      const text = JSON.stringify(answer);
+      const entry = { answer, tag: tagOf(text), until, bytes: text.length };
+      const before = this.#verify ? found() : undefined;
+      if (before && before.tag !== entry.tag) {
+        throw new Error(`${key} changed without a new key: ${JSON.stringify(before.answer)} became ${text}`);
+      }
+      if (until > now.getTime()) this.#entries.set(key, entry);
+      return entry;
+    };
+    if (this.#verify) return missing();
+    return found() ?? this.#making.take(key, async () => found() ?? missing());
+  }
+}
