@@ -54,6 +54,7 @@ import {
 import { filterList, filterPlainList } from './lists.ts';
 import { portalLive } from './live.ts';
 import { logException } from './log.ts';
+import { managedClaims, managedFamily } from './managed-claims.ts';
 import { createReview, sendMessage, updateReview } from './messages.ts';
 import { askNotices, changeNotices } from './notices.ts';
 import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
@@ -124,6 +125,8 @@ export const calls = {
   passkeyRemove,
   refreshDossier,
   refreshCompactDossier,
+  managedClaims,
+  managedFamily,
   getClaim,
   requestPoaHardcopy,
   downloadOverview,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { contact, country } from '../account.ts';
 import { aFile, answers, call, form, json } from '../call.ts';
+import { managedCounts } from '../managed-claims.ts';
 import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
 import { done, publicId } from '../values/shapes.ts';
@@ -34,8 +35,16 @@ export const refreshDossier = call({
   refuses: [],
 });
 
-/** The dossier of the specification, its claims as rows. */
-const compactDossier = v.object({ ...dossier.entries, Claims: v.array(listRow), ManagedClaims: v.array(listRow) });
+/**
+ * The dossier of the specification, its claims as rows. Of more managed claims than are shown as cards (D-31) it has only how many
+ * there are: `managedClaims` answers them by page.
+ */
+const compactDossier = v.object({
+  ...dossier.entries,
+  Claims: v.array(listRow),
+  ManagedClaims: v.array(listRow),
+  Managed: managedCounts,
+});
 const compactDossierAnswer = v.object({ DisclaimerAccepted: v.boolean(), Dossier: v.nullable(compactDossier) });
 export type CompactDossierAnswer = v.InferOutput<typeof compactDossierAnswer>;
 

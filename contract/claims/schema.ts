@@ -67,6 +67,11 @@ export function claimKind(claimType: string): ClaimKind {
   return claimType === 'Voucher_Flight' ? 'voucher' : 'other';
 }
 
+/** LIST-5: AirlineCode and FlightNumber as one code, '' when neither is known. */
+export function flightCode(flight: { AirlineCode: string | null; FlightNumber: string | null }): string {
+  return `${flight.AirlineCode ?? ''}${flight.FlightNumber ?? ''}`;
+}
+
 const text = v.nullable(v.string());
 
 /** The partner a claim came through: shown by logo, or by name without one (LIST-10). Null for 1, 9 and unknown indexes. */

@@ -130,7 +130,15 @@ test('[LIST-7] [LIST-10] [LIST-14] 24 managed claims are cards like own ones, wi
     Passengers: { Person: ['Ann de Boer', 'Bo Kok', 'Cas Meijer', 'Dee Bos', 'Eva Dijk'].map(personOf) },
   };
   managed[1] = claimOf({ Id: 'm1', LeadGeneratorId: 5, LeadGenerator: { Name: 'Consumentenbond', Image: null } });
-  serve(refreshedOf([], managed.slice(0, 24)), refreshedOf([], managed));
+  const counts = { All: 25, Action: 1, Progress: 24, Closed: 0 };
+  serve(refreshedOf([], managed.slice(0, 24)), refreshedOf([], managed), {
+    Rows: managed,
+    Counts: counts,
+    Total: 25,
+    Page: 1,
+    Pages: 1,
+    Cursor: null,
+  });
   await home();
   const cards = page.getByRole('list', { name: 'Claims in beheer' }).getByRole('article');
   await expect.poll(() => cards.elements().length).toBe(24);

@@ -50,7 +50,7 @@ export function documentTitle({ Description, DocumentAction, Name }: Titled, cla
 type Titled = Pick<ClaimDocument, 'Description' | 'DocumentAction' | 'Name'>;
 
 /** Whether the lists show an open task for this claim (LIST-11). */
-export function needsAction(claim: ListClaim): boolean {
+export function needsAction(claim: Pick<ListClaim, 'UnperformedDocumentActions'>): boolean {
   return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
 }
 

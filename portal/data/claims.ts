@@ -4,20 +4,24 @@ import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls
 import * as claimCalls from '#contract/claims/calls.ts';
 import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type ManagedClaim, type ManagedCounts, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/shapes.ts';
-import { apiTagged, noteServerTime } from '../lib/api/api.ts';
+import { api, apiTagged, noteServerTime } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { type KnownAnswer, knownAnswer, queryClient, quietOnce, refetchQuietly, storeTag } from '../lib/api/queries.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { setSessionState } from '../lib/session/session-state.ts';
 import { deleteDrafts } from '../lib/storage/draft-entries.ts';
+import { needsAction } from './claim-facts.ts';
 
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
   readonly contact: Contact;
   readonly own: readonly ListClaim[];
+  /** The claims that the contact manages, unless there are more than are shown as cards (LIST-19). */
   readonly managed: readonly ListClaim[];
+  readonly managedCounts: ManagedCounts;
 }
 
 interface ListedClaims {
@@ -31,11 +35,15 @@ export interface CachedDossier {
     | (Omit<NonNullable<DossierAnswer['Dossier']>, 'Claims' | 'ManagedClaims'> & {
         readonly Claims: ListedClaims;
         readonly ManagedClaims: ListedClaims;
+        /** Only of a refresh. */
+        readonly Managed?: ManagedCounts;
       })
     | null;
 }
 
 const dossierKey = ['dossier'] as const;
+/** LIST-14: what is loaded of the claims that the contact manages. */
+export const managedKey = ['managed'] as const;
 
 /**
  * Processes the answer of a login or a refresh: caches it and records the time (STATE-2), or records that the terms
@@ -139,13 +147,41 @@ function asOwn(answer: CachedDossier): OwnDossier | null {
   if (!dossier) return null;
   const known = ownOf.get(answer);
   if (known) return known;
+  const managed = asList(dossier.ManagedClaims?.Claim).map(withLists);
   const own = {
     contact: dossier.Contact,
     own: asList(dossier.Claims?.Claim).map(withLists),
-    managed: asList(dossier.ManagedClaims?.Claim).map(withLists),
+    managed,
+    managedCounts: dossier.Managed ?? countsOf(managed),
   };
   ownOf.set(answer, own);
   return own;
+}
+
+function countsOf(claims: readonly ListClaim[]): ManagedCounts {
+  const Action = claims.filter(needsAction).length;
+  const Closed = claims.filter((claim) => claim.ClaimClosed && !needsAction(claim)).length;
+  return { All: claims.length, Action, Progress: claims.length - Action - Closed, Closed };
+}
+
+/**
+ * A claim of the contact's lists and those related to it. What the dossier does not have of the managed claims is asked for: the
+ * claim with its family.
+ */
+export function useFamily(id: string): readonly (ListClaim | ManagedClaim)[] {
+  const { data } = useDossier();
+  const isWhole = !data || data.managed.length === data.managedCounts.All;
+  const queryKey = [...managedKey, 'family', id];
+  const family = useQuery({
+    queryKey,
+    enabled: !isWhole,
+    staleTime: dossierThrottle,
+    queryFn: ({ signal }) =>
+      api(managedFamily, { Id: id, culture: pageData.culture }, { signal, ...quietOnce(queryKey) }),
+  });
+  if (!data) return [];
+  const listed = [...data.own, ...(isWhole ? data.managed : (family.data ?? []))];
+  return [...new Map(listed.map((claim) => [claim.Id, claim])).values()];
 }
 
 /** LIST-13: the claim itself where its lists are lists already, else a copy. */
@@ -194,7 +230,8 @@ export function useClaim(id: string) {
 
 /** Refetches a claim after a change in it, and marks the list as stale. */
 export async function refreshClaim(id: string): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: dossierKey, refetchType: 'none' });
+  for (const queryKey of [dossierKey, managedKey])
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: ['claim', id] });
 }
 
@@ -218,17 +255,19 @@ export async function claimsChanged(): Promise<void> {
   await refetchQuietly(['claim']);
 }
 
-/** Whether the cached list holds this claim at that version or newer. */
+/** Whether a cached list holds this claim at that version or newer. */
 export function isListed(id: string, version: number): boolean {
   const listed = asOwn(queryClient.getQueryData(dossierKey) ?? { DisclaimerAccepted: false, Dossier: null });
-  return [...(listed?.own ?? []), ...(listed?.managed ?? [])].some(
+  const pages = queryClient.getQueriesData<ManagedPage>({ queryKey: [...managedKey, 'page'] });
+  const rows = pages.flatMap(([, page]) => page?.Rows ?? []);
+  return [...(listed?.own ?? []), ...(listed?.managed ?? []), ...rows].some(
     (claim) => claim.Id === id && claim.Version >= version,
   );
 }
 
-/** STATUS-13: marks the list as stale. It is refetched now when it is shown, otherwise when it is shown next. */
+/** STATUS-13: marks the lists as stale. What is shown is refetched now, the rest when it is shown next. */
 export async function dossierChanged(shown: boolean): Promise<void> {
-  await refetchQuietly(dossierKey, shown);
+  await Promise.all([refetchQuietly(dossierKey, shown), refetchQuietly(managedKey, shown)]);
 }
 
 /** CLAIM-4: removes a claim from the cache. */

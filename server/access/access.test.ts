@@ -102,6 +102,8 @@ const matrix: Record<CallName, Row> = {
   passkeyRemove: { ...withTerms, ...theirOwn },
   refreshDossier: withTerms,
   refreshCompactDossier: withTerms,
+  managedClaims: withTerms,
+  managedFamily: withTerms,
   getClaim: readers,
   reportAirline: editors,
   withdrawAirline: editors,

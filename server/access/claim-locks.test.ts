@@ -32,6 +32,8 @@ const ofNoClaim: readonly CallName[] = [
   'takeBackErasure',
   'refreshDossier',
   'refreshCompactDossier',
+  'managedClaims',
+  'managedFamily',
   'getClaim',
   'getEmail',
   'download',

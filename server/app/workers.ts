@@ -7,6 +7,7 @@ import { removeOldCopies } from '../database/copies.ts';
 import { emptyLog, engineOf } from '../database/open.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { claimPdfContents } from '../features/claim-pdf/overview.ts';
+import { refreshManagedLists } from '../features/claims/find-managed.ts';
 import { claimFor } from '../features/claims/usecases.ts';
 import { contactErased } from '../features/erasure/jobs.ts';
 import { eraseDue } from '../features/erasure/usecases.ts';
@@ -127,6 +128,11 @@ function recurringWork(services: AppServices, parts: Parts, sites: Sites, log: S
       name: 'days.due',
       work: () => announceDays({ ...services, brandOf: (id) => sites.brandOf(id) }),
       next: every(5 * minute),
+    },
+    {
+      name: 'lists.refresh',
+      work: () => refreshManagedLists({ ...services, brandOf: (id) => sites.brandOf(id) }),
+      next: every(30 * second),
     },
     { name: 'erasures', work: () => eraseDue(services), next: every(10 * minute) },
     { name: 'rows.expired', work: () => sweep(services), next: every(hour) },

@@ -300,6 +300,18 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   ownVisits: noInput,
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
+  managedClaims: () => ({
+    culture: 'nl-NL',
+    Query: '',
+    State: 'all',
+    Kind: 'all',
+    Departure: 'all',
+    Sort: 'departure',
+    Descending: true,
+    Page: 1,
+    Cursor: null,
+  }),
+  managedFamily: ({ claim }) => ({ culture: 'nl-NL', Id: claim.id }),
   getClaim: ({ claim }) => ({ Id: claim.id, culture: 'nl-NL' }),
   withdrawAirline: ({ report }) => ({ documentId: report.id }),
   answerOffer: ({ claim, offer, traveller }) => ({

@@ -11,7 +11,7 @@ import { Aside, type TaskLink, TasksAhead } from '../../features/claims/detail/c
 import { ClaimHead, ClaimTabs } from '../../features/claims/detail/claim-head.tsx';
 import { ClaimFailed, ClaimLoading } from '../../features/claims/detail/claim-loading.tsx';
 import { useWantedSection } from '../../features/claims/detail/details.tsx';
-import { incidentText } from '../../features/claims/shared/incident-text.ts';
+import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { UnseenProvider } from '../../features/documents/timeline/entry-parts.tsx';
 import { type Unseen, useUnseen } from '../../features/documents/timeline/state.ts';
 import { documentAnchor, useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';

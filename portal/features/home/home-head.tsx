@@ -1,5 +1,4 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
-import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { managedCards } from '#contract/values/constants.ts';
 import { needsAction } from '../../data/claim-facts.ts';
 import type { OwnDossier } from '../../data/claims.ts';
@@ -25,14 +24,15 @@ type HomeHeadProps = {
 
 /** D-31: the table of many managed claims takes the wide page, everything else the usual one. */
 export function homeWidth(tab: HomeTab, dossier: OwnDossier | undefined): 'page' | 'wide' {
-  return tab === 'managedclaims' && dossier && dossier.managed.length > managedCards ? 'wide' : 'page';
+  return tab === 'managedclaims' && dossier && dossier.managedCounts.All > managedCards ? 'wide' : 'page';
 }
 
 /** HOME-1, HOME-2: the greeting with subtitle, the link to a new claim, the tabs. */
 export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
   const { t } = useTexts();
   const name = dossier?.contact.FirstName;
-  const { own = [], managed = [] } = dossier ?? {};
+  const own = dossier?.own.length ?? 0;
+  const managed = dossier?.managedCounts.All ?? 0;
   return (
     <Band width={homeWidth(tab, dossier)}>
       <PageHead
@@ -40,7 +40,7 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
         text={
           dossier ? <Summary tab={tab} dossier={dossier} /> : busy && <Skeleton width="16rem" className={css.wait} />
         }
-        actions={own.length + managed.length > 0 && <SubmitClaim className={css.wide} />}
+        actions={own + managed > 0 && <SubmitClaim className={css.wide} />}
       />
       <TabsNav
         label={t('home.parts')}
@@ -48,15 +48,15 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
           {
             href: href(paths.claims),
             label: t('home.my_claims'),
-            pill: own.length > 0 && <Pill>{own.length}</Pill>,
+            pill: own > 0 && <Pill>{own}</Pill>,
             current: tab === 'claims',
           },
-          ...(managed.length > 0 || (!dossier && tab === 'managedclaims')
+          ...(managed > 0 || (!dossier && tab === 'managedclaims')
             ? [
                 {
                   href: href(paths.managedClaims),
                   label: t('home.managed_claims'),
-                  pill: managed.length > 0 && <Pill>{managed.length}</Pill>,
+                  pill: managed > 0 && <Pill>{managed}</Pill>,
                   current: tab === 'managedclaims',
                 },
               ]
@@ -73,13 +73,13 @@ function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
   const { t } = useTexts();
   if (tab === 'account') return t('account.lead');
   const managing = tab === 'managedclaims';
-  const claims: readonly ListClaim[] = managing ? dossier.managed : dossier.own;
-  if (claims.length === 0) return t('home.none');
+  const all = managing ? dossier.managedCounts.All : dossier.own.length;
+  if (all === 0) return t('home.none');
   // D-30: both the owner and the manager of a claim may perform its tasks.
-  const count = claims.filter(needsAction).length;
+  const count = managing ? dossier.managedCounts.Action : dossier.own.filter(needsAction).length;
   return (
     <>
-      {managing ? t('home.manage', { count: claims.length }) : t('home.have', { count: claims.length })}{' '}
+      {managing ? t('home.manage', { count: all }) : t('home.have', { count: all })}{' '}
       {count > 0 ? t('home.need', { count }) : t('home.need_nothing')}
     </>
   );

@@ -10,7 +10,17 @@ import { audit, desk, work } from './first/work.ts';
  * booleans, JSON and instants.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const script = [contacts, claims, documents, money, decisions, desk, work(engine), audit(engine), personalData];
+  const script = [
+    contacts,
+    claims(engine),
+    documents,
+    money,
+    decisions,
+    desk,
+    work(engine),
+    audit(engine),
+    personalData,
+  ];
   for (const statement of script.flatMap(statementsOf)) await sql.raw(statement).execute(db);
 }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Generated, Selectable } from 'kysely';
 import type { Opened } from '../../platform/encryption/sealed-columns.ts';
 import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 import { derived, erased, exported, inClaim, internal, type RowOf, retained, table } from './columns.ts';
@@ -63,10 +63,32 @@ export const claimsTables = {
     desk_changed_at: internal<string | null>('cleared'),
   }),
 
-  /** Which contact manages which claim. */
+  /**
+   * Which contact manages which claim, with what the list of the contact is searched, filtered and sorted by (0049). Those columns are
+   * made from the claim when the list is read; a change of the claim makes them stale and empties the names.
+   */
   claim_manager: table(erased('claim'), {
     claim_id: exported<string>(),
     contact_id: internal<string>(),
+    /** The version of the claim that made the row stale last. */
+    version: internal<Generated<number>>(),
+    /** The instant from which the columns are made anew; '' is at once, null when the claim changes. */
+    stale_from: internal<Generated<string | null>>(),
+    /** What the contact sees of it: an open task, in progress, closed; or hidden. */
+    state: derived<Generated<'action' | 'progress' | 'closed' | 'hidden'>>(),
+    kind: derived<Generated<string>>(),
+    /** The flight's departure; '' when it is not known. */
+    departure_at: derived<Generated<string>>(),
+    reference: derived<Generated<string>>(),
+    /** The first passenger, last name first. */
+    people: derived<Generated<string>>(),
+    flight: derived<Generated<string>>(),
+    /** The key of the incident's text, and that of the first open task. */
+    problem: derived<Generated<string>>(),
+    task: derived<Generated<string>>(),
+    status: derived<Generated<string>>(),
+    /** What a search looks in: lower case, without accents. */
+    words: derived<Generated<string>>(),
   }),
 
   /** A passenger or another person of a claim; `place` is their position. Legal representatives are two links. */

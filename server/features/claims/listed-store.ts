@@ -22,6 +22,8 @@ export interface ListedClaim {
   readonly openActions: readonly string[];
   /** DUE-1: the earliest due date of an open task. */
   readonly nextDueDate: string | null;
+  /** Until when the item holds while nothing changes the claim, in milliseconds: an offer that is a task ends. */
+  readonly holdsUntil: number;
 }
 
 /** For whom list items are, and when: whether an offer is a task depends on it. */
@@ -69,7 +71,16 @@ function listedClaim(
     passengers: people.filter(({ kind }) => kind === undefined || kind === 'Passenger'),
     openActions: tasks.map(({ action }) => action ?? ''),
     nextDueDate: nextDueDate(tasks),
+    holdsUntil: holdsUntil(offers, now),
   };
+}
+
+/** Who decides about an offer to each adult depends on the contact and the day as well, so an item with one never holds. */
+function holdsUntil(offers: readonly AskedOffer[], now: Date): number {
+  const instants = offers.map(({ Until, WhoDecides: who }) =>
+    who === 'EachAdult' ? now.getTime() : Date.parse(Until),
+  );
+  return Math.min(...instants, Number.POSITIVE_INFINITY);
 }
 
 /** A passenger, or of a claim with an offer to each adult any person in full. */

@@ -3,6 +3,8 @@ import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
+import type { ManagedCounts } from '#contract/managed-claims.ts';
+import { managedCards } from '#contract/values/constants.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { day, minute } from '#contract/values/dates.ts';
@@ -20,6 +22,7 @@ import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
 import { presentContact } from '../../presenters/contact.ts';
+import { managedCountsOf } from './find-managed.ts';
 import { listedClaims } from './listed-store.ts';
 import { presentationHoldsUntil, presentClaim, presentDetail, presentListed } from './present.ts';
 import {
@@ -71,22 +74,25 @@ export function refreshDossier(
   });
 }
 
-/** LIST-19: the same, its claims as rows. */
+/** LIST-19: the same, its claims as rows, and of many managed claims only their number. */
 export function refreshCompactDossier(
   context: Context,
   session: Session,
   reader: Reader,
 ): Promise<CompactDossierAnswer | TaggedAnswer<CompactDossierAnswer>> {
   return reading.take(session.contactId, async () => {
-    const parts = await partsOf(context, await contactById(context.db, session.contactId), reader);
+    const counts = await managedCountsOf(context, session.contactId);
+    const contact = await contactById(context.db, session.contactId);
+    const parts = await partsOf(context, contact, reader, counts.All <= managedCards);
     if (!parts) return termsAreOpen;
-    return cachedDossier(context, parts, 'row', async (partners) => ({
+    return cachedDossier(context, { ...parts, counts }, 'row', async (partners) => ({
       DisclaimerAccepted: true,
       Dossier: {
         Id: parts.contact.Id,
         Countries: [...countries(parts.language)],
         Claims: (await listOf(context, parts.own, 'own', partners)).map(listRowOf),
         ManagedClaims: (await listOf(context, parts.managed, 'managed', partners)).map(listRowOf),
+        Managed: counts,
         Contact: parts.contact,
       },
     }));
@@ -112,12 +118,13 @@ async function partsOf(
   { brand, db, clock }: Context,
   contact: ContactRow,
   reader: Reader,
+  withManaged = true,
 ): Promise<DossierParts | null> {
   if (contact.terms_accepted !== brand.termsVersion) return null;
   const contactId = contact.id;
   const keys = await readTogether(db, {
     own: (db) => ownClaimKeys(db, { contactId }),
-    managed: (db) => managedClaimKeys(db, { contactId }),
+    managed: async (db) => (withManaged ? managedClaimKeys(db, { contactId }) : []),
   });
   return {
     ...keys,
@@ -137,7 +144,7 @@ const dossierLife = minute;
  */
 async function cachedDossier<Answer>(
   context: Context,
-  { own, managed, contact, language }: DossierParts,
+  { own, managed, contact, language, counts }: DossierParts & { readonly counts?: ManagedCounts },
   form: 'item' | 'row',
   make: (partners: Partners) => Promise<Answer>,
 ): Promise<TaggedAnswer<Answer>> {
@@ -145,7 +152,7 @@ async function cachedDossier<Answer>(
   const now = clock.now();
   const partners = await leadGeneratorsOf(db, [...own, ...managed]);
   const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
-  const tag = tagOf(JSON.stringify([form, brand.id, days, own, managed, contact, language, [...partners]]));
+  const tag = tagOf(JSON.stringify([form, brand.id, days, own, managed, contact, language, counts, [...partners]]));
   const until = now.getTime() + dossierLife;
   const made = async () => ({ answer: await make(partners), until });
   return new TaggedAnswer(tag, async () => (await answers.findOrMake(`dossier ${tag}`, now, made)).answer);

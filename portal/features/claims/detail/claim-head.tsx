@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
-import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier } from '../../../data/claims.ts';
+import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier, useFamily } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
@@ -10,7 +10,7 @@ import { BackLink } from '../../../ui/layout/page-shell.tsx';
 import { TabsNav } from '../../../ui/layout/tabs-nav.tsx';
 import { Pill } from '../../../ui/tag.tsx';
 import { RouteLine } from '../list/route-line.tsx';
-import { incidentText } from '../shared/incident-text.ts';
+import { incidentText } from '../shared/claim-texts.ts';
 import css from './claim-page.module.css';
 
 /** CLAIM-2: the subject, number, related claims and flight of the claim; without `claim` it shows the loading state. */
@@ -18,7 +18,7 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
   const { t } = useTexts();
   const { data: dossier } = useDossier();
   const leave = useLeaving(id);
-  const managed = claim ? claim.Relation === 'managed' : dossier?.managed.some((one) => one.Id === id);
+  const managed = claim ? claim.Relation === 'managed' : dossier && isListedAsManaged(dossier, id);
   return (
     <div className={css.head}>
       <BackLink href={href(managed ? paths.managedClaims : paths.claims)} className={css.back} onClick={leave}>
@@ -87,8 +87,7 @@ type Family = Pick<ListClaim, 'Id' | 'ParentClaimId'>;
 /** CLAIM-2: links to the claim this one belongs to, or else to the claims that belong to it; those the reader can open. */
 function RelatedClaims({ claim }: { claim: Family }) {
   const { t } = useTexts();
-  const { data } = useDossier();
-  const related = data ? relatedClaims(claim, data) : [];
+  const related = relatedClaims(claim, useFamily(claim.Id));
   if (related.length === 0) return null;
   return (
     <ul className={css.related} aria-label={t('claim.related')}>
@@ -108,14 +107,15 @@ function RelatedClaims({ claim }: { claim: Family }) {
   );
 }
 
-function relatedClaims({ Id, ParentClaimId }: Family, { own, managed }: OwnDossier): ListClaim[] {
-  const all = [...new Map([...own, ...managed].map((claim) => [claim.Id, claim])).values()];
+type Related = ReturnType<typeof useFamily>;
+
+function relatedClaims({ Id, ParentClaimId }: Family, all: Related): Related {
   return ParentClaimId === null
     ? all.filter((claim) => claim.ParentClaimId === Id)
     : all.filter((claim) => claim.Id === ParentClaimId);
 }
 
-function isRepeated(type: string, claims: readonly ListClaim[]): boolean {
+function isRepeated(type: string, claims: Related): boolean {
   return claims.filter(({ ClaimType }) => claimKind(ClaimType) === claimKind(type)).length > 1;
 }
 
@@ -135,4 +135,10 @@ function useLeaving(id: string): () => void {
     leaving.current = true;
     refreshDossierSoon();
   };
+}
+
+/** Whether a claim that is loading is one that the contact manages; of many, each that is not their own. */
+function isListedAsManaged({ own, managed, managedCounts }: OwnDossier, id: string): boolean {
+  if (managed.length < managedCounts.All) return own.every((one) => one.Id !== id);
+  return managed.some((one) => one.Id === id);
 }

@@ -6,7 +6,7 @@ import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
-import { incidentText } from '../shared/incident-text.ts';
+import { incidentText } from '../shared/claim-texts.ts';
 import css from './claim-page.module.css';
 
 /** DETAILS-1 to DETAILS-3: the subject of the claim, its passengers, its amount, and the client's remarks. */

@@ -1,6 +1,6 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { PartnerPlate } from '../../../data/claim-icons.tsx';
-import { useDossier } from '../../../data/claims.ts';
+import { useFamily } from '../../../data/claims.ts';
 import { externalLinks } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
@@ -53,9 +53,8 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
   );
 }
 
-/** D-31: the same on the page of the claim, which reads the partner from the dossier; the table shows it only there. */
+/** D-31: the same on the page of the claim, which reads the partner from the lists; the table shows it only there. */
 export function ClaimPromo({ claimId }: { claimId: string }) {
-  const { data } = useDossier();
-  const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);
+  const claim = useFamily(claimId).find(({ Id }) => Id === claimId);
   return claim ? <AssociationPromo claim={claim} /> : null;
 }

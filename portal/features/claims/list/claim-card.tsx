@@ -1,7 +1,9 @@
-import { ChevronRight, CircleCheck, Clock } from 'lucide-react';
+import { ChevronRight, CircleCheck, Clock, User, Users } from 'lucide-react';
 import { useId } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { claimKind } from '#contract/claims/schema.ts';
+import type { PersonName } from '#contract/people/schema.ts';
+import { passengersShown } from '#contract/values/constants.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -9,13 +11,12 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { FoldedList } from '../../../ui/layout/fold.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import { StatusLines } from '../detail/status-facts.tsx';
-import { incidentText } from '../shared/incident-text.ts';
+import { incidentText, type ListedTask, tasksOf } from '../shared/claim-texts.ts';
 import { Affiliate, AssociationPromo } from './affiliate.tsx';
 import css from './claim-card.module.css';
-import { type ListedTask, tasksOf } from './claim-card-tasks.ts';
-import { PassengerNames } from './passenger-names.tsx';
 import { RouteLine } from './route-line.tsx';
 
 /**
@@ -97,5 +98,31 @@ function State({ claim }: { claim: ListClaim }) {
       <Icon of={claim.ClaimClosed ? CircleCheck : Clock} />
       <span>{claim.ClaimStatusTitle || t('claims.no_status')}</span>
     </p>
+  );
+}
+
+/** LIST-7: the claimant passengers: three, and the rest behind a button. */
+function PassengerNames({ people }: { people: readonly Pick<PersonName, 'FullName'>[] }) {
+  const { t } = useTexts();
+  if (people.length === 0) return null;
+  return (
+    <div className={css.people}>
+      <Icon of={people.length === 1 ? User : Users} />
+      <FoldedList
+        items={people}
+        most={passengersShown}
+        moreText={(count) => (
+          <>
+            {t('claims.show_more', { count })}
+            <span className="vh"> ({t('claims.passengers')})</span>
+          </>
+        )}
+        lessText={t('claims.show_less')}
+        toggleClassName={css.more}
+        aria-label={t('claims.passengers')}
+      >
+        {({ FullName }, index) => <li key={`${index} ${FullName}`}>{FullName}</li>}
+      </FoldedList>
+    </div>
   );
 }

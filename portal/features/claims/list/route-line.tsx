@@ -1,9 +1,9 @@
-import { type ClaimItem, claimKind } from '#contract/claims/schema.ts';
+import { type ClaimItem, claimKind, flightCode } from '#contract/claims/schema.ts';
 import { dateText, timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
-import { type FlightPlace, flightCode, flightPlace } from '../shared/flight-place.ts';
+import { type FlightPlace, flightPlace } from '../shared/claim-texts.ts';
 import css from './route-line.module.css';
 
 /** The flight fields that a list item and a claim share. */

@@ -1,30 +1,32 @@
 import { memo } from 'react';
+import { type ManagedView, managedColumns, managedDepartures, managedKinds } from '#contract/managed-claims.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import css from './managed-list.module.css';
-import { columnTexts, departures, kinds, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
+import { type ChangeView, columnTexts } from './state.ts';
 
-type OnChange = { onChange: (change: Partial<ManagedView>) => void };
-export type FiltersProps = Pick<ManagedView, 'kind' | 'departure'> & OnChange;
-export type OrderProps = Pick<ManagedView, 'sort' | 'descending'> & OnChange;
+type OnChange = { onChange: ChangeView };
+type SortColumn = ManagedView['Sort'];
+export type FiltersProps = Pick<ManagedView, 'Kind' | 'Departure'> & OnChange;
+export type OrderProps = Pick<ManagedView, 'Sort' | 'Descending'> & OnChange;
 
 /** The filters beside the search field; their first option names them. */
-export const FiltersInRow = memo(function FiltersInRow({ kind, departure, onChange }: FiltersProps) {
+export const FiltersInRow = memo(function FiltersInRow({ Kind, Departure, onChange }: FiltersProps) {
   return (
     <>
-      <KindSelect kind={kind} onChange={onChange} className={css.filter} />
-      <DepartureSelect departure={departure} onChange={onChange} className={css.filter} />
+      <KindSelect Kind={Kind} onChange={onChange} className={css.filter} />
+      <DepartureSelect Departure={Departure} onChange={onChange} className={css.filter} />
     </>
   );
 });
 
 /** The filters under one another, with the sort order, which the table sets by its column headers. */
-export function FiltersForm({ kind, departure, sort, descending, onChange }: FiltersProps & OrderProps) {
+export function FiltersForm({ Kind, Departure, Sort, Descending, onChange }: FiltersProps & OrderProps) {
   return (
     <div className="form">
-      <KindSelect kind={kind} onChange={onChange} />
-      <DepartureSelect departure={departure} onChange={onChange} />
-      <OrderSelect sort={sort} descending={descending} onChange={onChange} />
+      <KindSelect Kind={Kind} onChange={onChange} />
+      <DepartureSelect Departure={Departure} onChange={onChange} />
+      <OrderSelect Sort={Sort} Descending={Descending} onChange={onChange} />
     </div>
   );
 }
@@ -32,7 +34,7 @@ export function FiltersForm({ kind, departure, sort, descending, onChange }: Fil
 type SelectProps<Field extends keyof ManagedView> = Pick<ManagedView, Field> &
   OnChange & { className?: string | undefined };
 
-function KindSelect({ kind, onChange, className }: SelectProps<'kind'>) {
+function KindSelect({ Kind, onChange, className }: SelectProps<'Kind'>) {
   const { t } = useTexts();
   return (
     <Select
@@ -40,11 +42,11 @@ function KindSelect({ kind, onChange, className }: SelectProps<'kind'>) {
       className={className}
       label={t('managed.kind')}
       placeholder={t('managed.kind_all')}
-      value={kind}
-      onChange={(chosen) => onChange({ kind: chosen })}
+      value={Kind}
+      onChange={(chosen) => onChange({ Kind: chosen })}
       options={[
         { value: 'all', label: t('managed.kind_all') },
-        ...kinds.map((one) => ({ value: one, label: t(`claims.kinds.${one}`) })),
+        ...managedKinds.map((one) => ({ value: one, label: t(`claims.kinds.${one}`) })),
       ]}
     />
   );
@@ -57,7 +59,7 @@ const departureTexts = {
   older: 'managed.older',
 } as const;
 
-function DepartureSelect({ departure, onChange, className }: SelectProps<'departure'>) {
+function DepartureSelect({ Departure, onChange, className }: SelectProps<'Departure'>) {
   const { t } = useTexts();
   return (
     <Select
@@ -65,11 +67,11 @@ function DepartureSelect({ departure, onChange, className }: SelectProps<'depart
       className={className}
       label={t('managed.departure')}
       placeholder={t('managed.departure_all')}
-      value={departure}
-      onChange={(chosen) => onChange({ departure: chosen })}
+      value={Departure}
+      onChange={(chosen) => onChange({ Departure: chosen })}
       options={[
         { value: 'all', label: t('managed.departure_all') },
-        ...departures.map((one) => ({ value: one, label: t(departureTexts[one]) })),
+        ...managedDepartures.map((one) => ({ value: one, label: t(departureTexts[one]) })),
       ]}
     />
   );
@@ -77,19 +79,19 @@ function DepartureSelect({ departure, onChange, className }: SelectProps<'depart
 
 type Order = `${SortColumn} ${'descending' | 'ascending'}`;
 
-function OrderSelect({ sort, descending, onChange }: OrderProps) {
+function OrderSelect({ Sort, Descending, onChange }: OrderProps) {
   const { t } = useTexts();
   return (
     <Select<Order>
       size="s"
       label={t('managed.order')}
       placeholder={t('managed.order')}
-      value={`${sort} ${descending ? 'descending' : 'ascending'}`}
+      value={`${Sort} ${Descending ? 'descending' : 'ascending'}`}
       onChange={(order) => {
         const [column, direction] = order.split(' ') as [SortColumn, string];
-        onChange({ sort: column, descending: direction === 'descending' });
+        onChange({ Sort: column, Descending: direction === 'descending' });
       }}
-      options={sortColumns.flatMap((column) =>
+      options={managedColumns.flatMap((column) =>
         (['descending', 'ascending'] as const).map((direction) => ({
           value: `${column} ${direction}` as const,
           label: `${t(columnTexts[column])}, ${t(`managed.${direction}`)}`,

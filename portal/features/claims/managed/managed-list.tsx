@@ -1,94 +1,94 @@
-import { Search } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
-import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { minute } from '#contract/values/dates.ts';
-import { readerLocale } from '../../../lib/page/page-data.ts';
+import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
+import { memo, useCallback, useRef } from 'react';
+import { type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
+import { useConnection } from '../../../lib/api/connection.ts';
+import { isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
-import { useManagedView } from './managed-address.ts';
-import { foldWhenIdle, managedEntries } from './managed-entries.ts';
-import { findManaged, sortManaged } from './managed-found.ts';
+import { ClaimsFailed, ClaimsNotRefreshed } from '../list/claims-list.tsx';
 import css from './managed-list.module.css';
-import { ManagedPager } from './managed-pager.tsx';
-import { ManagedRows } from './managed-rows.tsx';
-import { ManagedTable } from './managed-table.tsx';
+import { ManagedRows, ManagedTable } from './managed-rows.tsx';
 import { ManagedTools } from './managed-tools.tsx';
-import { activeFilters, firstView, type ManagedView } from './managed-view.ts';
-import { useWideWindow } from './managed-wide.ts';
-import { useAfterPaint } from './use-after-paint.ts';
+import { useManagedPage } from './queries.ts';
+import { activeFilters, type ChangeView, firstView, useManagedView, useWideWindow } from './state.ts';
 
 /** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
-export function ManagedList({ claims, contact }: { claims: readonly ListClaim[]; contact: string }) {
+export function ManagedList({ contact }: { contact: string }) {
   const { t } = useTexts();
   const list = useRef<HTMLElement>(null);
   const wide = useWideWindow(list);
   const [view, change] = useManagedView(contact);
-  // The entries hold texts, so they are new when texts have loaded.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: t is not called here.
-  const entries = useMemo(() => managedEntries(claims), [claims, t]);
-  useEffect(() => foldWhenIdle(entries), [entries]);
-  // A typed letter shows at once, and the rows that answer it right after.
-  const query = useAfterPaint(view.query);
-  const { sort, descending } = view;
-  const sorted = useMemo(() => sortManaged(entries, { sort, descending }, readerLocale), [entries, sort, descending]);
-  const { show, kind, departure, page } = view;
-  const found = useMemo(
-    () => findManaged(sorted, { query, show, kind, departure, page }, localToday()),
-    [sorted, query, show, kind, departure, page],
-  );
+  const { data: page, query, error, isError, isFetching, isPlaceholderData, refetch } = useManagedPage(view);
+  const { isOffline } = useConnection();
+  const retry = () => void refetch();
 
+  const cursor = (!isPlaceholderData && page?.Cursor) || null;
   const goToPage = useCallback(
     (to: number) => {
-      change({ page: to }, 'push');
+      change({ Page: to, Cursor: cursor }, 'push');
       list.current?.focus({ preventScroll: true });
       list.current?.scrollIntoView({ block: 'start' });
     },
-    [change],
+    [change, cursor],
   );
 
   return (
     <section ref={list} tabIndex={-1} className={css.list} aria-label={t('managed.title')}>
+      {page && isError && !isOffline && <ClaimsNotRefreshed busy={isFetching} onRetry={retry} />}
       <Card>
-        <ManagedTools view={view} counts={found.counts} wide={wide} onChange={change} />
+        <ManagedTools view={view} counts={page?.Counts} wide={wide} onChange={change} />
         <p role="status" className="vh">
-          {t('managed.found', { count: found.total })}
+          {page && t('managed.found', { count: page.Total })}
         </p>
-        {found.total > 0 && (
+        {!page && !isError && <RowsToCome />}
+        {page && page.Total > 0 && (
           <>
             {wide ? (
-              <ManagedTable rows={found.rows} sort={sort} descending={descending} onSort={change} />
+              <ManagedTable rows={page.Rows} sort={view.Sort} descending={view.Descending} onSort={change} />
             ) : (
-              <ManagedRows rows={found.rows} />
+              <ManagedRows rows={page.Rows} />
             )}
-            <ManagedPager found={found} onPage={goToPage} />
+            <ManagedPager found={page} onPage={goToPage} />
           </>
         )}
       </Card>
-      {found.total === 0 && <NothingFound view={{ ...view, query }} onChange={change} />}
+      {!page && isError && <ClaimsFailed isCut={isConnectionFailure(error)} onRetry={retry} />}
+      {page?.Total === 0 && <NothingFound view={{ ...view, Query: query }} onChange={change} />}
     </section>
   );
 }
 
-/** The empty result: what was searched, and buttons to reset the search and the filters. */
-function NothingFound({ view, onChange }: { view: ManagedView; onChange: (change: Partial<ManagedView>) => void }) {
+function RowsToCome() {
   const { t } = useTexts();
-  const filters = activeFilters(view) + (view.show === 'all' ? 0 : 1);
-  const { show, kind, departure } = firstView;
+  return (
+    <Loading text={t('claims.loading')}>
+      <Skeleton shape="block" height="24rem" />
+    </Loading>
+  );
+}
+
+/** The empty result: what was searched, and buttons to reset the search and the filters. */
+function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeView }) {
+  const { t } = useTexts();
+  const filters = activeFilters(view) + (view.State === 'all' ? 0 : 1);
+  const { State, Kind, Departure } = firstView;
   return (
     <Blank
       icon={Search}
-      title={view.query ? t('managed.nothing_title', { query: view.query }) : t('managed.nothing_filtered')}
+      title={view.Query ? t('managed.nothing_title', { query: view.Query }) : t('managed.nothing_filtered')}
       actions={
         <>
           {filters > 0 && (
-            <Button look="second" onPress={() => onChange({ show, kind, departure })}>
+            <Button look="second" onPress={() => onChange({ State, Kind, Departure })}>
               {t('managed.clear_filters')}
             </Button>
           )}
-          {view.query && (
-            <Button look="text" flush={filters > 0 ? undefined : 'start'} onPress={() => onChange({ query: '' })}>
+          {view.Query && (
+            <Button look="text" flush={filters > 0 ? undefined : 'start'} onPress={() => onChange({ Query: '' })}>
               {t('managed.clear_search')}
             </Button>
           )}
@@ -96,14 +96,70 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: (change
       }
     >
       <p>
-        {view.query && t('managed.nothing_text')} {filters > 0 && t('managed.filters_active', { count: filters })}
+        {view.Query && t('managed.nothing_text')} {filters > 0 && t('managed.filters_active', { count: filters })}
       </p>
     </Blank>
   );
 }
 
-/** The reader's local date, YYYY-MM-DD. */
-function localToday(): string {
-  const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * minute).toISOString().slice(0, 10);
+type ManagedPagerProps = { found: ManagedPage; onPage: (page: number) => void };
+
+/** The range of rows shown, and links to the other pages. */
+const ManagedPager = memo(function ManagedPager({ found, onPage }: ManagedPagerProps) {
+  const { t } = useTexts();
+  const { Page: page, Pages: pages, Total: total, Rows: rows } = found;
+  const before = (page - 1) * managedPageSize;
+  return (
+    <div className={css.pager}>
+      <span className="num">{t('managed.range', { from: before + 1, to: before + rows.length, count: total })}</span>
+      {pages > 1 && (
+        <nav aria-label={t('managed.pages')}>
+          <ul>
+            {page > 1 && (
+              <li>
+                <button type="button" aria-label={t('managed.previous')} onClick={() => onPage(page - 1)}>
+                  <Icon of={ChevronLeft} />
+                </button>
+              </li>
+            )}
+            {pagesShown(page, pages).map((shown) =>
+              shown < 0 ? (
+                <li key={shown} aria-hidden="true" className={css.gap}>
+                  …
+                </li>
+              ) : (
+                <li key={shown}>
+                  <button
+                    type="button"
+                    aria-label={t('managed.page', { page: shown })}
+                    aria-current={shown === page ? 'page' : undefined}
+                    onClick={() => onPage(shown)}
+                  >
+                    {shown}
+                  </button>
+                </li>
+              ),
+            )}
+            {page < pages && (
+              <li>
+                <button type="button" aria-label={t('managed.next')} onClick={() => onPage(page + 1)}>
+                  <Icon of={ChevronRight} />
+                </button>
+              </li>
+            )}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+});
+
+/** The first page, the last, and those around the current one; a negative number marks a gap. */
+function pagesShown(page: number, pages: number): number[] {
+  const around = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const wanted = [...new Set(around)].sort((a, b) => a - b);
+  return wanted.flatMap((one, index) => {
+    const skipped = one - (wanted[index - 1] ?? 0) - 1;
+    return skipped === 0 ? [one] : skipped === 1 ? [one - 1, one] : [-one, one];
+  });
 }

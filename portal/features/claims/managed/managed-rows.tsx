@@ -1,34 +1,105 @@
 import { memo } from 'react';
+import { type ManagedClaim, type ManagedView, managedColumns } from '#contract/managed-claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { StatusNote } from '../detail/status-facts.tsx';
-import { FlatKindIcon } from './flat-icon.tsx';
-import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
-import type { ManagedEntry } from './managed-entries.ts';
+import { incidentText, tasksOf } from '../shared/claim-texts.ts';
+import { FlatIcon, FlatKindIcon, FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import css from './managed-rows.module.css';
+import { columnTexts } from './state.ts';
+
+type Order = { sort: ManagedView['Sort']; descending: boolean };
+type Rows = { rows: readonly ManagedClaim[] };
+type ManagedTableProps = Order & Rows & { onSort: (order: Pick<ManagedView, 'Sort' | 'Descending'>) => void };
+
+/** LIST-14: the managed claims as a table, sortable by each of its columns; the claim number is the link. */
+export const ManagedTable = memo(function ManagedTable({ rows, sort, descending, onSort }: ManagedTableProps) {
+  const { t } = useTexts();
+  const direction = descending ? 'descending' : 'ascending';
+  return (
+    <table className={css.table}>
+      <caption className="vh">
+        {t('managed.caption', { column: t(columnTexts[sort]), direction: t(`managed.${direction}`) })}
+      </caption>
+      <thead>
+        <tr>
+          {managedColumns.map((column) => (
+            <Head key={column} column={column} sort={sort} descending={descending} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((claim) => (
+          <TableRow key={claim.Id} claim={claim} />
+        ))}
+      </tbody>
+    </table>
+  );
+});
+
+function Head({ column, sort, descending, onSort }: { column: ManagedView['Sort'] } & Omit<ManagedTableProps, 'rows'>) {
+  const { t } = useTexts();
+  const sorted = sort === column;
+  // The default direction of a new column: newest first for dates, ascending for names.
+  const next = sorted ? !descending : column === 'departure' || column === 'claim';
+  return (
+    <th scope="col" aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" onClick={() => onSort({ Sort: column, Descending: next })}>
+        {t(columnTexts[column])}
+        <FlatIcon of={sorted ? (descending ? 'descending' : 'ascending') : 'sortable'} />
+      </button>
+    </th>
+  );
+}
+
+const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
+  const { t } = useTexts();
+  return (
+    <tr>
+      <td className={css.number}>
+        <a href={href(paths.status(claim.Id))} aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}>
+          <FlatKindIcon claimType={claim.ClaimType} />
+          {claim.ReferenceNumber}
+        </a>
+      </td>
+      <td>
+        <PassengersCell claim={claim} />
+      </td>
+      <td className="num">{dateText(claim.DepartureFlightDateTime)}</td>
+      <FlightCell claim={claim} as="td" />
+      <td>
+        {incidentText(claim)}
+        <Partner claim={claim} />
+      </td>
+      <td>
+        <StatusCell claim={claim} />
+        <StatusNote claim={claim} openTasks={tasksOf(claim).length} />
+      </td>
+    </tr>
+  );
+});
 
 /** LIST-14: the managed claims as rows of a few lines, where there is no room for the table. */
-export const ManagedRows = memo(function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
+export const ManagedRows = memo(function ManagedRows({ rows }: Rows) {
   const { t } = useTexts();
   return (
     <ul className={css.rows} aria-label={t('managed.title')}>
-      {rows.map((entry) => (
-        <Row key={entry.claim.Id} entry={entry} />
+      {rows.map((claim) => (
+        <Row key={claim.Id} claim={claim} />
       ))}
     </ul>
   );
 });
 
-const Row = memo(function Row({ entry }: { entry: ManagedEntry }) {
+const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
   const { t } = useTexts();
-  const { claim } = entry;
   return (
     <li className={css.row}>
       <div>
-        <PassengersCell people={entry.people} strong />
+        <PassengersCell claim={claim} strong />
         <a
-          className={css.number}
+          className={css.rowNumber}
           href={href(paths.status(claim.Id))}
           aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}
         >
@@ -37,17 +108,17 @@ const Row = memo(function Row({ entry }: { entry: ManagedEntry }) {
         </a>
       </div>
       <div>
-        <FlightCell entry={entry} as="div" />
+        <FlightCell claim={claim} as="div" />
         <span className="num muted nw">{dateText(claim.DepartureFlightDateTime)}</span>
       </div>
       <div>
         <div>
-          <StatusCell entry={entry} />
-          <StatusNote claim={claim} openTasks={entry.tasks.length} />
+          <StatusCell claim={claim} />
+          <StatusNote claim={claim} openTasks={tasksOf(claim).length} />
         </div>
         <div className="muted">
-          {entry.incident}
-          <Partner entry={entry} />
+          {incidentText(claim)}
+          <Partner claim={claim} />
         </div>
       </div>
     </li>

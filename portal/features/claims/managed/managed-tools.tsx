@@ -1,14 +1,17 @@
-import { TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { ListFilter, TriangleAlert } from 'lucide-react';
+import { memo, useState } from 'react';
+import { type ManagedCounts, type ManagedView, managedStates } from '#contract/managed-claims.ts';
 import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { FiltersDialog } from './managed-filters-dialog.tsx';
-import type { ManagedPage } from './managed-found.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { Pill } from '../../../ui/tag.tsx';
+import type { FiltersProps, OrderProps } from './managed-filters.tsx';
 import css from './managed-list.module.css';
-import { type ManagedView, shows } from './managed-view.ts';
+import { activeFilters, type ChangeView } from './state.ts';
 
 /** List boxes are large: the first rows of the list do not wait for them. */
 const FiltersInRow = laterPart(
@@ -18,25 +21,28 @@ const FiltersInRow = laterPart(
     <Skeleton shape="block" className={css.filterToCome} />
   </>,
 );
+const FiltersForm = laterPart(async () => (await import('./managed-filters.tsx')).FiltersForm);
 
-const showTexts = {
-  all: 'managed.all',
-  action: 'managed.action_needed',
-  progress: 'managed.in_progress',
-  closed: 'managed.closed',
+/** The words and the count of each state. */
+const states = {
+  all: ['managed.all', 'All'],
+  action: ['managed.action_needed', 'Action'],
+  progress: ['managed.in_progress', 'Progress'],
+  closed: ['managed.closed', 'Closed'],
 } as const;
 
 type ManagedToolsProps = {
   view: ManagedView;
-  counts: ManagedPage['counts'];
+  /** Undefined until the first page is there. */
+  counts: ManagedCounts | undefined;
   wide: boolean;
-  onChange: (change: Partial<ManagedView>) => void;
+  onChange: ChangeView;
 };
 
 /** LIST-14: search, filters and the four states with their counts. */
 export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps) {
   const { t } = useTexts();
-  const { kind, departure, sort, descending } = view;
+  const { Kind, Departure, Sort, Descending } = view;
   return (
     <div className={css.tools}>
       <div className={css.toolsRow}>
@@ -46,30 +52,54 @@ export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps
           label={t('managed.search')}
           placeholder={t('managed.search_hint')}
           clearText={t('managed.clear_search')}
-          value={view.query}
-          onChange={(query) => onChange({ query })}
+          value={view.Query}
+          onChange={(Query) => onChange({ Query })}
         />
         {wide ? (
-          <FiltersInRow kind={kind} departure={departure} onChange={onChange} />
+          <FiltersInRow Kind={Kind} Departure={Departure} onChange={onChange} />
         ) : (
-          <FiltersDialog kind={kind} departure={departure} sort={sort} descending={descending} onChange={onChange} />
+          <FiltersDialog Kind={Kind} Departure={Departure} Sort={Sort} Descending={Descending} onChange={onChange} />
         )}
       </div>
-      <States show={view.show} counts={counts} onChange={onChange} />
+      <States shown={view.State} counts={counts} onChange={onChange} />
     </div>
   );
 }
 
-type StatesProps = Pick<ManagedToolsProps, 'counts' | 'onChange'> & Pick<ManagedView, 'show'>;
+/** The filters behind a button on narrow windows. */
+const FiltersDialog = memo(function FiltersDialog(props: FiltersProps & OrderProps) {
+  const { t } = useTexts();
+  const [open, setOpen] = useState(false);
+  const active = activeFilters(props);
+  return (
+    <>
+      <Button look="second" size="s" icon={ListFilter} onPress={() => setOpen(true)}>
+        {t('managed.filters')}
+        {active > 0 && <Pill>{active}</Pill>}
+      </Button>
+      <Dialog
+        isOpen={open}
+        onClose={() => setOpen(false)}
+        isDismissable
+        title={t('managed.filters')}
+        actions={<Button onPress={() => setOpen(false)}>{t('managed.show_claims')}</Button>}
+      >
+        <FiltersForm {...props} />
+      </Dialog>
+    </>
+  );
+});
 
-const States = memo(function States({ show: shown, counts, onChange }: StatesProps) {
+type StatesProps = Pick<ManagedToolsProps, 'counts' | 'onChange'> & { shown: ManagedView['State'] };
+
+const States = memo(function States({ shown, counts, onChange }: StatesProps) {
   const { t } = useTexts();
   return (
     <fieldset className={css.shows} aria-label={t('managed.show')}>
-      {shows.map((show) => (
-        <button key={show} type="button" aria-pressed={shown === show} onClick={() => onChange({ show })}>
-          {show === 'action' && <Icon of={TriangleAlert} size="sm" />}
-          {t(showTexts[show])} <span className={css.count}>{counts[show]}</span>
+      {(['all', ...managedStates] as const).map((state) => (
+        <button key={state} type="button" aria-pressed={shown === state} onClick={() => onChange({ State: state })}>
+          {state === 'action' && <Icon of={TriangleAlert} size="sm" />}
+          {t(states[state][0])} <span className={css.count}>{counts?.[states[state][1]]}</span>
         </button>
       ))}
     </fieldset>

@@ -4,7 +4,7 @@ import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { ClaimKindIcon, PartnerPlate } from '../../../data/claim-icons.tsx';
-import { refreshClaim, useDossier } from '../../../data/claims.ts';
+import { refreshClaim, useFamily } from '../../../data/claims.ts';
 import { useSubmit } from '../../../lib/forms/use-form.ts';
 import { externalLinks, href, paths, relatedClaimAddress } from '../../../lib/page/paths.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
@@ -116,8 +116,7 @@ function ClaimRequest({ claim, document: { Id }, task, finished }: ActProps) {
 /** DOC-10, DOC-14: the claim that was submitted in response to a request, with a link to it. */
 export function SubmittedClaim({ claimId }: { claimId: string }) {
   const { t } = useTexts();
-  const { data } = useDossier();
-  const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);
+  const claim = useFamily(claimId).find(({ Id }) => Id === claimId);
   return (
     <>
       <p>{t('acts.claim_submitted')}</p>
@@ -177,8 +176,7 @@ function PartnerRequest({ claim, document, task, finished }: ActProps) {
 /** STATUS-9: whose offer it is, by logo or by name. */
 function Lead({ claimId }: { claimId: string }) {
   const { t } = useTexts();
-  const { data } = useDossier();
-  const partner = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId)?.LeadGenerator;
+  const partner = useFamily(claimId).find(({ Id }) => Id === claimId)?.LeadGenerator;
   if (!partner) return null;
   return (
     <p className="muted sm">

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/account.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { nl } from '#texts/compose.ts';
+import { needsAction } from '../../../data/claim-facts.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { initTexts } from '../../../lib/texts/texts.ts';
@@ -91,7 +92,9 @@ export function dossierOf(own: Claims, managed: Claims = []) {
 export function refreshedOf(own: readonly ClaimItem[], managed: readonly ClaimItem[] = []) {
   const { Dossier, ...answer } = dossierOf([]);
   const rows = (claims: readonly ClaimItem[]) => claims.map(listRowOf);
-  return { ...answer, Dossier: { ...Dossier, Claims: rows(own), ManagedClaims: rows(managed) } };
+  const open = managed.filter(needsAction).length;
+  const Managed = { All: managed.length, Action: open, Progress: managed.length - open, Closed: 0 };
+  return { ...answer, Dossier: { ...Dossier, Claims: rows(own), ManagedClaims: rows(managed), Managed } };
 }
 
 /** Stands in for the server at the edge: answers each call in turn, the last one from then on. Answers the double. */

@@ -1,5 +1,7 @@
+import type { Engine } from '../../open.ts';
+
 /** Claims, their managers, persons and accounts, and how long their stages take. */
-export const claims = `
+export const claims = (engine: Engine): string => `
 create table claim (
   id text primary key,
   reference_number text not null unique,
@@ -45,9 +47,25 @@ create index claim_kept on claim (kept_until) where kept_until is not null;
 create table claim_manager (
   claim_id text not null references claim (id) on delete cascade,
   contact_id text not null references contact (id),
+  version integer not null default 0,
+  stale_from text default '',
+  state text not null default 'hidden',
+  kind text not null default '',
+  departure_at text not null default '',
+  reference text not null default '',
+  people text not null default '',
+  flight text not null default '',
+  problem text not null default '',
+  task text not null default '',
+  status text not null default '',
+  words text not null default '',
   constraint claim_manager_key primary key (contact_id, claim_id)
-);
+)${engine === 'sqlite' ? ' without rowid' : ''};
 create index claim_manager_claim on claim_manager (claim_id);
+create index claim_manager_stale on claim_manager (contact_id, stale_from) where stale_from is not null;
+create index claim_manager_counted on claim_manager (contact_id, kind, state, departure_at);
+create index claim_manager_newest on claim_manager (contact_id, departure_at desc, claim_id);
+${engine === 'sqlite' ? sqliteTrigger : postgresTrigger}
 
 create table person (
   id text primary key,
@@ -223,3 +241,19 @@ create table exchange_rate (
   constraint exchange_rate_key primary key (currency, day)
 );
 `;
+
+/** Nothing of a claim's former people stays in the lists of its managers. */
+const makeStale = `
+    update claim_manager set version = new.version, stale_from = '', people = '', words = '' where claim_id = new.id;`;
+
+const sqliteTrigger = `
+create trigger claim_changed after update of version, contact_id, kept_until on claim begin${makeStale}
+  end;`;
+
+const postgresTrigger = `
+create function make_managed_stale() returns trigger language plpgsql as $$
+  begin${makeStale}
+    return null;
+  end $$;
+create trigger claim_changed after update of version, contact_id, kept_until on claim
+  for each row execute function make_managed_stale();`;

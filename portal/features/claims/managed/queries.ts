@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ManagedView, managedClaims } from '#contract/managed-claims.ts';
+import { dossierThrottle } from '#contract/values/constants.ts';
+import { managedKey } from '../../../data/claims.ts';
+import { api } from '../../../lib/api/api.ts';
+import { quietOnce } from '../../../lib/api/queries.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
+
+/** How long a reader pauses before what they type is searched for, in milliseconds. */
+const typingPause = 150;
+/** The longest query that the server takes. */
+const longest = 200;
+
+/**
+ * LIST-14: the page of a view. The one before stays until it comes; answers of views that were left are not shown, in whatever order
+ * they come.
+ */
+export function useManagedPage(view: ManagedView) {
+  const query = usePaused(view.Query);
+  const input = {
+    ...view,
+    Query: query
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .trim()
+      .slice(0, longest),
+    culture: pageData.culture,
+  };
+  const queryKey = [...managedKey, 'page', input];
+  const page = useQuery({
+    queryKey,
+    staleTime: dossierThrottle,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api(managedClaims, input, { signal, ...quietOnce(queryKey) }),
+  });
+  return { ...page, query: input.Query };
+}
+
+/** A value once it has stayed the same for a moment; an emptied one at once. */
+function usePaused(value: string): string {
+  const [paused, setPaused] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(value), value === '' ? 0 : typingPause);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return paused;
+}

@@ -1,0 +1,124 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type ManagedView, managedView } from '#contract/managed-claims.ts';
+
+export type ChangeView = (change: Partial<ManagedView>, as?: 'replace' | 'push') => void;
+
+export const firstView: ManagedView = {
+  Query: '',
+  State: 'all',
+  Kind: 'all',
+  Departure: 'all',
+  Sort: 'departure',
+  Descending: true,
+  Page: 1,
+  Cursor: null,
+};
+
+/** The words of each column. */
+export const columnTexts = {
+  claim: 'managed.claim',
+  people: 'managed.people',
+  departure: 'managed.departure',
+  flight: 'managed.flight',
+  problem: 'managed.problem',
+  status: 'managed.status',
+} as const satisfies Record<ManagedView['Sort'], string>;
+
+/** How many filters besides the search are active. */
+export function activeFilters({ Kind, Departure }: Pick<ManagedView, 'Kind' | 'Departure'>): number {
+  return Number(Kind !== 'all') + Number(Departure !== 'all');
+}
+
+/** The key of the view in `history.state`. */
+const entryKey = 'managedList';
+
+/** The last view since the page loaded, for a reader who returns by a link and not by the back button. */
+let last = { contact: '', view: firstView };
+
+/**
+ * The view of the list, stored in `history.state`: going back from a claim, or reloading the page, restores the same
+ * list (NAV-8). Searched names thus stay out of the address and of every server's log.
+ */
+export function useManagedView(contact: string): [ManagedView, ChangeView] {
+  const [view, setView] = useState(() => read(contact));
+  const shown = useRef(view);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    const follow = () => {
+      clearTimeout(later.current);
+      later.current = undefined;
+      shown.current = read(contact);
+      setView(shown.current);
+    };
+    // Stores the view in the current entry at once, so that going back finds it.
+    write(shown.current, 'replace');
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, [contact]);
+  const change = useCallback<ChangeView>(
+    (part, as = 'replace') => {
+      const unwritten = later.current !== undefined;
+      clearTimeout(later.current);
+      later.current = undefined;
+      if (as === 'push' && unwritten) write(shown.current, 'replace');
+      // Any other change returns to the first page.
+      shown.current = { ...shown.current, Page: 1, Cursor: null, ...part };
+      last = { contact, view: shown.current };
+      setView(shown.current);
+      if (as === 'push') return write(shown.current, 'push');
+      // Not in the way of the letter that was typed; elsewhere by then, the entry is no longer the list's.
+      const at = location.href;
+      later.current = setTimeout(() => {
+        later.current = undefined;
+        if (location.href === at) write(shown.current, 'replace');
+      });
+    },
+    [contact],
+  );
+  return [view, change];
+}
+
+function read(contact: string): ManagedView {
+  const stored = v.safeParse(managedView, (history.state as Record<string, unknown> | null)?.[entryKey]);
+  if (stored.success) return stored.output;
+  return last.contact === contact ? last.view : firstView;
+}
+
+function write(view: ManagedView, as: 'replace' | 'push'): void {
+  const state = { ...(history.state as object | null), [entryKey]: view };
+  try {
+    if (as === 'push') history.pushState(state, '');
+    else history.replaceState(state, '');
+  } catch {
+    // A browser that limits history changes throws here; then only going back loses the view.
+  }
+}
+
+/** The width that the table's six columns need, in rem; only one of the two forms is in the page (LIST-14). */
+const columns = 64;
+
+/**
+ * Whether the window has room for the table, in the size that text has now. A media query in rem follows the browser's default size
+ * and not the page's, which a reader may have enlarged by a style sheet (WCAG 1.4.4).
+ */
+function hasRoom(): boolean {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return matchMedia(`(min-width: ${columns * rem}px)`).matches;
+}
+
+/** Whether the table has room; follows the window's width and, by the height of the list, the size of its text. */
+export function useWideWindow(list: RefObject<HTMLElement | null>): boolean {
+  const [wide, setWide] = useState(hasRoom);
+  useEffect(() => {
+    const look = () => setWide(hasRoom());
+    const observer = new ResizeObserver(look);
+    if (list.current) observer.observe(list.current);
+    addEventListener('resize', look);
+    return () => {
+      observer.disconnect();
+      removeEventListener('resize', look);
+    };
+  }, [list]);
+  return wide;
+}

@@ -1,0 +1,79 @@
+import {
+  CircleAlert,
+  Euro,
+  Eye,
+  FilePlus2,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  ReceiptText,
+  Reply,
+  Signature,
+  Upload,
+  UserPen,
+} from 'lucide-react';
+import type { ListClaim } from '#contract/claims/list-rows.ts';
+import { type ClaimItem, incidentKey } from '#contract/claims/schema.ts';
+import { listedTasks, taskLabel } from '#contract/documents/timeline.ts';
+import { answerOfferAction } from '#contract/offers/rules.ts';
+import { airportName } from '#contract/values/airports.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { textOf } from '../../../lib/texts/texts.ts';
+
+/** LIST-6: the text of an incident; an unknown incident reads as a claim. */
+export function incidentText({ ClaimType, IncidentType }: Pick<ClaimItem, 'ClaimType' | 'IncidentType'>): string {
+  return textOf(`incidents.${incidentKey(ClaimType, IncidentType)}`, textOf('incidents.unknown'));
+}
+
+/** An airport as a claim has it: an IATA code with the city's name where we know it, a name in words, or nothing known. */
+export type FlightPlace =
+  | { readonly kind: 'code'; readonly code: string; readonly city: string | null }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'unknown' };
+
+/** LIST-5: reads an airport field; empty and 'Unknown' are both unknown. */
+export function flightPlace(airport: string | null): FlightPlace {
+  const name = airport?.trim() ?? '';
+  if (name === '' || name.toLowerCase() === 'unknown') return { kind: 'unknown' };
+  if (!/^[A-Z]{3}$/.test(name)) return { kind: 'name', name };
+  return { kind: 'code', code: name, city: airportName(name, readerLanguage(pageData.culture, pageData.prefix)) };
+}
+
+/** An open task in a list: its link, its text and its icon. */
+export interface ListedTask {
+  readonly key: string;
+  readonly href: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  RequestUploadDocument: Upload,
+  RequestUploadReceipts: ReceiptText,
+  RequestUpdatePassengerDetails: UserPen,
+  RequestUpdateBankDetails: Landmark,
+  RequestMarkRead: Mail,
+  RequestReply: Reply,
+  RequestClaim: FilePlus2,
+  RequestCompleteDocuSign: Signature,
+  RequestApproveSubscriptionWithPartner: Eye,
+  RequestSubscriptionWithPartner: Eye,
+  RequestApproveAddressChange: MapPin,
+  [answerOfferAction]: Euro,
+};
+
+/**
+ * LIST-8, LIST-11: the open tasks of a claim in the list, in their order; a request that occurs twice is listed twice, and an unknown
+ * one reads as a request of another kind.
+ */
+export function tasksOf(claim: Pick<ListClaim, 'Id' | 'ClaimType' | 'UnperformedDocumentActions'>): ListedTask[] {
+  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).map((action, index) => ({
+    key: `${index} ${action}`,
+    href: href(paths.status(claim.Id, action)),
+    label: textOf(`tasks.${taskLabel(action, claim.ClaimType)}`, textOf('tasks.other')),
+    icon: icons[action] ?? CircleAlert,
+  }));
+}

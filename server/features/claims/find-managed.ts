@@ -1,0 +1,212 @@
+import * as v from 'valibot';
+import { dayIn } from '#contract/dates/rules.ts';
+import {
+  type ManagedClaim,
+  type ManagedCounts,
+  type ManagedPage,
+  type ManagedView,
+  managedPageSize,
+} from '#contract/managed-claims.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import { texts } from '#texts/texts.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import type { Brand } from '../../brands/brand.ts';
+import type { Context } from '../../context.ts';
+import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
+import { listedClaims } from './listed-store.ts';
+import { columnsOf, halvesOf, mayBeMistyped, nearBeginning, soughtIn } from './managed-rules.ts';
+import {
+  contactsWithStale,
+  countManaged,
+  type FreshRow,
+  findPage,
+  managedFamilyIds,
+  type Narrowing,
+  type Position,
+  saveFresh,
+  staleClaims,
+  valueSortedBy,
+  wordsOfSimilar,
+} from './managed-store.ts';
+import { presentListed } from './present.ts';
+import { leadGeneratorsOf } from './store.ts';
+
+/** The language of a reader. */
+interface Reader {
+  readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
+}
+
+type Reading = Pick<Context, 'brand' | 'clock' | 'db'>;
+
+/** One page of a contact after another: a reader who types asks faster than a long list is searched. */
+const searching = new Turns({ each: 1 });
+
+/** LIST-14: a page of the claims that the contact manages for others. */
+export function findManaged(
+  context: Context,
+  { contactId }: Session,
+  view: ManagedView & Reader,
+): Promise<ManagedPage> {
+  return searching.take(contactId, async () => {
+    await refreshManaged(context, contactId);
+    const { brand, clock, db } = context;
+    const { words, days } = soughtIn(view.Query);
+    const narrowing = { ...view, words: words.map((word) => [word]), days, today: dayIn(clock.now(), brand.timeZone) };
+    const { incidents, tasks } = texts[context.words.languageOf(view.culture, view.prefix)].portal;
+    const value = valueSortedBy(view.Sort, { incidents, tasks });
+    const find = (within: Narrowing, page: number, from: Position | null) =>
+      findPage(db, contactId, within, { value, Descending: view.Descending, page, size: managedPageSize, from });
+
+    let within: Narrowing = narrowing;
+    let page = view.Page;
+    let result = await find(within, page, positionIn(view.Cursor));
+    if (totalOf(result.counts) === 0 && words.some(mayBeMistyped)) {
+      within = { ...narrowing, words: await withSimilar(context, contactId, words) };
+      result = await find(within, page, null);
+    }
+    const total = view.State === 'all' ? totalOf(result.counts) : result.counts[view.State];
+    const pages = Math.max(1, Math.ceil(total / managedPageSize));
+    if (result.found.length === 0 && total > 0) {
+      page = pages;
+      result = await find(within, page, null);
+    }
+    const [first] = result.found;
+    const ids = result.found.map(({ claimId }) => claimId);
+    return {
+      Rows: await rowsOf(context, ids),
+      Counts: countsOf(result.counts),
+      Total: total,
+      Page: Math.min(page, pages),
+      Pages: pages,
+      Cursor: first ? cursorOf({ ...first, page }) : null,
+    };
+  });
+}
+
+/** CLAIM-2: a managed claim and those related to it that the contact manages too. */
+export async function managedFamilyOf(context: Context, { contactId }: Session, id: string): Promise<ManagedClaim[]> {
+  return rowsOf(context, await managedFamilyIds(context.db, contactId, id));
+}
+
+/** How many claims the contact manages for others, by state. */
+export async function managedCountsOf(context: Reading, contactId: string): Promise<ManagedCounts> {
+  await refreshManaged(context, contactId);
+  return countsOf(await countManaged(context.db, contactId));
+}
+
+type CountedStates = Awaited<ReturnType<typeof countManaged>>;
+
+const totalOf = ({ action, progress, closed }: CountedStates) => action + progress + closed;
+
+function countsOf(counts: CountedStates): ManagedCounts {
+  return { All: totalOf(counts), Action: counts.action, Progress: counts.progress, Closed: counts.closed };
+}
+
+/** How many stale rows are made anew at once. */
+const slice = 200;
+
+/** Makes the lists anew of which many rows are stale, so that no reader waits for thousands of them. */
+export async function refreshManagedLists({
+  db,
+  clock,
+  brandOf,
+}: Pick<Context, 'clock' | 'db'> & { readonly brandOf: (id: string) => Brand }): Promise<void> {
+  for (const { id, brand } of await contactsWithStale(db, clock.now().toISOString(), slice)) {
+    await refreshManaged({ db, clock, brand: brandOf(brand) }, id);
+  }
+}
+
+/** Makes the stale rows of a contact's list anew: those of claims that changed, and of offers that ended. */
+async function refreshManaged({ brand, clock, db }: Reading, contactId: string): Promise<void> {
+  const now = clock.now();
+  const instant = now.toISOString();
+  for (;;) {
+    const ids = await staleClaims(db, contactId, instant, slice);
+    if (ids.length === 0) return;
+    const claims = await listedClaims(db, ids, { relation: 'managed', brand, now });
+    const rows = claims.map((listed): FreshRow => {
+      const { id: claimId, version, contact_id, kept_until } = listed.claim;
+      const isShown = contact_id !== contactId && kept_until === null;
+      // An offer that each adult decides about depends on the day as well: its row is made anew a second later.
+      const until = Math.max(listed.holdsUntil, now.getTime() + 1_000);
+      return {
+        claimId,
+        version,
+        columns: isShown ? columnsOf(presentListed(listed, null)) : null,
+        staleFrom: Number.isFinite(until) ? new Date(until).toISOString() : null,
+      };
+    });
+    await saveFresh(db, contactId, rows);
+    if (ids.length < slice) return;
+    await yieldToOthers();
+  }
+}
+
+/** The list items of these claims, in their order. */
+async function rowsOf({ brand, clock, db }: Reading, ids: readonly string[]): Promise<ManagedClaim[]> {
+  if (ids.length === 0) return [];
+  const listed = await listedClaims(db, ids, { relation: 'managed', brand, now: clock.now() });
+  const partners = await leadGeneratorsOf(
+    db,
+    listed.map(({ claim }) => claim),
+  );
+  const rows = new Map(
+    listed.map((one) => {
+      const number = one.claim.lead_generator_id;
+      const partner = brand.leadGenerators.of(number, partners.get(number));
+      return [one.claim.id, managedRow(presentListed(one, partner))];
+    }),
+  );
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+function managedRow({
+  DocumentsComplete: _documents,
+  PassengersComplete: _passengers,
+  IsManagedByClaimManager: _managed,
+  CanSubmitExtraCostsClaim: _costs,
+  SubmittedDate: _submitted,
+  ...row
+}: ReturnType<typeof presentListed>): ManagedClaim {
+  return { ...row, Passengers: { Person: row.Passengers.Person.map(({ Id: _, ...name }) => name) } };
+}
+
+/** How many claims are looked at together, and how many similar words stand in for a mistyped one. */
+const [similarAtOnce, mostSimilar] = [1_000, 20];
+
+/** The words with those that differ from them by one typing error, in the claims that have each word or half of it. */
+async function withSimilar({ db }: Reading, contactId: string, words: readonly string[]): Promise<readonly string[][]> {
+  const similar = words.map((word) => new Set([word]));
+  const halves = words.map((word) => (mayBeMistyped(word) ? halvesOf(word) : [word]));
+  for (let after = '', more = true; more; ) {
+    const rows = await wordsOfSimilar(db, contactId, { words: halves }, { after, most: similarAtOnce });
+    for (const text of new Set(rows.flatMap((row) => row.words.split(/[\s/-]+/)))) {
+      for (const [index, word] of words.entries()) {
+        const near = mayBeMistyped(word) ? nearBeginning(text, word) : null;
+        if (near !== null) similar[index]?.add(near);
+      }
+    }
+    after = rows.at(-1)?.claim_id ?? '';
+    more = rows.length === similarAtOnce && similar.some(({ size }) => size <= mostSimilar);
+    await yieldToOthers();
+  }
+  return similar.map((some) => [...some].slice(0, mostSimilar));
+}
+
+const positionShape = v.object({ page: v.number(), value: v.string(), departure: v.string(), claimId: v.string() });
+
+function cursorOf(position: Position): string {
+  return Buffer.from(JSON.stringify(position)).toString('base64url');
+}
+
+/** The position of a cursor; null without one, and for one that was not made here. */
+function positionIn(cursor: string | null): Position | null {
+  if (cursor === null) return null;
+  try {
+    const read = v.safeParse(positionShape, JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+}
