@@ -77,8 +77,12 @@ const otherwise: readonly CallName[] = [
   'portalLive',
 ];
 
-/** A person that is none of the claim or offer is refused in words, whether there is one or not. */
-const inWords: Readonly<Record<string, number>> = { 'answerOffer traveller': 409, 'reportAirline traveller': 422 };
+/** A person that is none of the claim or offer is refused in words, whether there is one or not; a family is what one manages of it: none. */
+const inWords: Readonly<Record<string, number>> = {
+  'answerOffer traveller': 409,
+  'reportAirline traveller': 422,
+  'managedFamily claim': 200,
+};
 
 /** Every row and file, but for how often a key of the desk asked. */
 async function stateOf(here: World) {
