@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { answers, call, json } from './call.ts';
+import { managedCounts } from './claims/list-rows.ts';
 import { claimItem } from './claims/schema.ts';
 import { lastNameInOne, type PersonName, personName } from './people/schema.ts';
 import { culture } from './values/culture.ts';
@@ -26,15 +27,6 @@ const managedClaim = v.object({
   Passengers: v.object({ Person: v.array(v.omit(personName, ['Id'])) }),
 });
 export type ManagedClaim = v.InferOutput<typeof managedClaim>;
-
-/** How many claims a contact manages for others, by state. */
-export const managedCounts = v.object({
-  All: v.number(),
-  Action: v.number(),
-  Progress: v.number(),
-  Closed: v.number(),
-});
-export type ManagedCounts = v.InferOutput<typeof managedCounts>;
 
 /** What a page of the list is asked for. */
 export const managedView = v.object({

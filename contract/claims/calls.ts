@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { contact, country } from '../account.ts';
 import { aFile, answers, call, form, json } from '../call.ts';
-import { managedCounts } from '../managed-claims.ts';
 import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
 import { done, publicId } from '../values/shapes.ts';
-import { listRow } from './list-rows.ts';
+import { listRow, managedCounts } from './list-rows.ts';
 import { claimRefusals, claimWriteRefusals } from './refusals.ts';
 import { claimDetail, claimItem } from './schema.ts';
 

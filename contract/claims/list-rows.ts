@@ -46,6 +46,15 @@ export const listRow = v.strictTuple([
 ]);
 type ListRow = v.InferOutput<typeof listRow>;
 
+/** How many claims a contact manages for others, by state. */
+export const managedCounts = v.object({
+  All: v.number(),
+  Action: v.number(),
+  Progress: v.number(),
+  Closed: v.number(),
+});
+export type ManagedCounts = v.InferOutput<typeof managedCounts>;
+
 /** A claim as the lists of the portal show it: a list item whose passengers have no ids. */
 export type ListClaim = Omit<ClaimItem, 'Passengers'> & {
   readonly Passengers: { readonly Person: readonly Omit<PersonName, 'Id'>[] };

@@ -2,9 +2,9 @@ import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query'
 import type { Contact } from '#contract/account.ts';
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
+import { claimOfRow, type ListClaim, type ManagedCounts } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type ManagedClaim, type ManagedCounts, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
+import { type ManagedClaim, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/shapes.ts';
 import { api, apiTagged, noteServerTime } from '../lib/api/api.ts';

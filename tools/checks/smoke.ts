@@ -109,7 +109,7 @@ function filesOf(manifest: Manifest, entry: string, seen = new Set<string>()): s
 }
 
 /** The most that the login loads before it runs. */
-const LOGIN = { bytes: 120_500, files: 3 };
+const LOGIN = { bytes: 120_000, files: 3 };
 /** The screen behind the login, which loads with it what all screens share; and the most that it loads beside the login, in bytes. */
 const HOME = { name: 'app/home-screens.tsx', bytes: 111_000 };
 /** The most that a further screen loads beside both, in bytes: the viewer of PDF files, and any other. */

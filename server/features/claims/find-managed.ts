@@ -1,12 +1,7 @@
 import * as v from 'valibot';
+import type { ManagedCounts } from '#contract/claims/list-rows.ts';
 import { dayIn } from '#contract/dates/rules.ts';
-import {
-  type ManagedClaim,
-  type ManagedCounts,
-  type ManagedPage,
-  type ManagedView,
-  managedPageSize,
-} from '#contract/managed-claims.ts';
+import { type ManagedClaim, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

@@ -1,9 +1,9 @@
 import type { CompactDossierAnswer, DossierAnswer } from '#contract/claims/calls.ts';
+import type { ManagedCounts } from '#contract/claims/list-rows.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
-import type { ManagedCounts } from '#contract/managed-claims.ts';
 import { managedCards } from '#contract/values/constants.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
@@ -140,7 +140,7 @@ const dossierLife = minute;
 
 /**
  * A dossier under everything that it depends on. Whether an offer is a task ends with a day, or depends on the age of somebody; one that
- * ends during a day is announced within minutes, which raises the version of its claim (`tellDays`).
+ * ends during a day is announced within minutes, which raises the version of its claim (`announceDays`).
  */
 async function cachedDossier<Answer>(
   context: Context,
