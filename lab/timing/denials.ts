@@ -9,8 +9,7 @@ import { Client } from '../../server/testing/client.ts';
 import { asks, scene } from '../../server/testing/scene.ts';
 import { seedClaim, seedContact } from '../../server/testing/seed.ts';
 import { withUnknownIds } from '../../server/testing/unknown-ids.ts';
-import { ownPostgres } from '../../tools/testing/postgres.ts';
-import { appToMeasure } from './app.ts';
+import { appToMeasure, onEachDatabase } from './app.ts';
 import { median, telling } from './telling.ts';
 
 const count = Number(process.argv[2] ?? 500);
@@ -20,16 +19,7 @@ const password = 'Vertraagd261';
 /** Calls that log out or in, and streams that do not end, name nothing of a claim. */
 const others: readonly CallName[] = ['logout', 'login', 'internalLogin', 'portalLive', 'endOwnSession'];
 
-await measure();
-if (!process.env.DATABASE_URL) {
-  const cluster = await ownPostgres();
-  if (!cluster) throw new Error('PostgreSQL is not installed: measured on SQLite alone');
-  try {
-    await measure(cluster.url);
-  } finally {
-    await cluster.stop();
-  }
-}
+await onEachDatabase(measure);
 
 /** Measures on the database with this URL; without one on that of the environment, otherwise on SQLite. */
 async function measure(databaseUrl?: string): Promise<void> {

@@ -10,9 +10,8 @@ import { Passwords } from '../../server/platform/credentials/passwords.ts';
 import { Client } from '../../server/testing/client.ts';
 import { contact, type GivenContact, password } from '../../server/testing/given.ts';
 import { seedContact } from '../../server/testing/seed.ts';
-import { ownPostgres } from '../../tools/testing/postgres.ts';
 import { insertRows } from '../bench/speed/seed.ts';
-import { appToMeasure } from './app.ts';
+import { appToMeasure, onEachDatabase } from './app.ts';
 import { median } from './telling.ts';
 
 const count = Number(process.argv[2] ?? 100);
@@ -47,16 +46,7 @@ const views: readonly { name: string; view: Partial<ManagedView>; isBound: boole
   { name: 'typing error', view: { Query: 'hokstra42' }, isBound: false },
 ];
 
-await measure();
-if (!process.env.DATABASE_URL) {
-  const cluster = await ownPostgres();
-  if (!cluster) throw new Error('PostgreSQL is not installed: measured on SQLite alone');
-  try {
-    await measure(cluster.url);
-  } finally {
-    await cluster.stop();
-  }
-}
+await onEachDatabase(measure);
 
 /** Measures on the database with this URL; without one on that of the environment, otherwise on SQLite. */
 async function measure(databaseUrl?: string): Promise<void> {
