@@ -248,21 +248,26 @@ export async function wordsOfSimilar(
 
 /** Which of a claim and the claims related to it the contact manages for others. */
 export async function managedFamilyIds(db: Db, contactId: string, claimId: string): Promise<readonly string[]> {
-  const parent = db.selectFrom('claim').select('parent_claim_id').where('id', '=', claimId);
+  // The few related claims come first: with a join alone SQLite looks each managed claim up.
+  const family = db
+    .selectFrom('claim')
+    .select('id')
+    .where((where) => where.or([where('id', '=', claimId), where('parent_claim_id', '=', claimId)]))
+    .unionAll(
+      db
+        .selectFrom('claim')
+        .select((claim) => claim.ref('parent_claim_id').$castTo<string>().as('id'))
+        .where('id', '=', claimId)
+        .where('parent_claim_id', 'is not', null),
+    );
   const rows = await db
     .selectFrom('claim')
     .innerJoin('claim_manager', 'claim_manager.claim_id', 'claim.id')
     .select('claim.id')
+    .where('claim.id', 'in', family)
     .where('claim_manager.contact_id', '=', contactId)
     .where('claim.contact_id', '!=', contactId)
     .where('claim.kept_until', 'is', null)
-    .where((where) =>
-      where.or([
-        where('claim.id', '=', claimId),
-        where('claim.parent_claim_id', '=', claimId),
-        where('claim.id', '=', parent),
-      ]),
-    )
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);
