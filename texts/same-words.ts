@@ -8,6 +8,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
     'Alle',
+    'Alles',
     'BIC',
     'Bankleitzahl',
     'Datum',

@@ -199,6 +199,8 @@ export const givenDocument = v.strictObject({
   /** DUE-1: the day by which it is to be done, and what it means to be late. */
   DueDate: or(day),
   LateText: or(line(300)),
+  /** ANSWER-46: the message only confirms what the contact just did; the portal draws it as a line under that. */
+  Acknowledges: yes,
 });
 export type GivenDocument = v.InferOutput<typeof givenDocument>;
 
@@ -309,6 +311,7 @@ export const deskDocument = v.object({
   IsPerformDocumentActionRequired: v.boolean(),
   DueDate: text,
   LateText: text,
+  Acknowledges: v.boolean(),
   File: v.nullable(v.object({ Name: v.string(), ContentType: v.string(), Size: v.number(), Sha256: v.string() })),
   Version: v.string(),
 });

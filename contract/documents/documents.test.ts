@@ -10,6 +10,7 @@ import {
   mayDelete,
   oldestFirst,
   ownMessageAction,
+  stepsOf,
   taskLabel,
   timelineOf,
   whyNotDelete,
@@ -290,3 +291,33 @@ test('[STATUS-2] what hangs below a review stands with it in neither list', () =
   const { tasks, story } = timelineOf([quote, below('thanks', 2, 'quote'), item('a', 1)]);
   expect([ids(tasks), ids(story)]).toEqual(['', 'a']);
 });
+
+const minutesAfter = (minutes: number) => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+const thanks = (Id: string, minutes: number, part = {}) =>
+  item(Id, 1, { TimeStamp: minutesAfter(minutes), DocumentAction: 'MessageRedress', Acknowledges: true, ...part });
+const steps = (...documents: ClaimDocument[]) =>
+  stepsOf(timelineOf(documents).story).map(({ item: { document }, acknowledgements }) =>
+    [document.Id, ...acknowledgements.map((line) => line.document.Id)].join('<'),
+  );
+
+const performed = item('asked', 1, {
+  ...task,
+  TimeStamp: minutesAfter(20),
+  DocumentActionPerformedDateTime: minutesAfter(30),
+});
+
+test.each([
+  ['within an hour', [thanks('thanks', 60)], ['other', 'file<thanks']],
+  ['twice', [thanks('second', 9), thanks('first', 1)], ['other', 'file<first<second']],
+  ['after more than an hour', [thanks('late', 61)], ['other', 'late', 'file']],
+  ['before the act', [thanks('early', -1)], ['other', 'file', 'early']],
+  ['without the flag', [thanks('message', 1, { Acknowledges: false })], ['other', 'message', 'file']],
+  ['that can be answered', [thanks('open', 1, { CanReact: true })], ['other', 'open', 'file']],
+  ['to a performed request', [thanks('thanks', 31), performed], ['other', 'asked<thanks', 'file']],
+])(
+  '[ANSWER-46] a message of ours %s stands below the act that it confirms, or as a step of its own',
+  (_, said, shown) => {
+    const file = item('file', 1, { TimeStamp: at, DocumentAction: 'DocumentCustomer' });
+    expect(steps(file, item('other', 30, { DocumentAction: 'MessageAirline' }), ...said)).toEqual(shown);
+  },
+);

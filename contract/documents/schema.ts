@@ -122,6 +122,8 @@ export const claimDocument = v.object({
   DueDate: text,
   IsLate: v.boolean(),
   LateText: text,
+  /** ANSWER-46: the message only confirms what the contact did. */
+  Acknowledges: v.boolean(),
   /** The decision that this item is about. */
   DecisionId: text,
   /** The offer that this item is about. */

@@ -121,6 +121,45 @@ export function timelineOf(documents: readonly ClaimDocument[], isOpenOffer = no
   return { tasks: items.filter((item) => item.task).toSorted(inTaskOrder), story: items.filter((item) => !item.task) };
 }
 
+/** An item of the story with the acknowledgements that are drawn below it, oldest first. */
+export interface Step {
+  readonly item: TimelineItem;
+  readonly acknowledgements: readonly TimelineItem[];
+}
+
+/** ANSWER-46: the longest time between what the contact did and the message that confirms it. */
+const acknowledgedWithin = hour;
+
+/** ANSWER-46: the steps of a story, newest first; an acknowledgement without an act in the story is a step of its own. */
+export function stepsOf(story: readonly TimelineItem[]): Step[] {
+  const lines = Map.groupBy(story.filter(isAcknowledgement), (line) => {
+    const at = Date.parse(line.document.TimeStamp);
+    const acts = story.flatMap((item) => (item === line ? [] : actsOf(item).map((act) => ({ item, at: act }))));
+    const near = acts.filter((act) => act.at <= at && at - act.at <= acknowledgedWithin);
+    return near.toSorted((one, other) => other.at - one.at)[0]?.item ?? line;
+  });
+  return story
+    .filter((item) => !isAcknowledgement(item) || lines.has(item))
+    .map((item) => ({ item, acknowledgements: (lines.get(item) ?? []).filter((line) => line !== item).toReversed() }));
+}
+
+/** Whether an item only confirms an act; one that holds a file or can be answered is drawn as every other. */
+export function isAcknowledgement({ document, children, task }: TimelineItem): boolean {
+  return document.Acknowledges && !task && !document.CanReact && !document.ContainsFile && children.length === 0;
+}
+
+/** When the contact did what an item shows: sent it, performed it, or added to it. */
+function actsOf({ document, children }: TimelineItem): number[] {
+  const own = [document, ...children].filter(({ DocumentAction: action }) => isOwnAct(action));
+  const performed = isRequest(document.DocumentAction) ? document.DocumentActionPerformedDateTime : null;
+  return [...own.map(({ TimeStamp }) => TimeStamp), ...(performed === null ? [] : [performed])].map(Date.parse);
+}
+
+/** Whether a document is the contact's own: a message, a file or a review. */
+export function isOwnAct(action: string | null): boolean {
+  return action === 'MessageCustomer' || action === 'DocumentCustomer' || action === 'QuoteCustomer';
+}
+
 /** Without facts about offers none is open. */
 function noOffer(_offerId: string): boolean {
   return false;

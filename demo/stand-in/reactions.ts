@@ -35,13 +35,7 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
   switch (event.Kind) {
     case 'message.sent':
       return {
-        say: messageOf(
-          words,
-          'message',
-          answerTo(words, document?.Message ?? ''),
-          document?.ParentDocumentId ?? event.SubjectId,
-          true,
-        ),
+        say: answerTo(words, document?.Message ?? '', document?.ParentDocumentId ?? event.SubjectId),
         status: looked,
       };
     case 'document.added': {
@@ -77,8 +71,11 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
   }
 }
 
-function answerTo(words: StandInTexts, message: string): string {
-  return /hoe lang|wanneer|wann|wie lange|how long|when/i.test(message) ? words.howLong : words.message;
+/** The answer to a message: to a question about the time a real one, to any other that it was read. */
+function answerTo(words: StandInTexts, message: string, parent: string | null): object {
+  return /hoe lang|wanneer|wann|wie lange|how long|when/i.test(message)
+    ? { ...messageOf(words, 'message', words.howLong, parent, true), Acknowledges: false }
+    : messageOf(words, 'message', words.message, parent, true);
 }
 
 type Report = ContactActs['AirlineContacts'][number];
@@ -120,7 +117,7 @@ function paymentsOf({ Kind, AmountCents, Currency, On, PersonIds, DocumentId }: 
   })).filter(({ AmountCents: cents }) => cents > 0);
 }
 
-/** A message of the claims service with a subject, under a document or at the top of the timeline. */
+/** ANSWER-46: a message that confirms an act, with a subject, under a document or at the top of the timeline. */
 function messageOf(
   words: StandInTexts,
   about: keyof StandInTexts['subject'],
@@ -133,6 +130,7 @@ function messageOf(
     Description: words.subject[about],
     Message: text,
     CanReact: canReact,
+    Acknowledges: true,
     ...(parent === null ? {} : { ParentDocumentId: parent }),
   };
 }

@@ -21,6 +21,7 @@ export function documentRow(given: Given): DocumentTable {
     external_id: null,
     due_on: null,
     late_text: null,
+    acknowledges: false,
     due_told_on: null,
     decision_id: null,
     offer_id: null,

@@ -120,6 +120,23 @@ test('[STATUS-13] several things are told together, and one’s own words are no
   await expect.element(note().getByText('2 nieuwe berichten in uw claim')).toBeVisible();
 });
 
+test('[ANSWER-46] [STATUS-13] what confirms or answers what the reader did within a minute is told by no note', async () => {
+  const claim = await open();
+  const sent = documentOf('sent', { DocumentAction: 'MessageCustomer', Description: 'Mijn vraag', ...at('30') });
+  claim.add(
+    sent,
+    { ...answer, Id: 'quick', ...at('31') },
+    { ...answer, Id: 'thanks', Description: 'Gelezen', Acknowledges: true },
+  );
+  claim.hear();
+  await expect.element(heading('Antwoord van ons')).toBeVisible();
+  expect(note().query()).toBeNull();
+  expect(document.title).not.toMatch(/^•/);
+  claim.add({ ...answer, Id: 'late', Description: 'Later antwoord' });
+  claim.hearOf(3);
+  await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
+});
+
 test('[STATUS-13] no work twice: a version that is there, or on its way, is not loaded again', async () => {
   const claim = await open();
   claim.hear();

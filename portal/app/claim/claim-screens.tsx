@@ -56,7 +56,7 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
 function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
   const timeline = useMemo(() => claim && claimTimeline(claim), [claim]);
   const news = useUnseen(claim);
-  useClaimTitle(claim, part, timeline?.tasks.length ?? 0, news.unseen.length > 0);
+  useClaimTitle(claim, part, timeline?.tasks.length ?? 0, news.told.length > 0);
   const jumps = useAnchor(anchor, timeline);
   useWantedSection(part === 'details' && claim !== undefined);
   return (
@@ -128,9 +128,9 @@ type NewsNoteProps = { claim: ClaimDetail | undefined; news: Unseen; onJump: (do
  * STATUS-13: announces new items that arrived while the claim was open, with a link to the first one until it is in
  * view.
  */
-export function UnseenNote({ claim, news: { unseen, ahead }, onJump }: NewsNoteProps) {
+export function UnseenNote({ claim, news: { told, ahead }, onJump }: NewsNoteProps) {
   const { t } = useTexts();
-  const [first] = unseen;
+  const [first] = told;
   const [next] = ahead;
   return (
     // Always mounted, so that screen readers announce its changes; items already in view are announced here too.
@@ -138,7 +138,7 @@ export function UnseenNote({ claim, news: { unseen, ahead }, onJump }: NewsNoteP
       {claim && first && (
         <p className={next ? css.note : 'vh'}>
           <span>
-            {unseen.length > 1 ? t('live.several', { count: unseen.length }) : <Words claim={claim} of={first} />}
+            {told.length > 1 ? t('live.several', { count: told.length }) : <Words claim={claim} of={first} />}
           </span>
           {next && (
             <a href={href(paths.status(claim.Id, documentAnchor(next.Id)))} onClick={() => onJump(next.Id)}>

@@ -5,9 +5,6 @@ import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import css from './fold.module.css';
 
-/** The hidden state of a fold: invisible and out of the tab order, but find-in-page still finds it. */
-const folded = '[hidden="until-found"]';
-
 type FoldProps = {
   open: boolean;
   /** Find-in-page, or `reveal`, matched something in the folded part and opened it. */
@@ -23,7 +20,7 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   useEffect(() => {
     found.current = onFound;
   });
-  // React writes `hidden` as a boolean attribute; this one needs a value.
+  // Invisible and out of the tab order, but found by find-in-page. React writes `hidden` as a boolean attribute; this one needs a value.
   useLayoutEffect(() => {
     if (open) place.current?.removeAttribute('hidden');
     else place.current?.setAttribute('hidden', 'until-found');
@@ -41,9 +38,9 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   );
 }
 
-/** Opens the element if it is a fold, and every fold around it, as find-in-page does. */
+/** Shows the element if it is hidden, and opens every fold around it, as find-in-page does. */
 export function reveal(element: Element): void {
-  for (let fold = element.closest(folded); fold; fold = fold.closest(folded)) {
+  for (let fold = element.closest('[hidden]'); fold; fold = fold.closest('[hidden]')) {
     fold.dispatchEvent(new Event('beforematch', { bubbles: true }));
     // Synchronously, since the caller then scrolls to it and moves the focus there.
     fold.removeAttribute('hidden');

@@ -25,6 +25,8 @@ export const documentsTables = {
     /** DUE-1: the day by which a request is to be done, and what being late means. */
     due_on: inClaim<string | null>(),
     late_text: inClaim<string | null>(),
+    /** ANSWER-46: the message only confirms what the contact did. */
+    acknowledges: inClaim<boolean>(),
     /** DUE-4: the day of the last mail about the due date. */
     due_told_on: internal<string | null>(),
     /** The decision or offer that this item is about. */

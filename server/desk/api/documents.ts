@@ -65,6 +65,7 @@ const documentFields: Fields<GivenDocument, DocumentRow> = {
   IsPerformDocumentActionRequired: { column: 'perform_required', empty: false },
   DueDate: { column: 'due_on', empty: null },
   LateText: { column: 'late_text', empty: null },
+  Acknowledges: { column: 'acknowledges', empty: false },
 };
 const allFields = { ...documentFields, ParentDocumentId: { column: 'parent_document_id' } } as Fields<
   GivenDocument,
@@ -433,6 +434,7 @@ export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefine
     ...presentTask(row),
     DueDate: row.due_on,
     LateText: row.late_text,
+    Acknowledges: row.acknowledges,
     File: file ? { Name: file.name, ContentType: file.content_type, Size: file.size, Sha256: file.sha256 } : null,
   });
 }

@@ -175,6 +175,7 @@ function presentDocuments(
     DueDate: row.due_on,
     IsLate: isOpenTask(asTask(row)) && dueStateOf(row.due_on, today)?.state === 'late',
     LateText: row.late_text,
+    Acknowledges: row.acknowledges,
     DecisionId: row.decision_id,
     OfferId: row.offer_id,
     AirlineContact: row.report ? presentReport(row.report, { ...shown, sentAt: row.at }) : null,

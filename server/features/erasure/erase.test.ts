@@ -79,6 +79,7 @@ onEachDatabase('erasing', (world) => {
       checklist: {},
       optional: false,
       perform_required: false,
+      acknowledges: false,
       parent_document_id: at % 2 === 1 ? `many-${at - 1}` : null,
     }));
     for (let at = 0; at < rows.length; at += 100) {

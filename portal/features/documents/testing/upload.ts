@@ -21,6 +21,7 @@ export function someDocument(given: Partial<ClaimDocument>): ClaimDocument {
     DueDate: null,
     IsLate: false,
     LateText: null,
+    Acknowledges: false,
     DecisionId: null,
     OfferId: null,
     AirlineContact: null,

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react';
 import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type FileKind, fileKind } from '#contract/documents/files.ts';
@@ -9,6 +10,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FileList } from '../../../ui/files/file-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Reply, RespondButton, useReplying } from '../../messages/reply.tsx';
 import { DocumentFile, type FileRole } from '../files/document-file.tsx';
 import { PowerOfAttorneyFile, ReceivedFiles } from '../files/request-files.tsx';
@@ -20,7 +22,7 @@ import { Message, ReplyThread } from './message.tsx';
 import { useEntryPanel, useReceivedReceipts } from './state.ts';
 
 /** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
-export function Entry({ id, ...props }: ItemProps & { id: string }) {
+export function Entry({ id, hidden, line, ...props }: EntryProps) {
   const { t } = useTexts();
   const { claim, item } = props;
   const titleId = useId();
@@ -29,8 +31,9 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
   // A message marked as read is done, so its text folds behind a button.
   const tucked = performed !== null && document.DocumentAction === 'RequestMarkRead' && isBare(item);
   const plain = tucked || (isBare(item) && !document.Message?.trim());
+  if (line) return <AcknowledgementLine id={id} hidden={hidden} document={document} claimType={claim.ClaimType} />;
   return (
-    <li id={id} data-item className={css.entry}>
+    <li id={id} data-item className={css.entry} hidden={hidden}>
       <TimelineNode kind={nodeKind(item)} />
       <article aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
@@ -46,6 +49,29 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
           )}
           <EntryContent {...props} tucked={tucked} />
         </div>
+      </article>
+    </li>
+  );
+}
+
+type LineProps = { id: string; hidden: boolean; document: ClaimDocument; claimType: string };
+
+/** ANSWER-46: a message that only confirms what the reader did, as a line of its own below that. */
+function AcknowledgementLine({ id, hidden, document, claimType }: LineProps) {
+  const titleId = useId();
+  const title = documentTitle(document, claimType);
+  const says = hasWords(document);
+  return (
+    <li id={id} data-item className={classes(css.entry, css.line)} hidden={hidden}>
+      <article aria-labelledby={titleId}>
+        <Icon of={Check} size="sm" />
+        <div>
+          <h3 id={titleId} className={classes(says && 'vh')}>
+            {title}
+          </h3>
+          <Message document={document} title={title} />
+        </div>
+        <EntryTime as="p" document={document} />
       </article>
     </li>
   );
@@ -68,6 +94,14 @@ export type ItemProps = {
   item: TimelineItem;
   /** Whether the reader may act on the claim: it is open (D-28, D-30). */
   mayAct: boolean;
+};
+
+type EntryProps = ItemProps & {
+  id: string;
+  /** The filter of the story leaves it out. */
+  hidden: boolean;
+  /** It is drawn as the line of an acknowledgement. */
+  line: boolean;
 };
 
 type EntryContentProps = ItemProps & {

@@ -1,4 +1,4 @@
-import { Play } from 'lucide-react';
+import { Check, Play } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { leadingVideo, markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -169,6 +169,18 @@ function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }
     : reply.DocumentAction === 'MessageAirline'
       ? t('status.airline')
       : pageData.brand.name;
+  if (reply.Acknowledges) {
+    return (
+      <li className={css.line}>
+        <Icon of={Check} size="sm" />
+        <div>
+          <b className="vh">{from}: </b>
+          {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
+        </div>
+        <EntryTime as="p" document={reply} />
+      </li>
+    );
+  }
   return (
     <li className={classes(css.reply, own && css.own)}>
       <p className={css.head}>

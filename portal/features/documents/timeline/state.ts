@@ -1,6 +1,9 @@
 import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOwnAct } from '#contract/documents/timeline.ts';
+import { minute } from '#contract/values/dates.ts';
+import { isOwnMessage } from '../../../data/claim-facts.ts';
 import type { HoldOpen } from '../../../ui/holds.ts';
 
 /**
@@ -49,7 +52,9 @@ export function useHeldOpen(isHeld: boolean): void {
 /** The documents that were added while the claim was open and are still unseen, oldest first. */
 export interface Unseen {
   readonly unseen: readonly ClaimDocument[];
-  /** The unseen documents that have not been in view at all; the page offers a link to them. */
+  /** Those that the page announces: all but our answers to what the reader just did. */
+  readonly told: readonly ClaimDocument[];
+  /** The announced documents that have not been in view at all; the page offers a link to them. */
   readonly ahead: readonly ClaimDocument[];
   reach(documentId: string): void;
   see(documentId: string): void;
@@ -57,13 +62,11 @@ export interface Unseen {
 
 export const UnseenContext = createContext<Unseen>({
   unseen: [],
+  told: [],
   ahead: [],
   reach: () => undefined,
   see: () => undefined,
 });
-
-/** The reader's own messages and files never count as unseen. */
-const own = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
 
 /** STATUS-13: tracks documents added after the claim was first loaded, until each of them was seen. */
 export function useUnseen(claim: ClaimDetail | undefined): Unseen {
@@ -72,18 +75,31 @@ export function useUnseen(claim: ClaimDetail | undefined): Unseen {
   const [reached, setReached] = useState<readonly string[]>([]);
   const documents = claim?.Documents.Document ?? [];
   if (claim && (!known || documents.some(({ Id }) => !known.has(Id)))) {
-    const isNew = ({ Id, DocumentAction: action }: ClaimDocument) =>
-      known !== null && !known.has(Id) && !own.includes(action ?? '');
+    // The reader's own messages and files, and what only confirms them, never count as unseen.
+    const isNew = ({ Id, DocumentAction: action, Acknowledges }: ClaimDocument) =>
+      known !== null && !known.has(Id) && !isOwnAct(action) && !Acknowledges;
     setKnown(new Set(documents.map(({ Id }) => Id)));
     setUnseen([...unseen, ...documents.filter(isNew).map(({ Id }) => Id)]);
   }
   const news = documents.filter(({ Id }) => unseen.includes(Id));
+  const told = news.filter((document) => !isQuickAnswer(document, documents));
   return {
     unseen: news,
-    ahead: news.filter(({ Id }) => !reached.includes(Id)),
+    told,
+    ahead: told.filter(({ Id }) => !reached.includes(Id)),
     reach: (id) => setReached((ids) => (ids.includes(id) ? ids : [...ids, id])),
     see: (id) => setUnseen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : ids)),
   };
+}
+
+/** Whether a message of ours came within a minute after the reader did something: they are still looking at that. */
+function isQuickAnswer({ DocumentAction: action, TimeStamp }: ClaimDocument, documents: readonly ClaimDocument[]) {
+  if (!isOwnMessage(action)) return false;
+  const at = Date.parse(TimeStamp);
+  return documents.some((one) => {
+    const acted = isOwnAct(one.DocumentAction) ? one.TimeStamp : one.DocumentActionPerformedDateTime;
+    return acted !== null && Date.parse(acted) <= at && at - Date.parse(acted) <= minute;
+  });
 }
 
 /** How long a new item must be in view to count as seen, in milliseconds. */

@@ -7,6 +7,7 @@ import { foldAfter } from '#contract/values/constants.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { BrandLogo } from '../../../ui/icon.tsx';
+import { reveal } from '../../../ui/layout/fold.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { textsOf } from '../../../ui/testing/texts.ts';
 import { freshPortal } from '../../home/testing/dossier.ts';
@@ -339,6 +340,56 @@ test('[STATUS-6] of a long story the newest five items are in sight; the earlier
 test('[STATUS-6] a story of seven items does not fold', async () => {
   await show(Array.from({ length: 7 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
   await expect.poll(() => titles()).toHaveLength(7);
+});
+
+test('[ANSWER-46] an acknowledgement is a line under the act with its own anchor; below a message too', async () => {
+  const thanks = { DocumentAction: 'MessageRedress', Acknowledges: true };
+  await show([
+    documentOf('file', { DocumentAction: 'DocumentCustomer', Description: 'Boardingpass', ...at(18) }),
+    documentOf('new', {
+      DocumentAction: 'MessageAirline',
+      Description: 'Antwoord',
+      Message: 'Wij betalen.',
+      ...at(20),
+    }),
+    documentOf('thanks', { ...thanks, Description: 'Ontvangen', Message: 'Wij kijken het na.', ...at(18) }),
+    documentOf('below', { ...thanks, ParentDocumentId: 'new', Message: 'Gelezen.', ...at(20) }),
+  ]);
+  await expect.poll(() => titles()).toEqual(['Antwoord', 'Boardingpass', 'Ontvangen']);
+  await expect.element(page.getByText('Wij kijken het na.')).toBeVisible();
+  await expect.element(page.getByText('Gelezen.')).toBeVisible();
+  const line = item('Ontvangen').element().closest('li');
+  expect(line?.id).toBe('MessageRedress');
+  expect(line?.querySelector('[data-node]')).toBeNull();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[ANSWER-46] the story is filtered by kind; an item that an address names is shown all the same', async () => {
+  const kinds = ['MessageCustomer', 'MessageAirline', 'MessageRedress', null, null, 'DocumentCustomer'];
+  await show(
+    kinds.map((DocumentAction, n) =>
+      documentOf(`s${n}`, {
+        DocumentAction,
+        Description: `Stap ${n}`,
+        ContainsFile: DocumentAction === 'DocumentCustomer',
+        ...at(20 - n),
+      }),
+    ),
+  );
+  const chips = page.getByRole('group', { name: 'Toon' }).getByRole('button');
+  expect(chips.elements().map((chip) => chip.textContent)).toEqual([
+    'Alles 6',
+    'Berichten 2',
+    'Van de maatschappij 1',
+    'Bestanden 1',
+  ]);
+  await chips.nth(1).click();
+  await expect.element(chips.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(() => titles()).toEqual(['Stap 0', 'Stap 2']);
+  const hidden = document.getElementById('document-s4');
+  if (hidden) reveal(hidden);
+  await expect.poll(() => titles()).toHaveLength(6);
+  await expect.element(chips.nth(0)).toHaveAttribute('aria-pressed', 'true');
 });
 
 /** The timeline of a claim that grows while it is open; what is called last adds documents. */

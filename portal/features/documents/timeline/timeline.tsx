@@ -1,14 +1,11 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { inTaskOrder, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Fold } from '../../../ui/layout/fold.tsx';
 import { Pill } from '../../../ui/tag.tsx';
 import { Entry } from './entry.tsx';
-import { FoldedNews } from './entry-parts.tsx';
+import { Story } from './story.tsx';
 import { TaskCard } from './task-card.tsx';
 import css from './timeline.module.css';
 import { itemIds } from './timeline-anchor.ts';
@@ -68,7 +65,9 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
           <p className="muted">{t('status.story_empty')}</p>
         ) : (
           <Story story={story}>
-            {(item) => <Entry key={item.document.Id} {...common} id={idOf(item.document.Id)} item={item} />}
+            {(item, shows) => (
+              <Entry key={item.document.Id} {...common} id={idOf(item.document.Id)} item={item} {...shows} />
+            )}
           </Story>
         )}
       </section>
@@ -88,36 +87,6 @@ function FinishedTasks({ tasks, claimType, left }: FinishedTasksProps) {
       ))}
       {tasks.length > 0 && <span>{left > 0 ? t('status.actions', { count: left }) : t('home.need_nothing')}</span>}
     </p>
-  );
-}
-
-type StoryProps = { story: readonly TimelineItem[]; children: (item: TimelineItem) => ReactNode };
-
-/** The newest items of the story; the earlier ones fold behind a button when there are many. */
-function Story({ story, children }: StoryProps) {
-  const { t } = useTexts();
-  const id = useId();
-  const { newest, earlier, open, setOpen } = useEarlier(story);
-  if (earlier.length === 0) return <ol>{newest.map(children)}</ol>;
-  return (
-    <>
-      <ol>{newest.map(children)}</ol>
-      <Button
-        look="second"
-        block
-        className={css.earlier}
-        iconEnd={open ? ChevronUp : ChevronDown}
-        aria-expanded={open}
-        aria-controls={id}
-        onPress={() => setOpen(!open)}
-      >
-        {open ? t('status.hide_earlier') : t('status.show_earlier', { count: earlier.length })}{' '}
-        {!open && <FoldedNews documents={earlier.flatMap(({ document, children }) => [document, ...children])} />}
-      </Button>
-      <Fold id={id} open={open} onFound={() => setOpen(true)}>
-        <ol>{earlier.map(children)}</ol>
-      </Fold>
-    </>
   );
 }
 
@@ -177,24 +146,4 @@ function useUnfolding(tasks: readonly ShownTask[]): Unfolding {
     canFold,
     setOpen: (id, open) => setOpened((all) => (open ? [...new Set([...all, id])] : all.filter((one) => one !== id))),
   };
-}
-
-/** How many items of a long story stay visible, and how many more it takes to fold the rest. */
-const shown = 5;
-const worthFolding = 3;
-
-/**
- * Splits the story into the newest items and the earlier ones, which fold. The split is fixed when the claim opens, so
- * that no item disappears while the reader is reading.
- */
-function useEarlier(story: readonly TimelineItem[]) {
-  const [old] = useState(() => (story.length < shown + worthFolding ? [] : story.slice(shown)).map(idOf));
-  const [open, setOpen] = useState(false);
-  const from = story.findIndex((item) => old.includes(idOf(item)));
-  const end = from < 0 ? story.length : from;
-  return { newest: story.slice(0, end), earlier: story.slice(end), open, setOpen };
-}
-
-function idOf({ document }: TimelineItem): string {
-  return document.Id;
 }
