@@ -30,6 +30,8 @@ export const eventDetails = {
   'receipt.removed': nothing,
   'task.performed': action,
   'task.confirmed': action,
+  // The payout of the contact lacks its account, so that the request for it is open again (ANSWER-43).
+  'task.reopened': action,
   'review.written': nothing,
   'review.changed': nothing,
   'hardcopy.requested': nothing,

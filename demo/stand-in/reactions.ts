@@ -53,7 +53,9 @@ export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
       return { judge: { receiptId: receipt.Id, judgement }, status: looked };
     }
     case 'payout.changed':
-      return { say: messageOf(words, 'payout', words.payout), status: looked };
+      return isSwitch(event) || !claim.BankAccount.Valid
+        ? { status: looked }
+        : { say: messageOf(words, 'payout', words.payout), status: looked };
     case 'person.added':
     case 'person.changed': {
       const person = claim.Persons.find(({ Id }) => Id === event.SubjectId);
@@ -115,6 +117,11 @@ function paymentsOf({ Kind, AmountCents, Currency, On, PersonIds, DocumentId }: 
     PersonId,
     ReportDocumentId: DocumentId,
   })).filter(({ AmountCents: cents }) => cents > 0);
+}
+
+/** ANSWER-43: a choice between bank and PayPal, which nothing in the story answers; the account saved after it is answered. */
+export function isSwitch({ Kind, Details }: DeskEvent): boolean {
+  return Kind === 'payout.changed' && Details.fields === 'ClaimerPaymentMethod';
 }
 
 /** ANSWER-46: a message that confirms an act, with a subject, under a document or at the top of the timeline. */

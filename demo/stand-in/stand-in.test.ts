@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as airlineCalls from '#contract/claims/act-calls.ts';
+import * as actCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
@@ -55,6 +55,29 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       expect(LastLookedAt).toBe(here.clock.now().toISOString());
     },
   );
+
+  test('[ANSWER-43] a saved account has one answer; a choice of bank or PayPal has none, nor has one without its account', async () => {
+    const claim = flightClaim({ payout: { holder: 'S. Berg', iban: 'NL91ABNA0417164300', valid: true } });
+    const here = await world({ claims: [claim] });
+    const standIn = await standInAt(here);
+    const choose = (paymentMethod: 'Bank' | 'PayPal') =>
+      here.client.call(actCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod });
+    const answers = async () => {
+      here.clock.pass({ seconds: 5 });
+      await standIn.round();
+      return (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document.length;
+    };
+    await choose('PayPal');
+    expect(await answers()).toBe(0);
+    await choose('Bank');
+    expect(await answers()).toBe(0);
+    await choose('PayPal');
+    await here.client.call(actCalls.updatePayPalAccount, {
+      Id: claim.id,
+      PayPalEMailAccount: 'sanne@voorbeeld.nl',
+    });
+    expect(await answers()).toBe(1);
+  });
 
   test('[DESK-12] files sent in one go are thanked for once, a review, a confirmation and a wish for paper are answered', async () => {
     const read = request('RequestMarkRead');
@@ -126,7 +149,7 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       answered: 'Nothing',
     };
     const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
-    expect((await here.client.parts(airlineCalls.reportAirline, parts)).status).toBe(200);
+    expect((await here.client.parts(actCalls.reportAirline, parts)).status).toBe(200);
     const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
     const report = async () => (await read()).Documents.Document.find((one) => one.AirlineContact !== null);
     here.clock.pass({ seconds: 59 });

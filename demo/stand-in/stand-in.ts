@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { DeskEvent } from '#contract/events.ts';
 import { addKey, allKeys, type KeyContext, revokeKey } from '../../server/desk/api/stores/key-store.ts';
 import { Desk, DeskRefused } from './desk.ts';
-import { type Reaction, reactionTo } from './reactions.ts';
+import { isSwitch, type Reaction, reactionTo } from './reactions.ts';
 
 /** A human answer takes some seconds; a report can be withdrawn before it is seen. Events sent in one go get one answer. */
 const thinking = 4_000;
@@ -105,6 +105,7 @@ export class StandIn {
 
   /** Files sent in one go, or fields saved in sequence, count as one event. */
   #isOneOfMany(event: DeskEvent): boolean {
+    if (isSwitch(event)) return false;
     const lane = `${event.ClaimId} ${event.Kind} ${String(event.Kind).startsWith('person') ? event.SubjectId : ''}`;
     const at = Date.parse(event.At);
     const last = this.#lastOf.get(lane);

@@ -145,8 +145,13 @@ export async function reopenUnanswered(db: Db, requestId: string): Promise<boole
     .where('removed_at', 'is', null)
     .executeTakeFirst();
   if (answered) return false;
-  await db.updateTable('document').set({ performed_at: null }).where('id', '=', requestId).execute();
+  await markReopened(db, requestId);
   return true;
+}
+
+/** Makes a performed request an open task again. */
+export async function markReopened(db: Db, requestId: string): Promise<void> {
+  await db.updateTable('document').set({ performed_at: null }).where('id', '=', requestId).execute();
 }
 
 /** Adds a message of the claims service to the timeline; the contact may reply to it. */

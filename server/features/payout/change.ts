@@ -1,7 +1,7 @@
 import { endOf, maskedEmail, payoutRefusals } from '#contract/payout.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-store.ts';
-import { markPerformed } from '../../access/document-store.ts';
+import { markPerformed, markReopened } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type HoldReader, refuseHeld } from '../../access/payout-hold.ts';
 import { peopleIn } from '../../access/person-store.ts';
@@ -14,7 +14,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
 import { countChange } from './limits.ts';
-import { lockPayout, openRequests, replacePayout } from './store.ts';
+import { accountRequests, lockPayout, payoutBeforeLast, replacePayout } from './store.ts';
 
 /** A change of a payout. `after` may throw. With `settles`, the change performs open requests even if it changes no field. */
 export interface PayoutChange {
@@ -37,7 +37,7 @@ export function refusePerPerson(personId: string | null | undefined): void {
 
 /**
  * BANK-7, W23: makes a change of a payout in one transaction: checks that the claim is editable and the rate limit, writes the
- * payout and its history, records the event, performs requests (STATUS-14) and adds the mails.
+ * payout and its history, records the event, performs requests (STATUS-14) or reopens one (ANSWER-43), and adds the mails.
  */
 export async function changePayout(
   context: Context,
@@ -57,15 +57,16 @@ export async function changePayout(
     const fields = changedFields(before, after);
     if (fields.length > 0) {
       await countChange(db, context.clock, scope.claim.id, session.contactId);
+      const isBack = await isTakenBack(db, scope, before, after);
       await replacePayout(db, scope, { before, after, at, historyId: context.random.id() });
       await recordChange(db, context, scope, {
         kind: 'payout.changed',
         subjectId: null,
         details: { method: after.payment_method, fields: fields.join(',') },
       });
-      await announce(db, context, scope, after, at);
+      if (!isBack) await announce(db, context, scope, after, at);
     }
-    if (isPayable(after) && (wish.settles || fields.length > 0)) await performRequests(db, context, scope, at);
+    if (wish.settles || fields.length > 0) await settleRequests(db, context, scope, { payable: isPayable(after), at });
     await keep(db, itIsDone);
   });
   context.jobs.wake();
@@ -97,19 +98,44 @@ function isPayable({ payment_method: method, paypal_email: address, paypal_valid
   return method === 'PayPal' ? paypal_valid && address !== null : valid;
 }
 
-/** PAID-3: a request for the account of another person of the claim stays open: this is the account of the claim. */
-async function performRequests(db: Db, context: Context, scope: LockedClaim, at: string): Promise<void> {
-  const requests = await openRequests(db, scope);
-  const people = requests.some(({ action_arguments }) => action_arguments !== null) ? await peopleIn(db, scope) : [];
-  for (const { id, action_arguments: of } of requests) {
-    if (people.some((person) => person.id === of)) continue;
-    if (!(await markPerformed(db, id, at))) continue;
-    await recordChange(db, context, scope, {
-      kind: 'task.performed',
-      subjectId: id,
-      details: { action: 'RequestUpdateBankDetails' },
-    });
+/**
+ * STATUS-14: a payable account performs the open requests for it. ANSWER-43: without one the request that was performed last is
+ * open again, unless another is open. PAID-3: requests for the account of another person of the claim stay: this is the account
+ * of the claim.
+ */
+async function settleRequests(
+  db: Db,
+  context: Context,
+  scope: LockedClaim,
+  { payable, at }: { payable: boolean; at: string },
+): Promise<void> {
+  const all = await accountRequests(db, scope);
+  const people = all.some(({ action_arguments }) => action_arguments !== null) ? await peopleIn(db, scope) : [];
+  const requests = all.filter(({ action_arguments: of }) => !people.some(({ id }) => id === of));
+  const open = requests.filter(({ performed_at }) => performed_at === null);
+  const details = { action: 'RequestUpdateBankDetails' };
+  if (payable) {
+    for (const { id } of open) {
+      if (!(await markPerformed(db, id, at))) continue;
+      await recordChange(db, context, scope, { kind: 'task.performed', subjectId: id, details });
+    }
+    return;
   }
+  const [last] = requests.toSorted((one, other) => (other.performed_at ?? '').localeCompare(one.performed_at ?? ''));
+  if (!last || open.length > 0) return;
+  await markReopened(db, last.id);
+  await recordChange(db, context, scope, { kind: 'task.reopened', subjectId: last.id, details });
+}
+
+/** ANSWER-43: whether a change only takes back a choice that had no account: nothing is paid out elsewhere than before, nor was. */
+async function isTakenBack(db: Db, scope: ClaimScope, before: PayoutRow, after: PayoutRow): Promise<boolean> {
+  if (accountOf(before) !== null) return false;
+  const earlier = await payoutBeforeLast(db, scope);
+  return earlier !== undefined && changedFields(earlier, after).length === 0;
+}
+
+function accountOf({ payment_method: method, paypal_email: address, iban, number }: PayoutRow): string | null {
+  return method === 'PayPal' ? address : (iban ?? number);
 }
 
 /**
@@ -117,7 +143,7 @@ async function performRequests(db: Db, context: Context, scope: LockedClaim, at:
  * method has no account, nothing is paid out: the mail is sent when its account is filled in or the method changes again.
  */
 async function announce(db: Db, context: Context, scope: ClaimScope, after: PayoutRow, at: string): Promise<void> {
-  const account = after.payment_method === 'PayPal' ? after.paypal_email : (after.iban ?? after.number);
+  const account = accountOf(after);
   if (account === null) return;
   const where: Record<string, string> =
     after.payment_method === 'PayPal' ? { address: maskedEmail(account) } : { end: endOf(account) };

@@ -4,14 +4,18 @@ import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { ibanCountryOf, ibanLengths } from '#contract/values/iban.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import type { Context } from '../../context.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import { type Opened, openColumns } from '../../platform/encryption/sealed-columns.ts';
+import { systemRandom } from '../../platform/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, passenger, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { accountFieldsOf, countryAsked } from './rules.ts';
+import { chooseMethod } from './usecases.ts';
 
 const dutch = { CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91 ABNA 0417 1643 00' };
 const german = { CountryCode: 'DE', Holder: 'Jonas Müller', IBAN: 'DE89370400440532013000', BIC: 'COBADEFFXXX' };
@@ -307,6 +311,102 @@ onEachDatabase('the payout of a claim', (world) => {
       expect(await performed()).toBeNull();
       await saveWallet('sanne@voorbeeld.nl');
       expect(await performed()).not.toBeNull();
+    });
+
+    describe('[ANSWER-43] a way of payment without its account', () => {
+      const account = { holder: dutch.Holder, iban: 'NL91ABNA0417164300', valid: true };
+      const done = (minutes: number, columns = {}) =>
+        request('RequestUpdateBankDetails', {
+          performed_at: new Date(Date.UTC(2026, 9, 1, 9, minutes)).toISOString(),
+          ...columns,
+        });
+      const openOf = async ({ read }: Pick<Awaited<ReturnType<typeof given>>, 'read'>) =>
+        (await read()).Documents.Document.flatMap((one) =>
+          one.DocumentActionPerformedDateTime === null ? [one.Id] : [],
+        );
+      const kindsOf = async ({ db }: Pick<World, 'db'>) =>
+        (await db.selectFrom('event').select('kind').orderBy('position').execute()).map(({ kind }) => kind);
+
+      test('opens the request that was performed last, and the account or the way back performs it again', async () => {
+        const [first, last] = [done(0), done(1)];
+        const here = await given(account, [first, last]);
+        await here.choose('PayPal');
+        expect(await openOf(here)).toEqual([last.id]);
+        await here.choose('Bank');
+        expect(await openOf(here)).toEqual([]);
+        await here.choose('PayPal');
+        await here.saveWallet('sanne@voorbeeld.nl');
+        expect(await openOf(here)).toEqual([]);
+        const [out, back] = [
+          ['payout.changed', 'task.reopened'],
+          ['payout.changed', 'task.performed'],
+        ];
+        expect(await kindsOf(here)).toEqual([...out, ...back, ...out, ...back].flat());
+        const events = await here.db.selectFrom('event').selectAll().where('kind', '=', 'task.reopened').execute();
+        for (const { actor, payload } of events) {
+          expect(actor).toBe('contact');
+          expect(JSON.parse(payload)).toEqual({ subjectId: last.id, action: 'RequestUpdateBankDetails' });
+        }
+      });
+
+      test('opens nothing where a request is open, where none was made, or for another person', async () => {
+        const bas = passenger({ first_name: 'Bas' });
+        const asked = request('RequestUpdateBankDetails');
+        const ofBas = done(0, { action_arguments: bas.id });
+        for (const documents of [[asked, done(0)], [], [ofBas]]) {
+          const here = await given(account, documents, [bas]);
+          const before = await openOf(here);
+          await here.choose('PayPal');
+          expect(await openOf(here)).toEqual(before);
+          expect(await kindsOf(here)).toEqual(['payout.changed']);
+        }
+      });
+
+      test('opens it too where an account is saved that is not valid', async () => {
+        const asked = done(0);
+        const here = await given(account, [asked]);
+        await here.save({ ...german, BIC: 'COBADE' });
+        expect(await openOf(here)).toEqual([asked.id]);
+      });
+
+      test('is not mailed, nor is its taking back; the next account is', async () => {
+        const here = await given(account);
+        await here.choose('PayPal');
+        await here.choose('Bank');
+        expect(await here.mails()).toEqual([]);
+        await here.choose('PayPal');
+        await here.save({ ...dutch, Holder: 'A. Ander' });
+        await here.choose('Bank');
+        expect((await here.mails()).length).toBe(1);
+      });
+
+      test('of two sessions that switch and save at once, the request is open exactly while the payout lacks its account', async () => {
+        const asked = done(0);
+        const here = await given(account, [asked]);
+        const other = here.client.copy();
+        for (const method of ['PayPal', 'Bank', 'PayPal', 'Bank'] as const) {
+          const both = await Promise.all([
+            here.choose(method),
+            other.call(payoutCalls.updateBankAccount, { Id: here.claim.id, ...(method === 'Bank' ? german : dutch) }),
+          ]);
+          expect(both.map(({ status }) => status)).toEqual([200, 200]);
+          expect((await openOf(here)).length).toBe(method === 'PayPal' ? 1 : 0);
+        }
+        const [row] = await rowsOf(here);
+        expect(row).toMatchObject({ payment_method: 'Bank', iban: german.IBAN });
+      });
+
+      test('a switch that dies before its end opens nothing', async () => {
+        const here = await given(account, [done(0)]);
+        const before = await everythingIn(here.db);
+        const context = { db: here.db, clock: here.clock, random: systemRandom } as Partial<Context> as Context;
+        const session = { contactId: here.contact.id, staffId: null, emailChangedAt: null } as Session;
+        const reader = { culture: 'nl-NL', prefix: null } as const;
+        const keep = () => Promise.reject(new Error('killed'));
+        const dying = chooseMethod(context, session, here.claim.id, 'PayPal', { reader, personId: null, keep });
+        await expect(dying).rejects.toThrow('killed');
+        expect(await everythingIn(here.db)).toEqual(before);
+      });
     });
 
     test('[W23] every change leaves its audit row and event, which name fields and never what was written', async () => {

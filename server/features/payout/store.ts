@@ -52,15 +52,30 @@ export async function replacePayout(
     .execute();
 }
 
-/** STATUS-14: the open requests for bank details. */
-export function openRequests(db: Db, { claim }: ClaimScope): Promise<Pick<DocumentRow, 'id' | 'action_arguments'>[]> {
+/** The payout before its last change; undefined if it never changed. */
+export async function payoutBeforeLast(db: Db, { claim }: ClaimScope): Promise<PayoutRow | undefined> {
+  const row = await db
+    .selectFrom('payout_history')
+    .select(['id', 'before'])
+    .where('claim_id', '=', claim.id)
+    .orderBy('changed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && JSON.parse(openColumns(db, 'payout_history', row.id, row).before);
+}
+
+/** STATUS-14, ANSWER-43: the requests for bank details. */
+export function accountRequests(
+  db: Db,
+  { claim }: ClaimScope,
+): Promise<Pick<DocumentRow, 'id' | 'action_arguments' | 'performed_at'>[]> {
   return db
     .selectFrom('document')
-    .select(['id', 'action_arguments'])
+    .select(['id', 'action_arguments', 'performed_at'])
     .where('claim_id', '=', claim.id)
     .where('action', '=', 'RequestUpdateBankDetails')
     .where('perform_required', '=', true)
-    .where('performed_at', 'is', null)
     .where('removed_at', 'is', null)
     .execute();
 }

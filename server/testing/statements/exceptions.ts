@@ -36,6 +36,7 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select * from "person" where "claim_id" = ? order by "place", "id"'),
   sorted('select "document".*, "file"."name" as "file_name"'),
   sorted('select "contact"."id" as "Id", "contact"."external_id" as "ExternalId" from "claim_manager"'),
+  sorted('select "id", "before" from "payout_history"'),
   sorted('select "payee", "payout_days", "terms"'),
   sorted('select * from "airline_payment" where "claim_id" = ?'),
   sorted('select "settlement_share".*'),
