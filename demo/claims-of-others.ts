@@ -187,7 +187,7 @@ function german(moments: Moments): Rows {
       fromUs(moments.daysAgo(54, '09:35'), 'promising', {
         title: 'Ihr Anspruch hat gute Aussichten',
         message:
-          'Wir haben Ihren Flug und das Wetter dieses Tages geprüft. Außergewöhnliche Umstände lagen nicht vor. Ihnen stehen 400\u00a0€ zu.',
+          'Wir haben Ihren Flug und das Wetter dieses Tages geprüft. Außergewöhnliche Umstände lagen nicht vor. Ihnen stehen €\u00a0400 zu.',
       }),
       fromAirline(moments.daysAgo(20, '14:10'), 'answer', {
         title: 'Antwort der Fluggesellschaft',

@@ -1,7 +1,7 @@
 import type { TextLanguage } from './texts.ts';
 
-/** Keys whose text is the same in every language: the version line, the welcome in other languages. */
-export const sameEverywhere: readonly RegExp[] = [/^portal\.frame\.version$/, /^portal\.login\.info_text\.\w+$/];
+/** Keys whose text is the same in every language: the welcome in other languages. */
+export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w+$/];
 
 /** Texts that are correctly the same in a language as in Dutch or English; any other equal text counts as not translated. */
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
@@ -67,6 +67,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Total',
     'Type',
     'Version {{version}}',
+    'version: {{version}}',
   ],
   es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [

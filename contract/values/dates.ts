@@ -41,9 +41,12 @@ export function showDate(value: string, culture: Culture): string {
 /** D-36: what stands between the day and the time in the languages without a culture. */
 const timeWords: Readonly<Record<LanguagePrefix, string>> = { fr: 'à', es: 'a las', it: 'alle', tr: 'saat' };
 
+/** D-36: the months as English abbreviates them. */
+const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
 /**
- * UI-8: '21-11-2026 om 09:12 uur', '21.11.2026 um 09:12 Uhr', '21-11-2026 at 09:12 hour'. In a language without a culture the word
- * before the time is its own (D-36): '21/11/2026 à 09:12'.
+ * UI-8: '21-11-2026 om 09:12 uur', '21.11.2026 um 09:12 Uhr'. English and the languages without a culture write a moment in their
+ * own way (D-36): '21 Nov 2026, 09:12', '21/11/2026 à 09:12'.
  */
 export function showDateTime(value: string, culture: Culture, prefix: LanguagePrefix | null = null): string {
   const parts = localParts(value);
@@ -52,7 +55,7 @@ export function showDateTime(value: string, culture: Culture, prefix: LanguagePr
   if (prefix) return `${showDate(value, culture)} ${timeWords[prefix]} ${time}`;
   if (culture === 'nl-NL') return `${parts.day}-${parts.month}-${parts.year} om ${time} uur`;
   if (culture === 'de-DE') return `${parts.day}.${parts.month}.${parts.year} um ${time} Uhr`;
-  return `${parts.day}-${parts.month}-${parts.year} at ${time} hour`;
+  return `${Number(parts.day)} ${months[Number(parts.month) - 1] ?? ''} ${parts.year}, ${time}`;
 }
 
 /** The time of a moment, '09:12', or '' when there is none. */

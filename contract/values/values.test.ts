@@ -114,7 +114,7 @@ const wall = '2026-11-21T09:05:00';
 test.each<[Culture, string, string]>([
   ['nl-NL', '21-11-2026', '21-11-2026 om 09:05 uur'],
   ['de-DE', '21.11.2026', '21.11.2026 um 09:05 Uhr'],
-  ['en-GB', '21/11/2026', '21-11-2026 at 09:05 hour'],
+  ['en-GB', '21/11/2026', '21 Nov 2026, 09:05'],
 ])('[UI-8] %s writes a date as %s and a moment as %s', (culture, date, moment) => {
   expect(showDate(wall, culture)).toBe(date);
   expect(showDateTime(wall, culture)).toBe(moment);

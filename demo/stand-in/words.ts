@@ -32,7 +32,7 @@ const nl: StandInTexts = {
   howLong:
     'Dank u wel voor uw vraag. Een luchtvaartmaatschappij antwoordt meestal binnen zes weken. Zodra er nieuws is, leest u het hier.',
   receipt: 'Akkoord.',
-  receiptPartly: 'Wij eisen hiervan € 100 op; meer is voor deze soort kosten niet haalbaar.',
+  receiptPartly: 'Wij eisen hiervan €\u00a0100 op; meer is voor deze soort kosten niet haalbaar.',
   payout:
     'Wij hebben uw nieuwe bankgegevens ontvangen en gecontroleerd. Hebt u ze niet zelf gewijzigd, laat het ons dan direct weten.',
   person: (name) => `Dank u wel, de gegevens van ${name} zijn bijgewerkt in ons dossier.`,
@@ -68,7 +68,7 @@ const de: StandInTexts = {
   howLong:
     'Vielen Dank für Ihre Frage. Eine Fluggesellschaft antwortet meist innerhalb von sechs Wochen. Sobald es Neues gibt, lesen Sie es hier.',
   receipt: 'Anerkannt.',
-  receiptPartly: 'Wir fordern davon 100 €; mehr ist bei dieser Art von Kosten nicht durchsetzbar.',
+  receiptPartly: 'Wir fordern davon €\u00a0100; mehr ist bei dieser Art von Kosten nicht durchsetzbar.',
   payout:
     'Wir haben Ihre neue Bankverbindung erhalten und geprüft. Haben Sie sie nicht selbst geändert, sagen Sie es uns bitte sofort.',
   person: (name) => `Vielen Dank, die Angaben zu ${name} sind bei uns aktualisiert.`,
@@ -105,7 +105,7 @@ const en: StandInTexts = {
   howLong:
     'Thank you for your question. An airline usually answers within six weeks. As soon as there is news, you will read it here.',
   receipt: 'Accepted.',
-  receiptPartly: 'We claim €100 of this; more cannot be obtained for this kind of cost.',
+  receiptPartly: 'We claim €\u00a0100 of this; more cannot be obtained for this kind of cost.',
   payout:
     'We have received and checked your new bank details. If you did not change them yourself, please tell us at once.',
   person: (name) => `Thank you, the details of ${name} have been updated in our file.`,

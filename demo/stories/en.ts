@@ -17,7 +17,7 @@ const status = `
 const rights = `[p]You asked what you are entitled to when a flight is cancelled. Here is an overview.[/p]
 [p]An airline that cancels a flight less than fourteen days in advance pays a fixed amount per passenger. It does not have to pay only in extraordinary circumstances, such as a storm or a strike by air traffic control. [b]A shortage of crew is not one of them.[/b][/p]
 [p]For your flight this means:[/p]
-[ul][li]€250 per passenger, because the distance is less than 1,500 kilometres;[/li][li]the same amount for Olivia and Harry, because a child with their own seat counts in full;[/li][li]in addition, the cost of hotel, transport and meals, for which you submit a separate claim.[/li][/ul]
+[ul][li]€\u00a0250 per passenger, because the distance is less than 1,500 kilometres;[/li][li]the same amount for Olivia and Harry, because a child with their own seat counts in full;[/li][li]in addition, the cost of hotel, transport and meals, for which you submit a separate claim.[/li][/ul]
 [p]You can read the rules on the [url=https://europa.eu/youreurope/citizens/travel/passenger-rights/air/index_en.htm]European Union’s page about passenger rights[/url].[/p]
 [p]There is nothing you need to do now. As soon as the airline has answered us, you will read it here.[/p]`;
 
@@ -46,11 +46,11 @@ export const en: StoryTexts = {
     },
     accepted: {
       title: 'Xenon Airlines is paying for the damage',
-      message: 'The airline accepts the damage to the suitcase and is paying its current value of €189.50.',
+      message: 'The airline accepts the damage to the suitcase and is paying its current value of €\u00a0189,50.',
     },
     paid: {
       title: 'Paid out',
-      message: 'We have transferred €189.50 to your account. This completes your claim.',
+      message: 'We have transferred €\u00a0189,50 to your account. This completes your claim.',
     },
   },
   claimC: {
@@ -96,7 +96,7 @@ export const en: StoryTexts = {
     voucher: {
       title: 'Offer of a voucher',
       message:
-        'Thank you for the explanation. We were offered a voucher of €150 per person. We have not used these vouchers.',
+        'Thank you for the explanation. We were offered a voucher of €\u00a0150 per person. We have not used these vouchers.',
     },
     noVoucher: {
       title: 'About the voucher',
@@ -212,7 +212,7 @@ export const en: StoryTexts = {
   },
   tasks: {
     powerOfAttorney: {
-      title: 'Power of Attorney',
+      title: 'Power of attorney',
       message:
         'Your signature allows us to claim the compensation on your behalf. Read the power of attorney, have every adult passenger sign it and send us the signed forms. A photograph or scan is good enough.',
     },

@@ -136,5 +136,5 @@ export function withoutDays(text: string): string {
     .replaceAll(/\b\d{1,2}:\d\d\b/g, '‹tijd›')
     .replaceAll(/\bnog (?:\d+ dagen|1 dag)\b/gi, (found) => `${found.slice(0, 3)} ‹dagen›`)
     .replaceAll(/localhost:\d+/g, '‹adres›')
-    .replaceAll(/version: [\d.]+/g, 'version: ‹versie›');
+    .replaceAll(/versie: [\d.]+/g, 'versie: ‹versie›');
 }

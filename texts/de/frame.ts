@@ -6,7 +6,7 @@ export const frame = {
   privacy: 'Datenschutz',
   terms: 'Geschäftsbedingungen',
   accessibility: 'Barrierefreiheit',
-  version: 'version: {{version}}',
+  version: 'Version: {{version}}',
   language: 'Sprache',
   new_tab: '(öffnet sich in einem neuen Tab)',
   close: 'Schließen',

@@ -198,7 +198,7 @@ export const airline = {
     Paid: 'Sie hat mir Geld gezahlt',
     OfferedVoucher: 'Sie hat mir einen Gutschein angeboten',
     OfferedMoney: 'Sie hat mir Geld angeboten',
-    Refused: 'Sie hat meine Forderung abgelehnt',
+    Refused: 'Sie hat die Zahlung abgelehnt',
   },
   amount: 'Betrag',
   value: 'Wert',

@@ -13,7 +13,7 @@ export const site = {
     portal: 'Im Portal verfolgen Sie die Fälle, die Sie bereits eingereicht haben.',
   },
   related_claim:
-    'Ihr neuer Fall gehört zu dem Fall mit dem Aktenzeichen {{claim}}. Nennen Sie dieses Aktenzeichen, wenn Sie den Fall einreichen.',
+    'Ihr neuer Fall gehört zu dem Fall mit der Nummer {{claim}}. Nennen Sie diese Fallnummer, wenn Sie den Fall einreichen.',
   partner_faq: {
     title: 'Fragen und Antworten unseres Partners',
     text: 'Dieses Portal ist von der Website von {{brand}} getrennt. Die Fragen und Antworten unseres Partners finden Sie auf der Website des Partners.',

@@ -12,7 +12,7 @@ export const account = {
     address: 'Address',
     phone: 'Phone',
     email: 'Email address',
-    empty: 'Not filled in',
+    empty: 'Not filled in yet',
     email_locked: 'You sign in with this. Contact us to change it.',
     save: 'Save',
     saving: 'Saving…',
@@ -159,7 +159,7 @@ export const account = {
     ask_text:
       'In 14 days we erase your account, your claims, messages and files. You can no longer sign in then. First download what you want to keep. Enter your password to confirm the request; you will get an email.',
     ask_text_part:
-      'In 14 days we erase what may go already. Your account and the rest follow later; we will write to you before that happens. First download what you want to keep. Enter your password to confirm the request; you will get an email.',
+      'In 14 days we erase everything that we do not have to keep. Your account and the rest follow later; we will write to you before that happens. First download what you want to keep. Enter your password to confirm the request; you will get an email.',
     submit: 'Confirm request',
     waiting: 'Your data will be erased from {{when}}',
     waiting_text: 'Requested on {{asked}}. Until then you can withdraw the request; your account works as usual.',
@@ -168,7 +168,7 @@ export const account = {
       hold: 'Your request waits: we still have to keep data',
     },
     waits_text:
-      'Requested on {{asked}}. What may go already has been erased. As soon as the rest may be erased, we will write to you; you then have another 14 days to withdraw the request.',
+      'Requested on {{asked}}. We have erased everything that we do not have to keep. As soon as we may erase the rest, we will write to you; you then have another 14 days to withdraw the request.',
     erasing: 'Your data is being erased now',
     take_back: 'Withdraw request',
     taking_back: 'Withdrawing…',
@@ -177,7 +177,7 @@ export const account = {
   },
   own_data: {
     title: 'Your data with us',
-    text: 'You can get everything we hold about you in one file: your details, your claims, all messages and files, and who has looked in.',
+    text: 'You can get everything we hold about you in one file: your details, your claims, all messages and files, and who viewed your account.',
     ask: 'Request the file',
     ask_title: 'Request your data',
     ask_text:
@@ -197,9 +197,9 @@ export const account = {
     load_failed: 'We cannot load this right now.',
   },
   visits: {
-    title: 'Who has looked in',
+    title: 'Who viewed your account',
     text: 'Our staff can open your portal to help you. Here you see when and why.',
-    none: 'None of our staff has looked in so far.',
+    none: 'None of our staff has viewed your account so far.',
     loading: 'Loading visits…',
     failed: 'We cannot load this list right now.',
   },

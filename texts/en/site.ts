@@ -64,7 +64,7 @@ export const overview = {
   to: 'To',
   flight: 'Flight',
   unknown: 'Unknown',
-  not_given: 'Not yet given',
+  not_given: 'Not filled in yet',
   status: 'Current status',
   no_status: 'The status is not yet known.',
   asked: 'What we need from you',
@@ -77,7 +77,7 @@ export const overview = {
   remarks: 'Extra information',
   compensation: {
     flight: 'Compensation',
-    luggage: 'Compensation for luggage',
+    luggage: 'Compensation for baggage',
     costs: 'Extra costs',
     voucher: 'Value of the voucher',
     other: 'Amount',

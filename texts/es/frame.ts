@@ -6,7 +6,7 @@ export const frame = {
   privacy: 'Privacidad',
   terms: 'Condiciones generales',
   accessibility: 'Accesibilidad',
-  version: 'version: {{version}}',
+  version: 'versión: {{version}}',
   language: 'Idioma',
   new_tab: '(se abre en una pestaña nueva)',
   close: 'Cerrar',

@@ -134,7 +134,7 @@ export const payout = {
     BankCity: 'Ville de la banque',
     PayPalEMailAccount: 'Adresse e-mail de votre compte PayPal',
   },
-  not_supplied: 'Pas encore saisi',
+  not_supplied: 'Pas encore renseigné',
   ends_with: 'se termine par {{end}}',
   hidden: 'masqué',
   show: 'Afficher : {{field}}',

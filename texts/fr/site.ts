@@ -66,7 +66,7 @@ export const overview = {
   to: 'À',
   flight: 'Vol',
   unknown: 'Inconnu',
-  not_given: 'Pas encore communiqué',
+  not_given: 'Pas encore renseigné',
   status: 'État actuel',
   no_status: 'L’état n’est pas encore connu.',
   asked: 'Ce dont nous avons besoin',

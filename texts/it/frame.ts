@@ -6,7 +6,7 @@ export const frame = {
   privacy: 'Privacy',
   terms: 'Condizioni generali',
   accessibility: 'Accessibilità',
-  version: 'version: {{version}}',
+  version: 'versione: {{version}}',
   language: 'Lingua',
   new_tab: '(si apre in una nuova scheda)',
   close: 'Chiudi',

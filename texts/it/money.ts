@@ -132,7 +132,7 @@ export const payout = {
     BankCity: 'Località della banca',
     PayPalEMailAccount: 'Indirizzo e-mail del suo conto PayPal',
   },
-  not_supplied: 'Non ancora inserito',
+  not_supplied: 'Non ancora indicato',
   ends_with: 'termina con {{end}}',
   hidden: 'nascosto',
   show: 'Mostra: {{field}}',

@@ -12,7 +12,7 @@ export const account = {
     address: 'Adres',
     phone: 'Telefoon',
     email: 'E-mailadres',
-    empty: 'Niet ingevuld',
+    empty: 'Nog niet ingevuld',
     email_locked: 'Hiermee logt u in. Neem contact op om dit te wijzigen.',
     save: 'Opslaan',
     saving: 'Bezig met opslaan…',

@@ -6,7 +6,7 @@ export const frame = {
   privacy: 'Privacy',
   terms: 'Voorwaarden',
   accessibility: 'Toegankelijkheid',
-  version: 'version: {{version}}',
+  version: 'versie: {{version}}',
   language: 'Taal',
   new_tab: '(opent in een nieuw tabblad)',
   close: 'Sluiten',

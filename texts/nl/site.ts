@@ -63,7 +63,7 @@ export const overview = {
   to: 'Naar',
   flight: 'Vlucht',
   unknown: 'Onbekend',
-  not_given: 'Nog niet opgegeven',
+  not_given: 'Nog niet ingevuld',
   status: 'Huidige status',
   no_status: 'De status is nog niet bekend.',
   asked: 'Wat wij van u nodig hebben',

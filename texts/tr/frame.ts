@@ -6,7 +6,7 @@ export const frame = {
   privacy: 'Gizlilik',
   terms: 'Genel şartlar',
   accessibility: 'Erişilebilirlik',
-  version: 'version: {{version}}',
+  version: 'sürüm: {{version}}',
   language: 'Dil',
   new_tab: '(yeni sekmede açılır)',
   close: 'Kapat',

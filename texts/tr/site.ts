@@ -61,7 +61,7 @@ export const overview = {
   to: 'Varış yeri',
   flight: 'Uçuş',
   unknown: 'Bilinmiyor',
-  not_given: 'Henüz verilmedi',
+  not_given: 'Henüz girilmedi',
   status: 'Şimdiki durum',
   no_status: 'Durum henüz bilinmiyor.',
   asked: 'Sizden ihtiyacımız olanlar',

@@ -59,7 +59,7 @@ test('[ACCOUNT-1] shows name, address with the name of the country, phone and e-
 test('[ACCOUNT-1] what is not filled in says so', async () => {
   const nothing = { StreetName: null, HouseNumber: null, HouseNumberExtension: null, PostalCode: null, City: null };
   await panel({ ...nothing, CountryCode: null, PhoneNumber: null });
-  await expect.poll(() => page.getByText('Niet ingevuld').elements()).toHaveLength(2);
+  await expect.poll(() => page.getByText('Nog niet ingevuld').elements()).toHaveLength(2);
 });
 
 test('[ACCOUNT-2] edits in the account layout, by keyboard in the order of its rows, the e-mail locked with its reason', async () => {

@@ -88,7 +88,7 @@ export function Surfaces() {
                   <a href="mailto:s.vandenberg@example.nl">s.vandenberg@example.nl</a>
                 </Fact>
                 <Fact term="Telefoonnummer" empty>
-                  Niet ingevuld
+                  Nog niet ingevuld
                 </Fact>
               </Facts>
             </CardBody>

@@ -93,7 +93,7 @@ describe('in the list', () => {
     await expect.element(page.getByText('De luchtvaartmaatschappij is aan zet')).toBeVisible();
     await expect.element(page.getByText('Volgende stap: De luchtvaartmaatschappij antwoordt')).toBeVisible();
     await expect.element(page.getByText('Meestal binnen 6 weken')).toBeVisible();
-    await expect.element(page.getByText('Laatst bekeken op 17-11-2026')).toBeVisible();
+    await expect.element(page.getByText('Door ons nagekeken op 17-11-2026')).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
   });
 

@@ -233,10 +233,10 @@ test.each([
     const ofClaim = (number: string) => page.getByRole(role).filter({ hasText: number }).last().element().textContent;
     await expect
       .poll(() => ofClaim('4841990'))
-      .toMatch(/In behandeling.*De luchtvaartmaatschappij antwoordtLaatst bekeken op 17-11-2026/);
+      .toMatch(/In behandeling.*De luchtvaartmaatschappij antwoordtDoor ons nagekeken op 17-11-2026/);
     // What is asked is what comes next.
     await expect.poll(() => ofClaim('4841952')).not.toContain('Wij bellen u');
-    await expect.poll(() => ofClaim('4841952')).toMatch(/Bericht lezen.*Laatst bekeken op 17-11-2026/);
+    await expect.poll(() => ofClaim('4841952')).toMatch(/Bericht lezen.*Door ons nagekeken op 17-11-2026/);
     await expect.poll(() => ofClaim('4841912')).toMatch(/Uitbetaald.*Laatste wijziging op 20-08-2026/);
   },
 );
