@@ -88,7 +88,7 @@ test('[DUE-2] a request without a due date is never late', () => {
   expect(dueStateOf(null, '2026-11-22')).toBeNull();
 });
 
-test('[DUE-1] tasks go by due date, the late ones first, then those without, newest first', () => {
+test('[DUE-1] [ANSWER-44] tasks go by due date, the late ones first, then those without, oldest first', () => {
   const tasks = [
     { Id: 'undated, old', DueDate: null, TimeStamp: '2026-10-01T09:00:00Z' },
     { Id: 'due', DueDate: '2026-11-27', TimeStamp: '2026-10-02T09:00:00Z' },
@@ -96,7 +96,7 @@ test('[DUE-1] tasks go by due date, the late ones first, then those without, new
     { Id: 'late', DueDate: '2026-11-18', TimeStamp: '2026-09-01T09:00:00Z' },
     { Id: 'due, newer', DueDate: '2026-11-27', TimeStamp: '2026-11-02T09:00:00Z' },
   ];
-  const order = ['late', 'due, newer', 'due', 'undated, new', 'undated, old'];
+  const order = ['late', 'due', 'due, newer', 'undated, old', 'undated, new'];
   expect(tasks.toSorted(byDueDate).map(({ Id }) => Id)).toEqual(order);
   expect(
     tasks

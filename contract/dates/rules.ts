@@ -74,14 +74,14 @@ interface Task {
   readonly TimeStamp: string;
 }
 
-/** DUE-1: the order of tasks: by due date, earliest first, then those without; within each the newest first. */
+/** ANSWER-44: the order of tasks: by due date, earliest first, then those without; within each the oldest first. */
 export function byDueDate(one: Task, other: Task): number {
   if (one.DueDate !== other.DueDate) {
     if (one.DueDate === null) return 1;
     if (other.DueDate === null) return -1;
     return one.DueDate < other.DueDate ? -1 : 1;
   }
-  return one.TimeStamp === other.TimeStamp ? 0 : one.TimeStamp > other.TimeStamp ? -1 : 1;
+  return one.TimeStamp === other.TimeStamp ? 0 : one.TimeStamp < other.TimeStamp ? -1 : 1;
 }
 
 /** DUE-1: the earliest due date among open tasks, for the list of claims. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import type { ClaimDetail } from '../claims/schema.ts';
 import { fileKind, isDocumentFile, isDocumentKind, isEMail, offeredKinds } from './files.ts';
 import { type ClaimDocument, documentActions, documentKinds } from './schema.ts';
 import {
   confirmable,
   deleteUntil,
   isOpenTask,
+  isOptionalTask,
   isOwnUpload,
   listedTasks,
   mayDelete,
+  mayDoTask,
   oldestFirst,
   ownMessageAction,
   stepsOf,
@@ -207,7 +210,7 @@ function item(Id: string, day: number, part: Partial<ClaimDocument> = {}): Claim
 const task = { DocumentAction: 'RequestReply', IsPerformDocumentActionRequired: true };
 const ids = (items: readonly { document: ClaimDocument }[]) => items.map(({ document }) => document.Id).join(' ');
 
-test('[STATUS-2] open tasks stand first, then the rest, newest first in both', () => {
+test('[STATUS-2] [ANSWER-44] open tasks stand first, the oldest first, then the rest, newest first', () => {
   const timeline = timelineOf([
     item('old-task', 2, task),
     item('new', 20),
@@ -215,9 +218,43 @@ test('[STATUS-2] open tasks stand first, then the rest, newest first in both', (
     item('done', 15, { ...task, DocumentActionPerformedDateTime: '2026-11-16T09:00:00.000Z' }),
     item('old', 1),
   ]);
-  expect([ids(timeline.tasks), ids(timeline.story)]).toEqual(['new-task old-task', 'new done old']);
+  expect([ids(timeline.tasks), ids(timeline.story)]).toEqual(['old-task new-task', 'new done old']);
   expect(timeline.tasks.every((one) => one.task)).toBe(true);
   expect(timeline.story.some((one) => one.task)).toBe(false);
+});
+
+test.each([
+  ['marked as optional', { ...asked('RequestReply'), IsDocumentActionOptional: true }, true],
+  ['of a partner', { ...asked('RequestSubscriptionWithPartner'), IsDocumentActionOptional: false }, true],
+  [
+    'of a partner to approve',
+    { ...asked('RequestApproveSubscriptionWithPartner'), IsDocumentActionOptional: false },
+    true,
+  ],
+  ['required', { ...asked('RequestReply'), IsDocumentActionOptional: false }, false],
+  ['done', { ...asked('RequestReply', true, done), IsDocumentActionOptional: true }, false],
+  ['not required', { ...asked('RequestReply', false), IsDocumentActionOptional: true }, false],
+])('[ANSWER-42] an open task may be left undone: %s', (_, document, may) => {
+  expect(isOptionalTask(document)).toBe(may);
+});
+
+const bas = { Id: 'bas', FullName: 'Bas de Wit' };
+const people = { Passengers: { Person: [bas] }, NonPassengers: { Person: [] } } as unknown as Pick<
+  ClaimDetail,
+  'Passengers' | 'NonPassengers'
+>;
+
+test.each([
+  ['RequestUpdateBankDetails', null, null, true],
+  ['RequestUpdateBankDetails', null, 'lockedForClient', false],
+  ['RequestUpdateBankDetails', 'bas', null, false],
+  ['RequestUpdateBankDetails', 'gone', null, true],
+  ['RequestUpdatePassengerDetails', null, null, true],
+  ['RequestUpdatePassengerDetails', null, 'lockedForManager', false],
+  ['RequestUploadDocument', null, 'lockedForClient', true],
+  ['RequestReply', 'bas', 'lockedForClient', true],
+] as const)('[D-30] [PAID-4] %s about %j on a claim with the lock %j can be done: %j', (action, of, Locked, may) => {
+  expect(mayDoTask({ DocumentAction: action, DocumentActionArguments: of }, { Locked, ...people })).toBe(may);
 });
 
 test('[STATUS-2] a review is no item, whether open or done', () => {

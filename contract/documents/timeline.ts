@@ -1,4 +1,6 @@
+import type { ClaimDetail } from '../claims/schema.ts';
 import { byDueDate } from '../dates/rules.ts';
+import type { Person } from '../people/schema.ts';
 import { deleteWindowHours } from '../values/constants.ts';
 import { hour } from '../values/dates.ts';
 import type { ClaimDocument } from './schema.ts';
@@ -28,6 +30,44 @@ export function isOpenTask(document: Asked): boolean {
     document.IsPerformDocumentActionRequired &&
     document.DocumentActionPerformedDateTime === null
   );
+}
+
+/** Requests that only offer something: nothing of the claim waits for them. */
+const partnerOffers: readonly (string | null)[] = [
+  'RequestApproveSubscriptionWithPartner',
+  'RequestSubscriptionWithPartner',
+];
+
+/** ANSWER-42: whether an open task may be left undone: it is marked as optional, or it is the offer of a partner. */
+export function isOptionalTask(document: Asked & Pick<ClaimDocument, 'IsDocumentActionOptional'>): boolean {
+  return isOpenTask(document) && (document.IsDocumentActionOptional || partnerOffers.includes(document.DocumentAction));
+}
+
+/** The facts about the claim that `mayDoTask` needs. */
+type TaskReader = Pick<ClaimDetail, 'Locked' | 'Passengers' | 'NonPassengers'>;
+
+/**
+ * Whether the reader can do a task. A lock covers the payout and the people (D-30), and the account of another person
+ * of the claim cannot be given here (PAID-4); all else is open to both.
+ */
+export function mayDoTask(
+  document: Pick<ClaimDocument, 'DocumentAction' | 'DocumentActionArguments'>,
+  claim: TaskReader,
+): boolean {
+  const { DocumentAction: action } = document;
+  if (action === 'RequestUpdatePassengerDetails') return claim.Locked === null;
+  return (
+    action !== 'RequestUpdateBankDetails' || (claim.Locked === null && accountHolder(document, claim) === undefined)
+  );
+}
+
+/** PAID-3: the other person of the claim whose account a request asks for. */
+export function accountHolder(
+  { DocumentAction, DocumentActionArguments: personId }: Parameters<typeof mayDoTask>[0],
+  { Passengers, NonPassengers }: Pick<TaskReader, 'Passengers' | 'NonPassengers'>,
+): Person | undefined {
+  if (DocumentAction !== 'RequestUpdateBankDetails') return;
+  return [...Passengers.Person, ...NonPassengers.Person].find(({ Id }) => Id === personId);
 }
 
 /** LIST-11, STATUS-16: the tasks a list item shows are all but RequestApproveAddressChange. */
@@ -96,7 +136,17 @@ export interface TimelineItem {
   readonly task: boolean;
 }
 
-/** The timeline of a claim (STATUS-2, D-26): open tasks by due date (DUE-1), then the story; newest first in each; no review (QuoteCustomer). */
+/** The timeline of a claim (STATUS-2, D-26): open tasks in their order (ANSWER-44), then the story, newest first; no review (QuoteCustomer). */
+export interface TimelineItem {
+  readonly document: ClaimDocument;
+  readonly children: readonly ClaimDocument[];
+  readonly task: boolean;
+}
+
+/**
+ * The timeline of a claim (STATUS-2, D-26): what this reader is to do, what somebody else is to do, what may be left
+ * (ANSWER-42), each in the order of tasks; then the story, newest first. No review (QuoteCustomer) is in it.
+ */
 export interface Timeline {
   readonly tasks: readonly TimelineItem[];
   readonly story: readonly TimelineItem[];
@@ -165,9 +215,9 @@ function noOffer(_offerId: string): boolean {
   return false;
 }
 
-/** DUE-1: the order of tasks: by due date, then the newest first. */
+/** ANSWER-44: the order of tasks: by due date, then the oldest first. */
 export function inTaskOrder({ document: one }: TimelineItem, { document: other }: TimelineItem): number {
-  return byDueDate(one, other) || oldestFirst(other, one);
+  return byDueDate(one, other) || oldestFirst(one, other);
 }
 
 /**

@@ -1,7 +1,14 @@
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { listedTasks, ownMessageAction, type Timeline, taskLabel, timelineOf } from '#contract/documents/timeline.ts';
+import {
+  accountHolder,
+  listedTasks,
+  ownMessageAction,
+  type Timeline,
+  taskLabel,
+  timelineOf,
+} from '#contract/documents/timeline.ts';
 import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts.ts';
@@ -55,17 +62,13 @@ export function needsAction(claim: Pick<ListClaim, 'UnperformedDocumentActions'>
 }
 
 /**
- * STATUS-9: the receipts listed with a request. An open request for receipts lists all of the claim, so that none is
- * sent twice; any other request lists those sent for it, by their document (UPLOAD-10).
+ * STATUS-9: the receipts sent for a request, by their document (UPLOAD-10).
  */
 export function receiptsAt(claim: ClaimDetail, request: ClaimDocument): readonly Receipt[] {
-  const all = claim.Receipts.Receipt;
-  const isOpen = request.DocumentActionPerformedDateTime === null;
-  if (isOpen && request.DocumentAction === 'RequestUploadReceipts') return all;
   const answers = new Set(
     claim.Documents.Document.filter(({ ParentDocumentId }) => ParentDocumentId === request.Id).map(({ Id }) => Id),
   );
-  return all.filter(({ DocumentId }) => DocumentId !== null && answers.has(DocumentId));
+  return claim.Receipts.Receipt.filter(({ DocumentId }) => DocumentId !== null && answers.has(DocumentId));
 }
 
 /** UPLOAD-10: whether a document is the file of a receipt and so is listed with the receipts. */
@@ -90,7 +93,7 @@ export function claimTimeline(claim: ClaimDetail): Timeline {
 
 /** PAID-3: a request for the account of another person of the claim, with their name. */
 function ofOwner(claim: ClaimDetail, document: ClaimDocument): ClaimDocument {
-  const name = personOf(claim, document.DocumentActionArguments)?.FullName;
+  const name = accountHolder(document, claim)?.FullName;
   return name === undefined ? document : titled(document, 'payout.other.title', { name });
 }
 

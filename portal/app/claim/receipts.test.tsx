@@ -32,6 +32,7 @@ const receiptOf = (Id: string, part: Partial<Receipt> = {}): Receipt => ({
   ...part,
 });
 const hotel = receiptOf('hotel', { Name: 'Hotel,Meals' });
+const metro = receiptOf('metro', { Name: 'Taxi', Amount: 9, AmountInEuros: 9 });
 const taxi = receiptOf('taxi', { Name: 'Taxi', Currency: 'GBP', Amount: 38, AmountInEuros: 44.31 });
 const fileOf = (receipt: Receipt, request: ClaimDocument) =>
   documentOf(`d-${receipt.Id}`, {
@@ -50,20 +51,21 @@ const table = page.getByRole('table', { name: 'Ontvangen bonnen' });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
-test('[STATUS-9] [FILES-1] [UPLOAD-10] an open request for receipts takes them, and lists those the claim has with their sums', async () => {
+test('[STATUS-9] [FILES-1] [UPLOAD-10] an open request for receipts takes them, and lists those sent for it with their sums', async () => {
   await showTimeline({
-    documents: [open, answered, fileOf(hotel, answered), fileOf(taxi, answered)],
-    part: { Receipts: { Receipt: [hotel, taxi] } },
+    documents: [open, answered, fileOf(hotel, open), fileOf(taxi, open), fileOf(metro, answered)],
+    part: { Receipts: { Receipt: [hotel, taxi, metro] } },
   });
   await expect.element(button('Kies bonnen').first()).toBeVisible();
   const list = table.first();
+  await expect.poll(() => list.getByRole('row').elements()).toHaveLength(4);
   await expect.element(list.getByRole('row').nth(1)).toMatchTextContent(/Hotel, Eten en drinken.*46,20 EUR.*€\s46,20/);
   await expect.element(list.getByRole('row').nth(2)).toMatchTextContent(/Taxi.*38,00 GBP.*€\s44,31/);
   await expect.element(list.getByRole('row').last()).toMatchTextContent(/Totaal.*46,20 EUR38,00 GBP.*€\s90,51/);
 });
 
 test('[UPLOAD-6] [FILES-1] a receipt in a currency without a rate says that its amount is judged by hand', async () => {
-  const rouble = receiptOf('metro', { Currency: 'RUB', Amount: 900, AmountInEuros: null });
+  const rouble = receiptOf('rouble', { Currency: 'RUB', Amount: 900, AmountInEuros: null });
   await showTimeline({ documents: [open, fileOf(rouble, open)], part: { Receipts: { Receipt: [rouble] } } });
   await expect.element(row('900,00 RUB').first()).toMatchTextContent(/Geen koers. Wij beoordelen dit bedrag zelf/);
 });
@@ -87,7 +89,7 @@ test('[STATUS-9] a request that was answered lists the receipts that came for it
 test('[FILES-1] [FILES-5] a receipt is deleted after a question, and the claim is read again', async () => {
   const receipts = [hotel, taxi];
   const server = await showTimeline({
-    documents: [open],
+    documents: [open, fileOf(hotel, open), fileOf(taxi, open)],
     part: { Receipts: { Receipt: receipts } },
     answers: {
       'portal/deletereceipt': () => {
@@ -107,7 +109,7 @@ test('[FILES-1] [FILES-5] a receipt is deleted after a question, and the claim i
 
 test('[FILES-1] a refused deletion says why in the question, and nothing is gone', async () => {
   await showTimeline({
-    documents: [open],
+    documents: [open, fileOf(taxi, open)],
     part: { Receipts: { Receipt: [taxi] } },
     answers: {
       'portal/deletereceipt': () => Response.json({ code: 'documents.tooOld', message: '' }, { status: 409 }),
@@ -126,7 +128,11 @@ const reasons: readonly (readonly [string, Partial<ClaimDetail>, Receipt, RegExp
   ['on a closed claim', { ClaimClosed: true }, hotel, /Deze claim is gesloten/],
 ];
 test.each(reasons)('[FILES-2] %s a receipt stays, and the button says why', async (_, part, receipt, reason) => {
-  await showTimeline({ documents: [open], part: { ...part, Receipts: { Receipt: [receipt] } }, mayAct: false });
+  await showTimeline({
+    documents: [open, fileOf(receipt, open)],
+    part: { ...part, Receipts: { Receipt: [receipt] } },
+    mayAct: false,
+  });
   const remove = button(/^Verwijder /);
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
   while (document.activeElement !== remove.element()) await userEvent.keyboard('{Tab}');
@@ -137,12 +143,15 @@ test.each(reasons)('[FILES-2] %s a receipt stays, and the button says why', asyn
 
 test('what the claims service found of a receipt stands with it', async () => {
   const judged = { ...taxi, Judgement: 'Partly' as const, JudgementText: 'de fooi valt buiten de claim' };
-  await showTimeline({ documents: [open], part: { Receipts: { Receipt: [judged] } } });
+  await showTimeline({ documents: [open, fileOf(taxi, open)], part: { Receipts: { Receipt: [judged] } } });
   await expect.element(row('Taxi')).toMatchTextContent(/Deels goedgekeurd: de fooi valt buiten de claim/);
 });
 
 test('a file that is being checked says so and cannot be opened yet', async () => {
-  await showTimeline({ documents: [open], part: { Receipts: { Receipt: [{ ...taxi, IsBeingChecked: true }] } } });
+  await showTimeline({
+    documents: [open, fileOf(taxi, open)],
+    part: { Receipts: { Receipt: [{ ...taxi, IsBeingChecked: true }] } },
+  });
   await expect.element(row('Taxi')).toMatchTextContent(/wordt gecontroleerd op virussen/);
   expect(button(/^Bekijk Taxi/).query()).toBeNull();
 });
