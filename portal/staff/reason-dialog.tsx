@@ -8,8 +8,7 @@ import { useDraft } from '../lib/storage/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { Dialog } from '../ui/overlays/dialog.tsx';
-import css from './staff.module.css';
+import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
 import { StaffFailure, useStaffTexts } from './texts.tsx';
 
 type OpenDialogProps = { contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'> | null; onClose: () => void };
@@ -98,14 +97,14 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
         hint={t(`acts.${of}.hint`)}
         error={form.errorOf('reason')}
       />
-      <div className={css.actions}>
+      <DialogButtons>
         <Button look="second" onPress={onClose}>
           {t('acts.open.cancel')}
         </Button>
         <Button type="submit" look={of === 'rescue' ? 'danger' : 'primary'} busy={busy} busyText={t(`acts.${of}.busy`)}>
           {t(`acts.${of}.submit`)}
         </Button>
-      </div>
+      </DialogButtons>
     </form>
   );
 }

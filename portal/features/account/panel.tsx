@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FoldedList } from '../../ui/layout/fold.tsx';
-import { useDialogHeldOpen } from '../../ui/overlays/dialog.tsx';
+import { DialogButtons, useDialogHeldOpen } from '../../ui/overlays/dialog.tsx';
 import css from './account.module.css';
 
 type PanelQueryProps<Data> = {
@@ -129,6 +129,7 @@ export function SavedNote({ savedAt, title, text, lasting, children }: SavedNote
 type FormButtonsProps = {
   submitText: string;
   danger?: boolean;
+  inDialog?: boolean;
   busy: boolean;
   busyText: string;
   /** The form cannot be submitted as it is. */
@@ -138,23 +139,34 @@ type FormButtonsProps = {
 
 /** The buttons of a form of the account: submit and cancel. A dialog with the form stays while it is being submitted. */
 export function FormButtons(props: FormButtonsProps) {
-  const { submitText, danger = false, busy, busyText, isDisabled, onCancel } = props;
+  const { submitText, danger = false, inDialog = false, busy, busyText, isDisabled, onCancel } = props;
   const { t } = useTexts();
   useDialogHeldOpen(busy);
-  return (
+  const submit = (
+    <Button
+      type="submit"
+      look={danger ? 'danger' : 'primary'}
+      busy={busy}
+      busyText={busyText}
+      isDisabled={!busy && isDisabled}
+    >
+      {submitText}
+    </Button>
+  );
+  const cancel = (
+    <Button look={inDialog ? 'second' : 'text'} isDisabled={busy} onPress={onCancel}>
+      {t('frame.cancel')}
+    </Button>
+  );
+  return inDialog ? (
+    <DialogButtons>
+      {cancel}
+      {submit}
+    </DialogButtons>
+  ) : (
     <div className={css.end}>
-      <Button
-        type="submit"
-        look={danger ? 'danger' : 'primary'}
-        busy={busy}
-        busyText={busyText}
-        isDisabled={!busy && isDisabled}
-      >
-        {submitText}
-      </Button>
-      <Button look="text" isDisabled={busy} onPress={onCancel}>
-        {t('frame.cancel')}
-      </Button>
+      {submit}
+      {cancel}
     </div>
   );
 }

@@ -84,6 +84,7 @@ export function PasswordAsk(props: PasswordAskProps) {
         error={form.errorOf('current')}
       />
       <FormButtons
+        inDialog
         danger={danger}
         submitText={props.submit}
         busy={form.busy}

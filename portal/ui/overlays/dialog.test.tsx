@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button.tsx';
 import { render } from '../testing/render.tsx';
-import { ConfirmDialog, Dialog, useDialogHeldOpen } from './dialog.tsx';
+import { ConfirmDialog, Dialog, DialogButtons, useDialogHeldOpen } from './dialog.tsx';
 
 function Page({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
   const [isOpen, setOpen] = useState(false);
@@ -98,6 +98,32 @@ test('[UI-7] a confirmation puts the safe choice first with the focus, and Escap
   await userEvent.keyboard('{Escape}');
   expect(cancel).toHaveBeenCalledOnce();
   expect(confirm).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['beside it, at the right', 1280],
+  ['below it, under the thumb', 390],
+])('[UI-7] the action of a form in a dialog stands after the safe choice, %s', async (_, width) => {
+  await page.viewport(width, 800);
+  await render(
+    <Dialog isOpen onClose={() => undefined} title="Wissen?">
+      <form>
+        <DialogButtons>
+          <Button look="second">Annuleren</Button>
+          <Button look="danger">Wissen</Button>
+        </DialogButtons>
+      </form>
+    </Dialog>,
+  );
+  const [safe, action] = page
+    .getByRole('button')
+    .elements()
+    .map((button) => button.getBoundingClientRect());
+  if (!safe || !action) throw new Error('a button is missing');
+  const isStacked = width < 768;
+  expect(action.top >= safe.bottom).toBe(isStacked);
+  expect(action.left >= safe.right).toBe(!isStacked);
+  await page.viewport(1280, 800);
 });
 
 test('[UI-7] a question whose act is under way stays until its outcome is known', async () => {

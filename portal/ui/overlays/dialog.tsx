@@ -72,7 +72,7 @@ function DialogContent({ size, title, closeText, isHeld, onClose, children, acti
       {title}
     </Heading>
   );
-  const buttons = actions && <div className={css.actions}>{actions}</div>;
+  const buttons = actions && <DialogButtons>{actions}</DialogButtons>;
   if (size !== 'wide') {
     return (
       <>
@@ -94,6 +94,14 @@ function DialogContent({ size, title, closeText, isHeld, onClose, children, acti
       </div>
     </>
   );
+}
+
+/**
+ * The foot of a dialog, also of one whose content is a form: the safe choice first, the action last. On phones they are stacked,
+ * the action under the thumb.
+ */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className={css.actions}>{children}</div>;
 }
 
 type ConfirmDialogProps = {

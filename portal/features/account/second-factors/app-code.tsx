@@ -13,7 +13,7 @@ import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { Dialog, useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
+import { Dialog, DialogButtons, useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
 import css from '../account.module.css';
 import { FormButtons } from '../panel.tsx';
 import { PasswordAsk } from '../password-dialog.tsx';
@@ -90,6 +90,7 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
         error={form.errorOf('code')}
       />
       <FormButtons
+        inDialog
         submitText={t('account.second_ways.confirm')}
         busy={form.busy}
         busyText={t('account.second_ways.busy')}
@@ -230,9 +231,9 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <p role="status">
         {copied !== null && (copied ? t('account.second_ways.copied') : t('account.second_ways.not_copied'))}
       </p>
-      <div className={css.end}>
+      <DialogButtons>
         <Button onPress={onDone}>{t('account.second_ways.codes_kept')}</Button>
-      </div>
+      </DialogButtons>
     </div>
   );
 }
