@@ -24,10 +24,11 @@ test('[STATUS-13] what is written on another device appears within five seconds,
   const stood = await top();
 
   await onPhone.goesTo('Bericht');
+  await onPhone.page.getByRole('button', { name: /^Onderwerp/ }).click();
   await onPhone.page.getByLabel('Onderwerp').fill('Van mijn telefoon');
   await onPhone.page.getByLabel('Bericht', { exact: true }).fill('Nog een vraag over de vouchers.');
   await onPhone.page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(onPhone.page.getByText('Uw bericht is verzonden')).toBeVisible();
+  await expect(onPhone.page.getByRole('listitem').filter({ hasText: 'Nog een vraag over de vouchers.' })).toBeFocused();
   await expect(sanne.item('Van mijn telefoon')).toBeAttached({ timeout: 5_000 });
   await expect(field).toBeFocused();
   await expect(field).toHaveValue('Dat alle hotels');
@@ -65,6 +66,7 @@ test('[STATUS-13] [LOGOUT-1] a second server serves the same claims; one that st
   await onPhone.logsIn('client@demo.example');
   await onPhone.opensClaim(claimF);
   await onPhone.goesTo('Bericht');
+  await onPhone.page.getByRole('button', { name: /^Onderwerp/ }).click();
   await onPhone.page.getByLabel('Onderwerp').fill('Via de andere server');
   await onPhone.page.getByLabel('Bericht', { exact: true }).fill('Komt dit aan?');
   await onPhone.page.getByRole('button', { name: 'Versturen' }).click();

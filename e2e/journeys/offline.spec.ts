@@ -43,6 +43,7 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   await expect(page.getByText('Huidige status')).toBeVisible();
 
   await sanne.goesTo('Bericht');
+  await page.getByRole('button', { name: /^Onderwerp/ }).click();
   await page.getByLabel('Onderwerp').fill('Vraag');
   await text(page).fill('Hoe lang duurt de behandeling?');
   await context.setOffline(true);
@@ -61,13 +62,15 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   await expect(text(page)).toHaveValue('Hoe lang duurt de behandeling?');
   await page.unroute('**/portal/sendmessage');
   await page.getByRole('button', { name: 'Versturen' }).click();
-  await expect(page.getByText('Uw bericht is verzonden')).toBeVisible();
+  const mine = page.getByRole('listitem').filter({ hasText: 'Hoe lang duurt de behandeling?' });
+  await expect(mine).toBeFocused();
+  await expect(mine.getByText('Verzonden om')).toBeVisible();
   const [sent] = await installation.rows(
     "select count(*) as times from document where message = 'Hoe lang duurt de behandeling?'",
   );
   expect(Number(sent?.times)).toBe(1);
-  await expect(page.getByLabel('Onderwerp')).toHaveValue('');
-  await page.getByRole('link', { name: 'Bekijk bij Status' }).click();
+  await expect(page.getByRole('button', { name: 'Onderwerp: Vraag over claim 4821307' })).toBeVisible();
+  await sanne.goesTo('Status');
   await expect(sanne.item('Vraag')).toContainText('Hoe lang duurt de behandeling?');
 });
 

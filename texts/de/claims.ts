@@ -158,6 +158,7 @@ export const claim = {
   details: 'Details',
   message: 'Nachricht',
   open_tasks: 'offene Aufgaben:',
+  new_messages: 'neue Nachrichten:',
   view_flight: 'Flugfall ansehen',
   view_luggage: 'Gepäckfall ansehen',
   view_costs: 'Zusatzkostenfall ansehen',

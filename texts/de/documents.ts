@@ -196,6 +196,7 @@ export const receipts = {
 
 export const reply = {
   label: 'Ihre Antwort',
+  reaction: 'Ihre Antwort',
   send: 'Senden',
   sending: 'Wird gesendet …',
   sent: 'Ihre Antwort wurde gesendet',
@@ -203,17 +204,18 @@ export const reply = {
   failed_text: 'Ihr Text ist noch da. Versuchen Sie es erneut.',
   restored: 'Das haben Sie vorher geschrieben. Es wurde noch nicht gesendet.',
   too_long: 'Ihr Text ist zu lang. Verwenden Sie höchstens {{most}} Zeichen.',
-  fresh: 'Nachricht gesendet',
+  fresh: 'Gesendet um {{time}}',
 };
 
 export const message = {
-  title: 'Senden Sie uns eine Nachricht',
-  text: 'Unsere Antwort lesen Sie unter Status. Wir schicken Ihnen auch eine E-Mail, wenn Sie diese nicht abgeschaltet haben.',
+  title: 'Ihr Gespräch mit {{brand}}',
+  text: 'Unsere Antwort steht hier. Wir schicken Ihnen auch eine E-Mail, wenn Sie diese nicht abgeschaltet haben.',
+  earlier_one: '{{count}} frühere Nachricht anzeigen',
+  earlier_other: '{{count}} frühere Nachrichten anzeigen',
   subject: 'Betreff',
+  default_subject: 'Frage zu Fall {{number}}',
   body: 'Nachricht',
   sent: 'Ihre Nachricht wurde gesendet',
-  sent_text: 'Sie finden sie unter Status.',
-  to_status: 'Unter Status ansehen',
   failed: 'Ihre Nachricht wurde nicht gesendet',
 };
 

@@ -157,6 +157,7 @@ export const claim = {
   details: 'Details',
   message: 'Message',
   open_tasks: 'open actions:',
+  new_messages: 'new messages:',
   view_flight: 'View flight claim',
   view_luggage: 'View baggage claim',
   view_costs: 'View costs claim',

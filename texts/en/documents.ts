@@ -195,6 +195,7 @@ export const receipts = {
 
 export const reply = {
   label: 'Your answer',
+  reaction: 'Your reply',
   send: 'Send',
   sending: 'Sending…',
   sent: 'Your answer was sent',
@@ -202,17 +203,18 @@ export const reply = {
   failed_text: 'Your text is still there. Try again.',
   restored: 'You wrote this earlier. It has not been sent yet.',
   too_long: 'Your text is too long. Use at most {{most}} characters.',
-  fresh: 'Message sent',
+  fresh: 'Sent at {{time}}',
 };
 
 export const message = {
-  title: 'Send us a message',
-  text: 'You can read our answer under Status. We also send you an email, unless you have turned those off.',
+  title: 'Your conversation with {{brand}}',
+  text: 'Our answer appears here. We also send you an email, unless you have turned those off.',
+  earlier_one: 'Show {{count}} earlier message',
+  earlier_other: 'Show {{count}} earlier messages',
   subject: 'Subject',
+  default_subject: 'Question about claim {{number}}',
   body: 'Message',
   sent: 'Your message was sent',
-  sent_text: 'You can find it under Status.',
-  to_status: 'View under Status',
   failed: 'Your message was not sent',
 };
 

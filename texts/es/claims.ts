@@ -157,6 +157,7 @@ export const claim = {
   details: 'Detalles',
   message: 'Mensaje',
   open_tasks: 'acciones pendientes:',
+  new_messages: 'mensajes nuevos:',
   view_flight: 'Ver la reclamación de vuelo',
   view_luggage: 'Ver la reclamación de equipaje',
   view_costs: 'Ver la reclamación de gastos',

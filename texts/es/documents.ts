@@ -196,6 +196,7 @@ export const receipts = {
 
 export const reply = {
   label: 'Su respuesta',
+  reaction: 'Su respuesta',
   send: 'Enviar',
   sending: 'Enviando…',
   sent: 'Su respuesta se ha enviado',
@@ -203,17 +204,18 @@ export const reply = {
   failed_text: 'Su texto sigue aquí. Vuelva a intentarlo.',
   restored: 'Escribió esto antes. Todavía no se ha enviado.',
   too_long: 'Su texto es demasiado largo. Use como máximo {{most}} caracteres.',
-  fresh: 'Mensaje enviado',
+  fresh: 'Enviado a las {{time}}',
 };
 
 export const message = {
-  title: 'Envíenos un mensaje',
-  text: 'Podrá leer nuestra respuesta en Estado. También le enviamos un correo, salvo que lo haya desactivado.',
+  title: 'Su conversación con {{brand}}',
+  text: 'Nuestra respuesta aparece aquí. También le enviamos un correo, salvo que lo haya desactivado.',
+  earlier_one: 'Mostrar {{count}} mensaje anterior',
+  earlier_other: 'Mostrar {{count}} mensajes anteriores',
   subject: 'Asunto',
+  default_subject: 'Pregunta sobre la reclamación {{number}}',
   body: 'Mensaje',
   sent: 'Su mensaje se ha enviado',
-  sent_text: 'Lo encontrará en Estado.',
-  to_status: 'Ver en Estado',
   failed: 'Su mensaje no se ha enviado',
 };
 

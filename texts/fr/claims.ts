@@ -157,6 +157,7 @@ export const claim = {
   details: 'Détails',
   message: 'Message',
   open_tasks: 'actions ouvertes :',
+  new_messages: 'nouveaux messages :',
   view_flight: 'Voir le dossier vol',
   view_luggage: 'Voir le dossier bagages',
   view_costs: 'Voir le dossier frais',

@@ -196,6 +196,7 @@ export const receipts = {
 
 export const reply = {
   label: 'Votre réponse',
+  reaction: 'Votre réponse',
   send: 'Envoyer',
   sending: 'Envoi en cours…',
   sent: 'Votre réponse est envoyée',
@@ -203,17 +204,18 @@ export const reply = {
   failed_text: 'Votre texte est toujours là. Réessayez.',
   restored: 'Vous avez écrit ceci plus tôt. Cela n’a pas encore été envoyé.',
   too_long: 'Votre texte est trop long. Utilisez au plus {{most}} caractères.',
-  fresh: 'Message envoyé',
+  fresh: 'Envoyé à {{time}}',
 };
 
 export const message = {
-  title: 'Envoyez-nous un message',
-  text: 'Vous pourrez lire notre réponse sous État. Nous vous envoyons aussi un e-mail, sauf si vous avez désactivé ces messages.',
+  title: 'Votre conversation avec {{brand}}',
+  text: 'Notre réponse apparaît ici. Nous vous envoyons aussi un e-mail, sauf si vous avez désactivé ces messages.',
+  earlier_one: 'Afficher {{count}} message précédent',
+  earlier_other: 'Afficher {{count}} messages précédents',
   subject: 'Objet',
+  default_subject: 'Question sur le dossier {{number}}',
   body: 'Message',
   sent: 'Votre message est envoyé',
-  sent_text: 'Vous le retrouvez sous État.',
-  to_status: 'Voir sous État',
   failed: 'Votre message n’a pas été envoyé',
 };
 

@@ -157,6 +157,7 @@ export const claim = {
   details: 'Dettagli',
   message: 'Messaggio',
   open_tasks: 'azioni aperte:',
+  new_messages: 'nuovi messaggi:',
   view_flight: 'Vedi il reclamo volo',
   view_luggage: 'Vedi il reclamo bagaglio',
   view_costs: 'Vedi il reclamo spese',

@@ -195,6 +195,7 @@ export const receipts = {
 
 export const reply = {
   label: 'La sua risposta',
+  reaction: 'La sua risposta',
   send: 'Invia',
   sending: 'Invio in corso…',
   sent: 'La sua risposta è stata inviata',
@@ -202,17 +203,18 @@ export const reply = {
   failed_text: 'Il suo testo è ancora qui. Riprovi.',
   restored: 'Lo ha scritto prima. Non è ancora stato inviato.',
   too_long: 'Il testo è troppo lungo. Usi al massimo {{most}} caratteri.',
-  fresh: 'Messaggio inviato',
+  fresh: 'Inviato alle {{time}}',
 };
 
 export const message = {
-  title: 'Ci invii un messaggio',
-  text: 'Potrà leggere la nostra risposta in Stato. Le inviamo anche un’e-mail, se non l’ha disattivata.',
+  title: 'La sua conversazione con {{brand}}',
+  text: 'La nostra risposta appare qui. Le inviamo anche un’e-mail, se non l’ha disattivata.',
+  earlier_one: 'Mostra {{count}} messaggio precedente',
+  earlier_other: 'Mostra {{count}} messaggi precedenti',
   subject: 'Oggetto',
+  default_subject: 'Domanda sul reclamo {{number}}',
   body: 'Messaggio',
   sent: 'Il suo messaggio è stato inviato',
-  sent_text: 'Lo trova in Stato.',
-  to_status: 'Vedi in Stato',
   failed: 'Il suo messaggio non è stato inviato',
 };
 

@@ -157,6 +157,7 @@ export const claim = {
   details: 'Details',
   message: 'Bericht',
   open_tasks: 'open acties:',
+  new_messages: 'nieuwe berichten:',
   view_flight: 'Bekijk vluchtclaim',
   view_luggage: 'Bekijk bagageclaim',
   view_costs: 'Bekijk kostenclaim',

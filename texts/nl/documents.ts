@@ -195,6 +195,7 @@ export const receipts = {
 
 export const reply = {
   label: 'Uw antwoord',
+  reaction: 'Uw reactie',
   send: 'Versturen',
   sending: 'Bezig met versturen…',
   sent: 'Uw antwoord is verzonden',
@@ -202,17 +203,18 @@ export const reply = {
   failed_text: 'Uw tekst staat er nog. Probeer het opnieuw.',
   restored: 'Dit schreef u eerder. Het is nog niet verzonden.',
   too_long: 'Uw tekst is te lang. Gebruik maximaal {{most}} tekens.',
-  fresh: 'Bericht verzonden',
+  fresh: 'Verzonden om {{time}}',
 };
 
 export const message = {
-  title: 'Stuur ons een bericht',
-  text: 'U leest ons antwoord bij Status. Wij sturen u ook een e-mail, tenzij u die heeft uitgezet.',
+  title: 'Uw gesprek met {{brand}}',
+  text: 'Ons antwoord staat hier. Wij sturen u ook een e-mail, tenzij u die heeft uitgezet.',
+  earlier_one: 'Toon {{count}} eerder bericht',
+  earlier_other: 'Toon {{count}} eerdere berichten',
   subject: 'Onderwerp',
+  default_subject: 'Vraag over claim {{number}}',
   body: 'Bericht',
   sent: 'Uw bericht is verzonden',
-  sent_text: 'U vindt het terug bij Status.',
-  to_status: 'Bekijk bij Status',
   failed: 'Uw bericht is niet verzonden',
 };
 

@@ -157,6 +157,7 @@ export const claim = {
   details: 'Ayrıntılar',
   message: 'Mesaj',
   open_tasks: 'açık işlemler:',
+  new_messages: 'yeni mesajlar:',
   view_flight: 'Uçuş talebini görüntüle',
   view_luggage: 'Bagaj talebini görüntüle',
   view_costs: 'Masraf talebini görüntüle',

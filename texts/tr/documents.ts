@@ -196,6 +196,7 @@ export const receipts = {
 
 export const reply = {
   label: 'Yanıtınız',
+  reaction: 'Yanıtınız',
   send: 'Gönder',
   sending: 'Gönderiliyor…',
   sent: 'Yanıtınız gönderildi',
@@ -203,17 +204,18 @@ export const reply = {
   failed_text: 'Metniniz hâlâ burada. Tekrar deneyin.',
   restored: 'Bunu daha önce yazdınız. Henüz gönderilmedi.',
   too_long: 'Metniniz çok uzun. En çok {{most}} karakter kullanın.',
-  fresh: 'Mesaj gönderildi',
+  fresh: 'Gönderildi: {{time}}',
 };
 
 export const message = {
-  title: 'Bize mesaj gönderin',
-  text: 'Yanıtımızı Durum bölümünde okuyabilirsiniz.',
+  title: '{{brand}} ile yazışmanız',
+  text: 'Yanıtımız burada görünür. E-postaları kapatmadıysanız size e-posta da göndeririz.',
+  earlier_one: 'Önceki {{count}} mesajı göster',
+  earlier_other: 'Önceki {{count}} mesajı göster',
   subject: 'Konu',
+  default_subject: '{{number}} numaralı talep hakkında soru',
   body: 'Mesaj',
   sent: 'Mesajınız gönderildi',
-  sent_text: 'Mesajınızı Durum bölümünde bulabilirsiniz.',
-  to_status: 'Durum bölümünde görüntüle',
   failed: 'Mesajınız gönderilmedi',
 };
 

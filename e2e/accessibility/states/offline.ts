@@ -35,7 +35,6 @@ export const offline: Group = {
     }),
     state('offline: a message that is not sent', async (visit): Promise<Locator> => {
       await visit.opensClaim(flight, 'bericht');
-      await visit.field(visit.words.message.subject).fill('Vraag');
       await visit.field(visit.words.message.body).fill('Hoe lang duurt de behandeling?');
       await losesConnection(visit);
       await visit.press(visit.words.reply.send);

@@ -200,14 +200,15 @@ const giving: readonly Task[] = [
     begin: (visit) => visit.opensClaim(flight, 'bericht'),
     async act(keyboard) {
       await keyboard.begins('Het formulier');
-      await keyboard.tabsTo('Onderwerp');
-      await keyboard.types('Vraag over de voucher');
+      await keyboard.tabsTo('Onderwerp: Vraag over claim 4821307');
+      await keyboard.press('Enter');
+      await keyboard.types(' en de voucher');
       await keyboard.press('Tab');
       await keyboard.types('Mogen wij de vouchers weggooien?');
       await keyboard.tabsTo('Versturen');
       await keyboard.begins('Versturen');
       await keyboard.press('Enter');
-      await keyboard.awaits(keyboard.page.getByText('U vindt het terug bij Status.'));
+      await keyboard.awaits(keyboard.page.getByText('Verzonden om').last());
     },
   },
 ];

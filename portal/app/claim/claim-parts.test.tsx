@@ -347,33 +347,100 @@ test('[DOC-7] [PERM-2] a request for bank details that is done only shows them; 
 
 const subject = () => page.getByLabelText('Onderwerp');
 const body = () => page.getByLabelText('Bericht', { exact: true });
+const folded = () => page.getByRole('button', { name: /^Onderwerp:/ });
 
-test('[MSG-1] [PERM-2] a message is sent with subject and text, also of a locked claim; it says so, and the form is empty again', async () => {
-  const locked = { Locked: 'lockedForManager', Relation: 'managed' } as const;
-  const server = await show('bericht', locked, { 'portal/sendmessage': () => Response.json({ ok: true, Id: 'new' }) });
+test('[MSG-1] [PERM-2] a message is sent with subject and text, also of a locked claim; it stands in the conversation with the focus, and the form is empty again', async () => {
+  const documents = [documentOf('told', { DocumentAction: 'MessageRedress', Message: 'Uw claim is kansrijk.' })];
+  const locked = { Locked: 'lockedForManager', Relation: 'managed', Documents: { Document: documents } } as const;
+  const server = await show('bericht', locked, {
+    'portal/sendmessage': () => {
+      const mine = { DocumentAction: 'MessageCustomer', Description: 'Vraag over de voucher' };
+      documents.push(documentOf('new', { ...mine, Message: 'Mag ik die houden?', TimeStamp: '2026-11-21T17:49:00' }));
+      return Response.json({ ok: true, Id: 'new' });
+    },
+  });
+  await folded().click();
+  await expect.element(subject()).toHaveFocus();
   await subject().fill('Vraag over de voucher');
   await body().fill('Mag ik die houden?');
   await button('Versturen').click();
-  await expect.element(page.getByText('Uw bericht is verzonden')).toBeVisible();
+  const sent = page.getByRole('listitem').filter({ hasText: 'Mag ik die houden?' });
+  await expect.element(sent).toHaveFocus();
+  await expect.element(sent.getByText('Verzonden om 17:49')).toBeVisible();
+  await expect.element(page.getByText('Uw bericht is verzonden')).toBeInTheDocument();
   expect(sentTo(server, 'portal/sendmessage')).toEqual([
     { claimId: 'c1', subject: 'Vraag over de voucher', body: 'Mag ik die houden?' },
   ]);
-  await expect.element(subject()).toHaveValue('');
+  await expect.element(folded()).toMatchTextContent('Onderwerp: Vraag over claim 4821307');
   await expect.element(body()).toHaveValue('');
-  await expect.poll(() => server.timesAsked('portal/getClaim')).toBe(2);
+  expect(server.timesAsked('portal/getClaim')).toBe(2);
   expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
 });
 
-test('[MSG-1] subject and message are both required', async () => {
-  const server = await show('bericht');
-  await button('Versturen').click();
-  await expect.element(subject()).toHaveFocus();
-  await expect.poll(() => page.getByText('Vul dit veld in').elements()).toHaveLength(2);
-  await subject().fill('Vraag');
+test('[MSG-1] subject and message are both required; the subject is filled in before', async () => {
+  const server = await show('bericht', {}, { 'portal/sendmessage': () => Response.json({ ok: true, Id: 'new' }) });
   await button('Versturen').click();
   await expect.element(body()).toHaveFocus();
   await expect.poll(() => page.getByText('Vul dit veld in').elements()).toHaveLength(1);
+  await folded().click();
+  await subject().fill(' ');
+  await button('Versturen').click();
+  await expect.element(subject()).toHaveFocus();
+  await expect.poll(() => page.getByText('Vul dit veld in').elements()).toHaveLength(2);
   expect(server.timesAsked('portal/sendmessage')).toBe(0);
+});
+
+test('[MSG-1] the conversation has the words of the reader and of the brand, oldest first, and leads to what is asked', async () => {
+  const at = (day: number) => ({ TimeStamp: `2026-11-${day}T09:12:00` });
+  const ours = { DocumentAction: 'MessageRedress' };
+  await show(
+    'bericht',
+    withDocuments(
+      taskOf('RequestReply', { Description: 'Een vraag', Message: 'Wat zei de balie?', ...at(20) }),
+      documentOf('answer', {
+        ...ours,
+        ParentDocumentId: 'mine',
+        Description: 'RE: Vouchers',
+        Message: 'Ja.',
+        ...at(19),
+      }),
+      documentOf('mine', {
+        DocumentAction: 'MessageCustomer',
+        Description: 'Vouchers',
+        Message: 'Mag dat?',
+        ...at(18),
+      }),
+      documentOf('airline', { DocumentAction: 'MessageAirline', Message: 'Wij betalen niet.', ...at(17) }),
+      documentOf('first', { ...ours, Description: 'Begin', Message: 'Welkom.', ...at(16) }),
+    ),
+  );
+  const said = page.getByRole('main').getByRole('region', { name: 'Uw gesprek met Redress' }).getByRole('listitem');
+  await expect
+    .poll(() => said.elements().map((one) => one.textContent))
+    .toEqual([
+      'Redress16-11-2026 om 09:12 uurBeginWelkom.',
+      'U18-11-2026 om 09:12 uurVouchersMag dat?',
+      'Redress19-11-2026 om 09:12 uurJa.',
+      'Redress20-11-2026 om 09:12 uurEen vraagWat zei de balie?Naar actie',
+    ]);
+  await expect
+    .element(said.nth(3).getByRole('link', { name: 'Naar actie' }))
+    .toHaveAttribute('href', '#/claim/c1/status/document-d-RequestReply');
+});
+
+test('[MSG-1] of a long conversation the newest messages are shown; the earlier ones open by a button, which hands the focus on', async () => {
+  const many = Array.from({ length: 9 }, (_, n) =>
+    documentOf(`m${n}`, {
+      DocumentAction: 'MessageCustomer',
+      Message: `Bericht ${n}`,
+      TimeStamp: `2026-11-1${n}T09:12:00`,
+    }),
+  );
+  await show('bericht', withDocuments(...many));
+  await expect.element(page.getByText('Bericht 8')).toBeVisible();
+  expect(page.getByText('Bericht 2').query()).toBeNull();
+  await button('Toon 3 eerdere berichten').click();
+  await expect.element(page.getByRole('listitem').filter({ hasText: 'Bericht 0' })).toHaveFocus();
 });
 
 test('the message, beside what is asked, leads to the tasks of the status', async () => {

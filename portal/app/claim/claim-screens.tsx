@@ -13,10 +13,9 @@ import { ClaimFailed, ClaimLoading } from '../../features/claims/detail/claim-lo
 import { useWantedSection } from '../../features/claims/detail/details.tsx';
 import { incidentText } from '../../features/claims/shared/claim-texts.ts';
 import { UnseenProvider } from '../../features/documents/timeline/entry-parts.tsx';
-import { type Unseen, useUnseen } from '../../features/documents/timeline/state.ts';
+import { isMessage, type Unseen, useUnseen } from '../../features/documents/timeline/state.ts';
 import { documentAnchor, useAnchor } from '../../features/documents/timeline/timeline-anchor.ts';
 import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
-import { MessageCard } from '../../features/messages/message-form.tsx';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
@@ -64,7 +63,13 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
       <UnseenNote claim={claim} news={news} onJump={jumps.toDocument} />
       <Band>
         <ClaimHead id={id} claim={claim} />
-        <ClaimTabs id={id} claim={claim} current={part} openTasks={timeline?.tasks.length ?? 0} />
+        <ClaimTabs
+          id={id}
+          claim={claim}
+          current={part}
+          openTasks={timeline?.tasks.length ?? 0}
+          newMessages={news.unseen.filter(isMessage).length}
+        />
       </Band>
       {claim && timeline ? (
         <RestoreScroll version={claim.Version}>
@@ -177,9 +182,11 @@ export function AirlinePart({ claim }: { claim: ClaimDetail }) {
   );
 }
 
+const ClaimConversation = laterPart(async () => (await import('./message-part.tsx')).ClaimConversation);
+
 type MessagePartProps = { claim: ClaimDetail; tasks: readonly TaskLink[] };
 
-/** MSG-1, CLAIM-3: a new message about an open claim; a closed claim has no such part. */
+/** MSG-1, CLAIM-3: the conversation about an open claim; a closed claim has no such part. */
 export function MessagePart({ claim, tasks }: MessagePartProps) {
   const { t } = useTexts();
   if (claim.ClaimClosed) return <Redirect to={paths.status(claim.Id)} replace />;
@@ -187,7 +194,7 @@ export function MessagePart({ claim, tasks }: MessagePartProps) {
     <PageBody>
       <div className={css.columns}>
         <div className={css.main}>
-          <MessageCard claim={claim} />
+          <ClaimConversation claim={claim} />
           {claim.Locked === null && (
             <p className={css.narrow}>
               <a href={href(paths.airline(claim.Id))}>{t('airline.title')}</a>

@@ -1,116 +1,114 @@
-import { type SyntheticEvent, useState } from 'react';
+import { ChevronDown, SendHorizontal } from 'lucide-react';
+import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
-import { refreshClaim, useContactId } from '../../data/claims.ts';
+import { refreshClaim } from '../../data/claims.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
-import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Button, Buttons } from '../../ui/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import css from './messages.module.css';
 import { markMessageWritten, textFaults, writtenLine } from './text-form.tsx';
 
-/** MSG-1: a new message about a claim, rendered once the draft's contact is known. */
-export function MessageCard({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
-  const contactId = useContactId();
-  return (
-    <Card as="section" aria-labelledby="message-title">
-      <CardHead>
-        <h2 id="message-title">{t('message.title')}</h2>
-      </CardHead>
-      <CardBody>{contactId !== undefined && <MessageForm claim={claim} contactId={contactId} />}</CardBody>
-    </Card>
-  );
-}
+type MessageFormProps = {
+  claim: ClaimDetail;
+  contactId: string;
+  /** Gets the id of the message, once the claim has it. */
+  onSent: (id: string) => void;
+};
 
-const fresh = { subject: '', body: '' };
-
-/** MSG-1: subject and message, both required; the draft survives a reload and a new login until it is sent. */
-function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: string }) {
+/**
+ * MSG-1: the composer of a new message: its subject, filled in and folded to a line, and its text, both required; the
+ * draft survives a reload and a new login until it is sent.
+ */
+export function MessageForm(props: MessageFormProps) {
   const { t } = useTexts();
-  const message = useMessage(claim, contactId);
+  const message = useMessage(props);
   return (
-    <form {...message.props} className="form" aria-labelledby="message-title">
-      <MessageSent claimId={claim.Id} isSent={message.isSent} />
-      <p className="muted">{t('message.text')}</p>
-      <TextField
-        name="subject"
-        label={t('message.subject')}
-        value={message.values.subject}
-        error={message.errorOf('subject')}
-        onChange={(text) => message.write({ subject: text })}
-      />
-      <TextField
-        multiline
-        rows={5}
-        name="body"
-        label={t('message.body')}
-        value={message.values.body}
-        hint={message.isRestored && t('reply.restored')}
-        error={message.errorOf('body')}
-        onChange={(text) => message.write({ body: text })}
-      />
+    <form {...message.props} className={css.composer} aria-labelledby="message-title">
+      <p role="status" className="vh">
+        {message.isSent && t('message.sent')}
+      </p>
       <FailureNotice title={t('message.failed')} text={t('reply.failed_text')} failure={message.failure} />
-      <Buttons fill>
-        <Button type="submit" busy={message.busy} busyText={t('reply.sending')} isDisabled={message.isBlocked}>
-          {t('reply.send')}
-        </Button>
-      </Buttons>
+      {message.hasSubject ? (
+        <TextField
+          name="subject"
+          label={t('message.subject')}
+          autoFocus={message.opened}
+          value={message.values.subject}
+          error={message.errorOf('subject')}
+          onChange={(text) => message.write({ subject: text })}
+        />
+      ) : (
+        <button type="button" className={css.subject} aria-expanded={false} onClick={message.openSubject}>
+          <span>
+            {t('message.subject')}: <b>{message.values.subject}</b>
+          </span>
+          <Icon of={ChevronDown} size="sm" />
+        </button>
+      )}
+      <div className={css.words}>
+        <TextField
+          multiline
+          rows={1}
+          name="body"
+          label={t('message.body')}
+          placeholder={t('message.body')}
+          value={message.values.body}
+          hint={message.isRestored && t('reply.restored')}
+          error={message.errorOf('body')}
+          onChange={(text) => message.write({ body: text })}
+        />
+        <Button
+          type="submit"
+          iconOnly
+          icon={SendHorizontal}
+          aria-label={t('reply.send')}
+          busy={message.busy}
+          isDisabled={message.isBlocked}
+        />
+      </div>
     </form>
   );
 }
 
 /** The state of a new message: its draft, its errors and its sending. */
-function useMessage(claim: ClaimDetail, contactId: string) {
+function useMessage({ claim, contactId, onSent }: MessageFormProps) {
+  const { t } = useTexts();
+  const fresh = { subject: t('message.default_subject', { number: claim.ReferenceNumber }), body: '' };
   const draft = useDraft(fresh, { contactId, name: `message.${claim.Id}` });
   const [isSent, setSent] = useState(false);
   const [isOld, setOld] = useState(draft.restored);
+  const [opened, setOpened] = useState(false);
   const text = { subject: writtenLine(draft.written.subject), body: markMessageWritten(draft.written.body) };
   const form = useForm({
     draft,
     faults: textFaults(text, { subject: longestSubject, body: largestMessage }),
     async send(_, once) {
-      await once(messageCalls.sendMessage, { claimId: claim.Id, ...text });
+      const { Id } = await once(messageCalls.sendMessage, { claimId: claim.Id, ...text });
       draft.write(fresh);
       form.setTried(false);
       setOld(false);
+      setOpened(false);
+      await refreshClaim(claim.Id);
       setSent(true);
-      void refreshClaim(claim.Id);
+      onSent(Id);
     },
   });
   return {
     ...form,
     isSent,
+    opened,
+    openSubject: () => setOpened(true),
+    hasSubject: opened || draft.written.subject !== fresh.subject,
     isRestored: isOld && text.body !== '',
     write(part: Partial<typeof fresh>) {
       setSent(false);
       form.write(part);
     },
-    props: {
-      ...form.props,
-      onSubmit(event: SyntheticEvent) {
-        setSent(false);
-        form.props.onSubmit(event);
-      },
-    },
   };
-}
-
-/** The confirmation of a sent message; always mounted, so that screen readers announce its changes. */
-function MessageSent({ claimId, isSent }: { claimId: string; isSent: boolean }) {
-  const { t } = useTexts();
-  return (
-    <div role="status" hidden={!isSent}>
-      {isSent && (
-        <Banner status="ok" live={false} title={t('message.sent')}>
-          {t('message.sent_text')} <a href={href(paths.status(claimId))}>{t('message.to_status')}</a>
-        </Banner>
-      )}
-    </div>
-  );
 }

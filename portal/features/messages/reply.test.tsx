@@ -1,14 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { largestMessage } from '#contract/values/constants.ts';
 import { takeDossier } from '../../data/claims.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { done, sentTo, showActs } from '../documents/testing/acts.tsx';
-import { documentOf, taskOf } from '../documents/testing/timeline.ts';
+import { claimDetail, documentOf, taskOf } from '../documents/testing/timeline.ts';
 import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
-import { MessageCard } from './message-form.tsx';
+import { MessageForm } from './message-form.tsx';
 import { markMessageWritten, writtenLine } from './text-form.tsx';
 
 beforeEach(freshPortal);
@@ -22,22 +21,39 @@ const question = taskOf('RequestReply', { Description: 'Wat zei de balie?', CanR
 const notice = taskOf('RequestMarkRead', { Description: 'Let op vouchers', CanReact: true });
 const itIsSent = () => Response.json({ ok: true, Id: 'new' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const field = () => page.getByLabelText('Uw antwoord');
+const field = () => page.getByLabelText(/^Uw (antwoord|reactie)$/);
 
-test('[REPLY-1] [REPLY-2] a reply is opened, written and sent; the note goes after two seconds, and the button has the focus', async () => {
-  const server = await showActs({ documents: [told], answers: { 'portal/sendmessage': itIsSent } });
+test('[REPLY-1] [REPLY-2] a reply stands in the conversation once it is sent, with its time and the focus, and stays', async () => {
+  const documents = [told];
+  const server = await showActs({
+    documents,
+    answers: {
+      'portal/sendmessage': () => {
+        const mine = { DocumentAction: 'MessageCustomer', ParentDocumentId: 'told', Message: 'Dank u wel.' };
+        documents.push(documentOf('new', { ...mine, TimeStamp: '2026-11-21T17:49:00' }));
+        return itIsSent();
+      },
+    },
+  });
   await button('Reageren').click();
   await expect.element(field()).toHaveFocus();
   await userEvent.keyboard(' Dank u wel. ');
   await button('Versturen').click();
-  await expect.element(page.getByText('Uw antwoord is verzonden').last()).toBeVisible();
+  const sent = page.getByRole('list', { name: 'Reacties' }).getByRole('listitem');
+  await expect.element(sent).toHaveFocus();
+  await expect.element(sent).toMatchTextContent(/^U.*Dank u wel\.Verzonden om 17:49$/);
+  await expect.element(page.getByText('Uw antwoord is verzonden')).toBeInTheDocument();
   expect(sentTo(server, 'portal/sendmessage')).toEqual([
     { documentId: 'told', subject: 'RE: Uw claim is kansrijk', body: 'Dank u wel.', confirm: false },
   ]);
-  await expect.element(button('Reageren')).toHaveFocus();
-  await expect.poll(() => server.timesAsked('portal/getClaim')).toBe(2);
-  await userEvent.hover(document.body);
+  await expect.element(field()).not.toBeInTheDocument();
+  // The button to reply again comes after what it answers.
+  const order = sent.element().compareDocumentPosition(button('Reageren').element());
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(server.timesAsked('portal/getClaim')).toBe(2);
   await expect.poll(() => page.getByText('Uw antwoord is verzonden').elements().length).toBe(0);
+  await expect.element(sent).toHaveFocus();
+  await expect.element(sent.getByText('Verzonden om 17:49')).toBeVisible();
 });
 
 test('[REPLY-1] cancel closes the form, forgets the text and gives the focus back', async () => {
@@ -92,7 +108,7 @@ test('[REPLY-1] a failure says so with its technical words, and the text stays t
   await expect.element(field()).toHaveValue('Dank u wel.');
   failing = false;
   await button('Versturen').click();
-  await expect.element(page.getByText('Uw antwoord is verzonden').last()).toBeVisible();
+  await expect.element(page.getByText('Uw antwoord is verzonden')).toBeInTheDocument();
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
@@ -105,7 +121,7 @@ test('[STATE-3] what is half written is there again on a page that is opened ane
   await expect.poll(() => button('Reageren').elements()).toHaveLength(1);
 });
 
-test('[DOC-12] [STATUS-9] a question has its form open; its answer confirms it, and the task is done after the note', async () => {
+test('[DOC-12] [STATUS-9] a question has its form open, labelled as an answer; its answer confirms it, and the task is done', async () => {
   const documents = [question];
   const server = await showActs({
     documents,
@@ -116,13 +132,12 @@ test('[DOC-12] [STATUS-9] a question has its form open; its answer confirms it, 
       },
     },
   });
-  await expect.element(field()).toBeVisible();
+  await expect.element(page.getByLabelText('Uw antwoord')).toBeVisible();
   await expect.element(field()).not.toHaveFocus();
   await field().fill('Alle hotels waren vol.');
   await button('Versturen').click();
-  await expect.element(page.getByText('Uw antwoord is verzonden').last()).toBeVisible();
+  await expect.element(page.getByText('Uw antwoord is verzonden')).toBeInTheDocument();
   expect(sentTo(server, 'portal/sendmessage')).toMatchObject([{ documentId: question.Id, confirm: true }]);
-  expect(server.timesAsked('portal/getClaim'), 'the note has its time').toBe(1);
   await expect.element(page.getByText('Beantwoord op', { exact: false })).toBeVisible();
 });
 
@@ -169,7 +184,7 @@ const said = (seconds: number) =>
     Message: 'Dank',
     TimeStamp: agoByServer(seconds),
   });
-const note = () => page.getByText('Bericht verzonden');
+const note = () => page.getByText(/^Verzonden om/);
 
 test('[STATUS-12] a message of the last two minutes by the server\u2019s clock says that it was sent, for five seconds visibly', async () => {
   await showActs({ documents: [told, said(100)] });
@@ -195,9 +210,8 @@ test('[OFFLINE-6] without a connection a message says so in place and stays in i
     },
   });
   takeDossier(dossierOf([]) as never);
-  await renderScreen(<MessageCard claim={{ Id: 'c1', ReferenceNumber: '4821307' } as ClaimDetail} />);
+  await renderScreen(<MessageForm claim={claimDetail()} contactId="k1" onSent={() => undefined} />);
   const text = page.getByLabelText('Bericht', { exact: true });
-  await page.getByLabelText('Onderwerp').fill('Vraag');
   await text.fill('Waar is mijn koffer?');
   await userEvent.click(page.getByRole('button', { name: 'Versturen' }));
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Er is geen verbinding/);

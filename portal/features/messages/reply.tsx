@@ -1,5 +1,5 @@
 import { Reply as ReplyIcon } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
@@ -8,75 +8,59 @@ import { largestMessage, resetDelay } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import type { SendOnce } from '../../lib/forms/use-form.ts';
-import { PassingNote } from '../../lib/parts/passing-note.tsx';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { TextForm } from './text-form.tsx';
 
-/** REPLY-1: the button that opens the reply form; it gets the focus back when the form closes. */
+/** REPLY-1: the button that opens the reply form; it gets the focus back when the form is cancelled. */
 export function RespondButton({ replying, flush }: { replying: Replying; flush?: 'start' | undefined }) {
   const { t } = useTexts();
-  if (replying.step === 'writing') return null;
+  const { step, moved, open } = replying;
+  if (step === 'writing') return null;
   return (
-    <Button look="text" size="s" flush={flush} icon={ReplyIcon} autoFocus={replying.moved} onPress={replying.open}>
+    <Button look="text" size="s" flush={flush} icon={ReplyIcon} autoFocus={moved && step === 'closed'} onPress={open}>
       {t('status.reply')}
     </Button>
   );
 }
 
-/** REPLY-1: the reply form while the reader writes, and the confirmation that it was sent. */
+/** REPLY-1: the reply form while the reader writes; that it was sent is said here, and seen in the conversation above. */
 export function Reply({ replying, claimType }: { replying: Replying; claimType: string }) {
   const { t } = useTexts();
-  const { step, contactId, document } = replying;
+  const { step, contactId } = replying;
   return (
     <>
       <p role="status" className="vh">
         {step === 'sent' && t('reply.sent')}
       </p>
-      {step === 'sent' && (
-        <PassingNote delay={resetDelay} onGone={replying.settle}>
-          <Banner status="ok" live={false} title={t('reply.sent')} />
-        </PassingNote>
-      )}
       {step === 'writing' && contactId !== undefined && (
-        <ReplyForm
-          contactId={contactId}
-          document={document}
-          claimType={claimType}
-          autoFocus={replying.moved}
-          onSent={replying.sent}
-          onCancel={replying.cancel}
-        />
+        <ReplyForm contactId={contactId} replying={replying} claimType={claimType} />
       )}
     </>
   );
 }
 
-type ReplyFormProps = {
-  contactId: string;
-  document: ClaimDocument;
-  claimType: string;
-  autoFocus: boolean;
-  onSent: () => void;
-  onCancel: () => void;
-};
+type ReplyFormProps = { contactId: string; replying: Replying; claimType: string };
 
 /** DOC-12: a reply to these requests also performs them. */
 const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMarkRead'];
 
-/** REPLY-1, REPLY-2: writes a reply. */
-function ReplyForm({ contactId, document, claimType, autoFocus, onSent, onCancel }: ReplyFormProps) {
+/** REPLY-1, REPLY-2: writes a reply. The form is busy until the conversation above it has the reply. */
+function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
   const { t } = useTexts();
+  const { document, claimId, moved, sent, cancel } = replying;
+  const sentId = useRef<string | null>(null);
 
-  function send(body: string, once: SendOnce) {
-    return once(messageCalls.sendMessage, {
+  async function send(body: string, once: SendOnce) {
+    const { Id } = await once(messageCalls.sendMessage, {
       documentId: document.Id,
       subject: `RE: ${documentTitle(document, claimType)}`,
       body,
       confirm: performedByReply.includes(document.DocumentAction),
     });
+    sentId.current = Id;
+    await refreshClaim(claimId);
   }
 
   return (
@@ -84,18 +68,18 @@ function ReplyForm({ contactId, document, claimType, autoFocus, onSent, onCancel
       contactId={contactId}
       place={replyDraft(document.Id)}
       most={largestMessage}
-      rows={5}
+      rows={3}
       words={{
-        label: t('reply.label'),
+        label: document.DocumentAction === 'RequestReply' ? t('reply.label') : t('reply.reaction'),
         send: t('reply.send'),
         sending: t('reply.sending'),
         failed: t('reply.failed'),
       }}
-      autoFocus={autoFocus}
+      autoFocus={moved}
       className="stack"
       send={send}
-      onSent={onSent}
-      onCancel={onCancel}
+      onSent={() => sent(sentId.current)}
+      onCancel={cancel}
     />
   );
 }
@@ -105,6 +89,7 @@ const replyDraft = (documentId: string) => `reply.${documentId}`;
 
 /** REPLY-1: the state of a reply, with its actions. */
 export interface Replying {
+  readonly claimId: string;
   /** The document that the reply answers. */
   readonly document: ClaimDocument;
   /** The contact of the draft; undefined while it is unknown. */
@@ -112,11 +97,11 @@ export interface Replying {
   readonly step: 'closed' | 'writing' | 'sent';
   /** The reader opened or closed the form, so the focus must move. */
   readonly moved: boolean;
+  /** The reply that was sent last from this page. */
+  readonly sentId: string | null;
   readonly open: () => void;
   readonly cancel: () => void;
-  readonly sent: () => void;
-  /** Called when the confirmation has disappeared. */
-  readonly settle: () => void;
+  readonly sent: (id: string | null) => void;
 }
 
 /**
@@ -132,41 +117,31 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
     [contactId, place],
   );
   const [chosen, setChosen] = useState<Replying['step'] | null>(null);
-  const settleLater = useRefreshAfterNote(claim.Id);
+  const [sentId, setSentId] = useState<string | null>(null);
+  useEffect(() => {
+    if (chosen !== 'sent') return;
+    const timer = setTimeout(() => setChosen('closed'), resetDelay);
+    return () => clearTimeout(timer);
+  }, [chosen]);
   if (!document || !mayAct) return null;
   const asks = item.task && item.document.DocumentAction === 'RequestReply';
   return {
+    claimId: claim.Id,
     document,
     contactId,
     step: chosen ?? (asks || isWritten ? 'writing' : 'closed'),
     moved: chosen !== null,
+    sentId,
     open: () => setChosen('writing'),
     cancel: () => setChosen('closed'),
-    sent() {
+    sent(id) {
+      setSentId(id);
       setChosen('sent');
-      // A performed task leaves the list when the claim is refetched, so the confirmation is shown first.
-      if (item.task) settleLater();
-      else void refreshClaim(claim.Id);
     },
-    settle: () => setChosen('closed'),
   };
 }
 
 /** The document that a reply answers: the item itself, else the latest message below it that allows replies. */
 function answered({ document, children }: TimelineItem): ClaimDocument | undefined {
   return document.CanReact ? document : children.findLast((child) => child.CanReact);
-}
-
-/** Refetches the claim after the confirmation, or earlier when the reader leaves. */
-function useRefreshAfterNote(claimId: string): () => void {
-  const [waiting, setWaiting] = useState(false);
-  useEffect(() => {
-    if (!waiting) return;
-    const timer = setTimeout(() => setWaiting(false), resetDelay);
-    return () => {
-      clearTimeout(timer);
-      void refreshClaim(claimId);
-    };
-  }, [waiting, claimId]);
-  return () => setWaiting(true);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
@@ -57,16 +57,26 @@ const parts: readonly Part[] = [
   { part: 'bericht', path: paths.message, label: 'claim.message', when: ({ ClaimClosed }) => !ClaimClosed },
 ];
 
-type ClaimTabsProps = { id: string; claim: ClaimDetail | undefined; current: string; openTasks: number };
+type ClaimTabsProps = {
+  id: string;
+  claim: ClaimDetail | undefined;
+  current: string;
+  openTasks: number;
+  /** The messages that came while the claim was open and are still unseen. */
+  newMessages: number;
+};
 
-/** CLAIM-3: the tabs of a claim as links; the status tab shows the number of open tasks. */
-export function ClaimTabs({ id, claim, current, openTasks }: ClaimTabsProps) {
+/** CLAIM-3: the tabs of a claim as links, with the number of open tasks and of new messages. */
+export function ClaimTabs({ id, claim, current, openTasks, newMessages }: ClaimTabsProps) {
   const { t } = useTexts();
-  const pill = openTasks > 0 && (
-    <Pill act label={t('claim.open_tasks')}>
-      {openTasks}
-    </Pill>
-  );
+  const pills: Readonly<Record<string, ReactNode>> = {
+    status: openTasks > 0 && (
+      <Pill act label={t('claim.open_tasks')}>
+        {openTasks}
+      </Pill>
+    ),
+    bericht: newMessages > 0 && <Pill label={t('claim.new_messages')}>{newMessages}</Pill>,
+  };
   return (
     <TabsNav
       label={t('claim.parts')}
@@ -76,7 +86,7 @@ export function ClaimTabs({ id, claim, current, openTasks }: ClaimTabsProps) {
           href: href(path(id)),
           label: t(label),
           current: part === current,
-          pill: part === 'status' && pill,
+          pill: pills[part],
         }))}
     />
   );

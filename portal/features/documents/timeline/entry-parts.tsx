@@ -6,7 +6,7 @@ import { freshFor, freshNoteFor } from '#contract/values/constants.ts';
 import { isOwnMessage } from '../../../data/claim-facts.ts';
 import { serverNow } from '../../../lib/api/api.ts';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
-import { dateTimeText } from '../../../lib/texts/formats.ts';
+import { dateTimeText, timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
@@ -53,20 +53,27 @@ export function EntryTime({ document, as: Element }: EntryTimeProps) {
   );
 }
 
+type FreshNoteProps = {
+  document: Pick<ClaimDocument, 'DocumentAction' | 'TimeStamp'>;
+  /** It was sent from this page, and stays in sight. */
+  stays?: boolean;
+};
+
 /**
- * STATUS-12: a note that the reader's message was sent, if that was in the last two minutes. After the note has gone it
+ * STATUS-12: a note when the reader's message was sent, if that was in the last two minutes. After the note has gone it
  * remains for screen readers.
  */
-export function FreshNote({ document }: { document: Pick<ClaimDocument, 'DocumentAction' | 'TimeStamp'> }) {
+export function FreshNote({ document, stays = false }: FreshNoteProps) {
   const { t } = useTexts();
   const [isFresh] = useState(() => serverNow() - Date.parse(document.TimeStamp) < freshFor);
   const [isShown, setShown] = useState(true);
-  if (document.DocumentAction !== 'MessageCustomer' || !isFresh) return null;
-  if (!isShown) return <span className="vh">{t('reply.fresh')}</span>;
+  if (document.DocumentAction !== 'MessageCustomer' || !(isFresh || stays)) return null;
+  const text = t('reply.fresh', { time: timeText(document.TimeStamp) });
+  if (!isShown && !stays) return <span className="vh">{text}</span>;
   return (
     <PassingNote delay={freshNoteFor} onGone={() => setShown(false)} className={css.fresh}>
       <Icon of={Check} size="sm" />
-      {t('reply.fresh')}
+      {text}
     </PassingNote>
   );
 }

@@ -15,11 +15,12 @@ import { Reply, RespondButton, useReplying } from '../../messages/reply.tsx';
 import { DocumentFile, type FileRole } from '../files/document-file.tsx';
 import { PowerOfAttorneyFile, ReceivedFiles } from '../files/request-files.tsx';
 import { UploadArea } from '../upload/upload-area.tsx';
+import { ReplyThread } from './bubble.tsx';
 import css from './entry.module.css';
 import { EntryAct, MarkRead, SubmittedClaim } from './entry-acts.tsx';
 import { EntryTime, FreshNote, nodeKind, TimelineNode } from './entry-parts.tsx';
-import { Message, ReplyThread } from './message.tsx';
-import { useEntryPanel, useReceivedReceipts } from './state.ts';
+import { Message } from './message.tsx';
+import { useEntryPanel, useHeldOpen, useReceivedReceipts } from './state.ts';
 
 /** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
 export function Entry({ id, hidden, line, ...props }: EntryProps) {
@@ -120,8 +121,12 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
   const marksRead = document.DocumentAction === 'RequestMarkRead' && acts;
   const act = { claim, document, task, finished };
-  // A plain message has its reply button directly below its text.
+  const replies = item.children.filter((child) => !child.ContainsFile);
+  // The answer to a question is seen in its card before that folds away.
+  useHeldOpen(replying?.step === 'sent');
+  // A plain message has its reply button directly below its text, a conversation at its end.
   const isPlain = !tucked && files.length === 0 && !isRequest(document.DocumentAction) && hasWords(document);
+  const isBeside = isPlain && replies.length === 0;
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
   const Panel = useEntryPanel(document);
@@ -131,7 +136,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
         document={document}
         title={documentTitle(document, claim.ClaimType)}
         tucked={tucked}
-        beside={isPlain && respond}
+        beside={isBeside && respond}
       />
       <FreshNote document={document} />
       <EntryFiles files={files} claim={claim} document={document} acts={acts} />
@@ -142,9 +147,9 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       )}
       {acts && <EntryAct {...act} />}
       {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
-      {respond && !isPlain && !marksRead && <Buttons>{respond}</Buttons>}
+      <ReplyThread replies={replies} claimType={claim.ClaimType} sentId={replying?.sentId ?? null} />
+      {respond && !isBeside && !marksRead && <Buttons>{respond}</Buttons>}
       {replying && <Reply replying={replying} claimType={claim.ClaimType} />}
-      <ReplyThread replies={item.children.filter((child) => !child.ContainsFile)} claimType={claim.ClaimType} />
     </>
   );
 }

@@ -1,18 +1,15 @@
-import { Check, Play } from 'lucide-react';
+import { Play } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { leadingVideo, markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { foldAfter } from '#contract/values/constants.ts';
-import { documentTitle } from '../../../data/claim-facts.ts';
 import { reportError } from '../../../lib/api/error-report.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { ExternalLink } from '../../../lib/parts/safe-html.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
-import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Expandable } from '../../../ui/layout/fold.tsx';
-import { EntryTime, FreshNote } from './entry-parts.tsx';
 import css from './message.module.css';
 import { MessageText } from './message-text.tsx';
 
@@ -143,52 +140,4 @@ function withAutoplay(address: string): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');
   return url.href;
-}
-
-/**
- * STATUS-8: the replies below an item, oldest first; the reader's own are labelled 'U'. A single reply is not a thread
- * (D-15).
- */
-export function ReplyThread({ replies, claimType }: { replies: readonly ClaimDocument[]; claimType: string }) {
-  const { t } = useTexts();
-  if (replies.length === 0) return null;
-  return (
-    <ol className={classes(css.replies, replies.length > 1 && css.thread)} aria-label={t('status.replies')}>
-      {replies.map((reply) => (
-        <Reply key={reply.Id} reply={reply} claimType={claimType} />
-      ))}
-    </ol>
-  );
-}
-
-function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }) {
-  const { t } = useTexts();
-  const own = reply.DocumentAction === 'MessageCustomer';
-  const from = own
-    ? t('status.you')
-    : reply.DocumentAction === 'MessageAirline'
-      ? t('status.airline')
-      : pageData.brand.name;
-  if (reply.Acknowledges) {
-    return (
-      <li className={css.line}>
-        <Icon of={Check} size="sm" />
-        <div>
-          <b className="vh">{from}: </b>
-          {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
-        </div>
-        <EntryTime as="p" document={reply} />
-      </li>
-    );
-  }
-  return (
-    <li className={classes(css.reply, own && css.own)}>
-      <p className={css.head}>
-        <b>{from}</b>
-        <EntryTime as="span" document={reply} />
-      </p>
-      {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
-      <FreshNote document={reply} />
-    </li>
-  );
 }

@@ -102,5 +102,12 @@ function isQuickAnswer({ DocumentAction: action, TimeStamp }: ClaimDocument, doc
   });
 }
 
+/** Whether a document is part of the conversation: words of the reader or of the brand, questions included. */
+export function isMessage({ DocumentAction: action }: ClaimDocument): boolean {
+  return (
+    action === 'MessageCustomer' || isOwnMessage(action) || action === 'RequestReply' || action === 'RequestMarkRead'
+  );
+}
+
 /** How long a new item must be in view to count as seen, in milliseconds. */
 export const seenAfter = 5_000;

@@ -97,8 +97,9 @@ test('[STATUS-5, STATUS-6, STATUS-8] a brand with blanks and signs in its name h
   );
   await expect.poll(() => titles()).toEqual(['Bericht van Berg & Zoon', 'Document', 'Document']);
   const nodes = [...document.querySelectorAll<HTMLElement>('[data-node]')];
-  expect(nodes.map(({ dataset }) => dataset.node)).toEqual(['brand', 'done', 'done']);
-  expect(nodes.map((node) => node.querySelector('img')?.getAttribute('src'))).toEqual([logo, undefined, undefined]);
+  expect(nodes.map(({ dataset }) => dataset.node)).toEqual(['brand', 'brand', 'done', 'done']);
+  const logos = nodes.map((node) => node.querySelector('img')?.getAttribute('src'));
+  expect(logos).toEqual([logo, logo, undefined, undefined]);
   await expect
     .element(page.getByRole('list', { name: 'Reacties' }).getByRole('listitem'))
     .toHaveTextContent('Berg & Zoon19-11-2026 om 09:12 uurMorgen.');

@@ -1,0 +1,109 @@
+import { Check } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { documentTitle } from '../../../data/claim-facts.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import css from './bubble.module.css';
+import { EntryTime, FreshNote, TimelineNode } from './entry-parts.tsx';
+import { Message } from './message.tsx';
+
+type BubbleListProps = {
+  label?: string | undefined;
+  ref?: Ref<HTMLOListElement> | undefined;
+  children: ReactNode;
+};
+
+/** A conversation as a list of bubbles, oldest first. */
+export function BubbleList({ label, ref, children }: BubbleListProps) {
+  return (
+    <ol ref={ref} className={css.bubbles} aria-label={label}>
+      {children}
+    </ol>
+  );
+}
+
+type BubbleProps = {
+  document: ClaimDocument;
+  claimType: string;
+  /** The subject, where it is another than that of the bubble above. */
+  topic?: string | undefined;
+  /** The reader has just sent it: it comes into view, gets the focus and says when it was sent as long as the page is open. */
+  isSent?: boolean;
+  /** It comes into view and gets the focus. */
+  isReached?: boolean;
+  /** Below the text, such as a link to the task that it is. */
+  children?: ReactNode;
+};
+
+/** STATUS-8, ANSWER-46: a message of a conversation; the reader's own is tinted and labelled 'U'. An acknowledgement is a line. */
+export function Bubble({ document, claimType, topic, isSent = false, isReached = isSent, children }: BubbleProps) {
+  const { t } = useTexts();
+  const place = useReached(isReached);
+  const own = document.DocumentAction === 'MessageCustomer';
+  const from = own
+    ? t('status.you')
+    : document.DocumentAction === 'MessageAirline'
+      ? t('status.airline')
+      : pageData.brand.name;
+  const says = Boolean(document.Message?.trim());
+  if (document.Acknowledges) {
+    return (
+      <li ref={place} className={css.line}>
+        <Icon of={Check} size="sm" />
+        <div>
+          <span className="vh">{from}: </span>
+          {says ? <Message document={document} title={from} /> : <p>{documentTitle(document, claimType)}</p>}
+        </div>
+        <EntryTime as="p" document={document} />
+      </li>
+    );
+  }
+  return (
+    <li ref={place} className={classes(css.bubble, own && css.own)}>
+      {!own && (
+        <TimelineNode kind={document.DocumentAction === 'MessageAirline' ? 'airline' : 'brand'} className={css.node} />
+      )}
+      <p className={css.head}>
+        <b>{from}</b>
+        <EntryTime as="span" document={document} />
+      </p>
+      <div className={css.words}>
+        {topic && says && <p className={css.topic}>{topic}</p>}
+        {says ? <Message document={document} title={from} /> : <p>{documentTitle(document, claimType)}</p>}
+        {children}
+      </div>
+      <FreshNote document={document} stays={isSent} />
+    </li>
+  );
+}
+
+/** Brings an element into view and focuses it, from where reading and tabbing continue. */
+function useReached(isReached: boolean) {
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    const node = place.current;
+    if (!isReached || !node) return;
+    node.tabIndex = -1;
+    node.focus({ preventScroll: true });
+    node.scrollIntoView({ block: 'nearest' });
+  }, [isReached]);
+  return place;
+}
+
+type ReplyThreadProps = { replies: readonly ClaimDocument[]; claimType: string; sentId: string | null };
+
+/** STATUS-8: the replies below an item, oldest first. */
+export function ReplyThread({ replies, claimType, sentId }: ReplyThreadProps) {
+  const { t } = useTexts();
+  if (replies.length === 0) return null;
+  return (
+    <BubbleList label={t('status.replies')}>
+      {replies.map((reply) => (
+        <Bubble key={reply.Id} document={reply} claimType={claimType} isSent={reply.Id === sentId} />
+      ))}
+    </BubbleList>
+  );
+}
