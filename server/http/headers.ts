@@ -20,7 +20,7 @@ export function securityHeaders(
       "font-src 'self'",
       "connect-src 'self'",
       "worker-src 'self' blob:",
-      ["frame-src 'self' blob:", ...videos].join(' '),
+      ["frame-src 'self'", ...videos].join(' '),
       "form-action 'self'",
       "base-uri 'none'",
       "frame-ancestors 'none'",

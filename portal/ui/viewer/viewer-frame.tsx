@@ -4,6 +4,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Heading } from 'react-aria-components/Heading';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Button, ButtonLink } from '../button.tsx';
+import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icon.tsx';
 import css from './viewer.module.css';
@@ -22,7 +23,7 @@ type ViewerFrameProps = {
     | { text: ReactNode; href: string; fileName?: string }
     | { text: ReactNode; onPress: () => void }
     | undefined;
-  /** `image` gets a frame of 16:9, `document` a column that scrolls inside, `free` the bare stage. */
+  /** `image` fills the stage, from 60rem in a frame of 16:9; `document` is a column that scrolls inside, `free` the bare stage. */
   kind: 'image' | 'document' | 'free';
   /** Shown instead of the content while it loads. */
   busyText?: ReactNode;
@@ -68,10 +69,14 @@ function Shown({
         </Heading>
         {caption && <p>{caption}</p>}
       </div>
-      {zooms && <ViewerTools zoom={zoom} texts={texts} />}
-      {download && (
-        <div className={css.download}>
-          <DownloadButton download={download} />
+      {(zooms || download) && (
+        <div className={css.foot}>
+          {zooms && <ViewerTools zoom={zoom} texts={texts} />}
+          {download && (
+            <div className={css.download}>
+              <DownloadButton download={download} />
+            </div>
+          )}
         </div>
       )}
       <div className={css.close}>
@@ -182,7 +187,14 @@ function ViewerTools({ zoom, texts }: { zoom: Zoom; texts: ZoomTexts }) {
         unavailable={isLargest}
         onPress={() => zoomTo(scale * zoomStep)}
       />
-      <Button {...look} icon={Scan} aria-label={texts.fit} unavailable={isFit} onPress={() => zoomTo(1)} />
+      <Button
+        {...look}
+        className={classes(css.button, css.fit)}
+        icon={Scan}
+        aria-label={texts.fit}
+        unavailable={isFit}
+        onPress={() => zoomTo(1)}
+      />
       {texts.rotate && <Button {...look} icon={RotateCw} aria-label={texts.rotate} onPress={rotate} />}
     </div>
   );

@@ -16,7 +16,7 @@ type PdfPagesProps = {
   onDamaged: () => void;
 };
 
-/** Draws the pages of a PDF one below the other, for browsers without a PDF viewer. */
+/** Draws the pages of a PDF one below the other. */
 export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
   const [pdf, setPdf] = useState<{ document: PDFDocumentProxy; proportion: number } | null>(null);
   const { scale } = useShownZoom();

@@ -6,7 +6,7 @@ import { downloadFile } from '../../../lib/storage/files.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import type { ZoomTexts } from '../../../ui/viewer/viewer-frame.tsx';
 import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
-import { hasOwnViewer, ViewerImage, type ViewerNote, ViewerNotice, ViewerPdf } from './viewer-file.tsx';
+import { ViewerImage, type ViewerNote, ViewerNotice, ViewerPdf } from './viewer-file.tsx';
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];
@@ -147,7 +147,6 @@ function FileFrame({ shown, isOpen, onClose, onDamaged }: FileFrameProps) {
   const { t } = useTexts();
   const { content, name = '', caption } = shown ?? { content: null };
   const isImage = content !== null && isImageType(content.type);
-  const zooms = isImage || (content !== null && !hasOwnViewer());
   const zoom = useZoomTexts(name, isImage);
   return (
     <ViewerFrame
@@ -157,7 +156,7 @@ function FileFrame({ shown, isOpen, onClose, onDamaged }: FileFrameProps) {
       caption={caption}
       closeText={t('claim_details.details.documents.fileview_close')}
       kind={kindOf(content?.type)}
-      zoom={zooms ? zoom : undefined}
+      zoom={content ? zoom : undefined}
       {...(!content && { busyText: t('viewer.loading') })}
       {...(content &&
         !content.isLocal && {
