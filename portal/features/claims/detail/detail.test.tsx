@@ -9,6 +9,7 @@ import { claimDetail, documentOf } from '../../documents/testing/timeline.ts';
 import { claimOf } from '../../home/testing/dossier.ts';
 import { ClaimCard } from '../list/claim-card.tsx';
 import { ClaimAside } from './claim-aside.tsx';
+import { ClaimLoading } from './claim-loading.tsx';
 import { StatusCard } from './status-card.tsx';
 
 const facts = {
@@ -17,6 +18,14 @@ const facts = {
   NextStep: 'AwaitAirline',
   UsualDays: 42,
 } as const;
+
+test.each([320, 390])('[CLAIM-1] the shape of a claim that loads stays inside a screen of %i pixels', async (wide) => {
+  await page.viewport(wide, 844);
+  await renderScreen(<ClaimLoading />);
+  await expect.element(page.getByRole('status')).toBeVisible();
+  for (const one of document.querySelectorAll('body *'))
+    expect(one.getBoundingClientRect().right).toBeLessThanOrEqual(wide);
+});
 
 describe('on the claim', () => {
   test('[DESK-10] the status says who must act, what comes next and how long that usually takes, and when it was last looked at', async () => {
