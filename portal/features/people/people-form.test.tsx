@@ -36,6 +36,25 @@ test('[PERSON-7] the layout follows the birth date as it is typed, and keeps wha
   await expect.element(field('E-mailadres')).toHaveValue('ada@example.nl');
 });
 
+test.each([320, 390])(
+  '[PERSON-7] postal code, house number and suffix stand on one line at %i pixels, however long their labels',
+  async (wide) => {
+    await page.viewport(wide, 844);
+    await showPeople(() => [minorOf('Tim')], plain);
+    await edit('Tim').click();
+    await expect.element(field('Postcode')).toBeVisible();
+    const tops = () => ['PostalCode', 'HouseNumber', 'HouseNumberExtension'].map((name) => top(name));
+    const top = (name: string) =>
+      Math.round(document.querySelector(`[data-field=${name}] input`)?.getBoundingClientRect().top ?? 0);
+    // Below 24rem the postal code has a line of its own.
+    const beside = () => (wide < 384 ? tops().slice(1) : tops());
+    expect(new Set(beside()).size).toBe(1);
+    await field('Huisnummer').fill('');
+    await userEvent.tab();
+    expect(new Set(beside()).size).toBe(1);
+  },
+);
+
 test('[UI-12] a birth date that is none says so and blocks the save', async () => {
   const { sent } = await showPeople(() => [personOf('Ada')], plain, { answers: { [update]: written } });
   await edit('Ada').click();
