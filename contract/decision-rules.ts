@@ -108,3 +108,8 @@ export function readContest(
     );
   return isRight ? contested : null;
 }
+
+/** ANSWER-41: whether a decision was contested and no later one has looked at it again. */
+export function isLookedAtAgain({ Id, Contest }: ClaimDecision, decisions: readonly ClaimDecision[]): boolean {
+  return Contest !== null && !decisions.some(({ AnswersId }) => AnswersId === Id);
+}

@@ -129,6 +129,51 @@ export function netOfAnswer(
   );
 }
 
+/** What the contact answered in the portal: for whom (null is the claim's own share), when, and its net in cents. */
+export interface OwnAnswer {
+  readonly answer: OfferAnswer;
+  readonly at: string;
+  readonly personIds: readonly (string | null)[];
+  /** Null for a voucher and without terms. */
+  readonly netCents: number | null;
+}
+
+/** ANSWER-41: the contact's own answer to an offer; null until there is one. */
+export function ownAnswer({
+  Answers,
+  Shares,
+  NetCents,
+}: Pick<Offer, 'Answers' | 'Shares' | 'NetCents'>): OwnAnswer | null {
+  const own = Answers.filter(({ By, How }) => By === 'Contact' && How === 'Portal');
+  const first = own[0];
+  if (!first?.Answer || first.At === null) return null;
+  const personIds = own.map(({ PersonId }) => PersonId);
+  const theirs = Shares.filter(({ PersonId }) => personIds.includes(PersonId));
+  const netCents = NetCents === null ? null : theirs.reduce((sum, share) => sum + (share.NetCents ?? 0), 0);
+  return { answer: first.Answer, at: first.At, personIds, netCents };
+}
+
+/** ANSWER-40: the persons who choose for themselves, by the last offer that was not withdrawn. */
+export function choosingApart(offers: readonly Pick<Offer, 'State' | 'Answers'>[]): ReadonlySet<string> {
+  const last = offers.findLast(({ State }) => State !== 'Withdrawn');
+  return new Set(last?.Answers.flatMap(({ By, PersonId }) => (By === 'Other' && PersonId !== null ? PersonId : [])));
+}
+
+/** ANSWER-40: what going on brings each person: who accepted an offer before keeps what they accepted. */
+export function netsGoingOn(
+  shares: readonly Pick<Share, 'PersonId' | 'NetCents'>[],
+  offers: readonly Pick<Offer, 'Answers' | 'Shares'>[],
+): Pick<Share, 'PersonId' | 'NetCents'>[] {
+  const accepted = new Map(
+    offers.flatMap(({ Answers, Shares }) =>
+      Answers.filter(({ Answer }) => Answer === 'Accept').map(
+        ({ PersonId }) => [PersonId, Shares.find((share) => share.PersonId === PersonId)?.NetCents ?? null] as const,
+      ),
+    ),
+  );
+  return shares.map(({ PersonId, NetCents }) => ({ PersonId, NetCents: accepted.get(PersonId) ?? NetCents }));
+}
+
 /**
  * OFFER-1: the action of an open offer among the open tasks of a claim; the route of a claim takes it as an anchor, as it takes
  * the action of a request.

@@ -73,7 +73,7 @@ function offered(moments: Moments, { claim, reference, flight, day, submittedAt,
       { key: 'offer', at, action: 'MessageRedress', offer: 'offer' },
     ],
   );
-  const money = moneyAgreedOn(submittedAt.slice(0, 10));
+  const money = moneyAgreedOn(submittedAt.slice(0, 10), who === 'Contact' ? 'Claim' : 'Person');
   return { rows, facts: { claim, at: submittedAt, money, offers: { offer: offerOf(moments, claim, at, who) } } };
 }
 
@@ -87,6 +87,7 @@ function offerOf(moments: Moments, claim: string, At: string, WhoDecides: GivenO
     AcceptText:
       'Wij laten de maatschappij weten dat de zaak klaar is. U kunt later niets meer vragen voor deze vlucht.',
     DeclineText: 'Wij slaan het aanbod af en gaan verder. Het aanbod komt misschien niet terug.',
-    AdviceText: 'Doorgaan. De maatschappij betaalde in vergelijkbare zaken vaker wel dan niet.',
+    AdviceText:
+      'Wij raden aan om door te gaan zonder het aanbod. De maatschappij betaalde in vergelijkbare zaken vaker wel dan niet.',
   };
 }

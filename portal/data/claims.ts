@@ -139,6 +139,11 @@ export function useContactId(): string | undefined {
   return data?.contact.Id ?? (isError || data === null ? '' : undefined);
 }
 
+/** The contact as far as it is known now, outside of a component; '' before the dossier has loaded. */
+export function cachedContactId(): string {
+  return queryClient.getQueryData<CachedDossier>(dossierKey)?.Dossier?.Contact.Id ?? '';
+}
+
 /** Several parts of a screen read the dossier, so its lists are made once for each answer. */
 const ownOf = new WeakMap<CachedDossier, OwnDossier>();
 

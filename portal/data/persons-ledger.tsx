@@ -3,22 +3,44 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Unfold } from '../ui/layout/fold.tsx';
 import { Ledger, type LedgerLine } from '../ui/layout/ledger.tsx';
-import { personOf } from './claim-facts.ts';
+import { listOfNames, personOf, shortNames } from './claim-facts.ts';
+
+type Netted = { readonly PersonId: string | null; readonly NetCents: number | null };
+
+/** Says whose the cent is that could not be divided: of shares with the same base, the larger ones. Nothing without one. */
+export function OddCent<S extends Netted>({ claim, shares, baseOf }: OddCentProps<S>) {
+  const { t } = useTexts();
+  const ofPersons = shares.filter(({ PersonId }) => PersonId !== null);
+  const odd = ofPersons.filter((one) =>
+    ofPersons.some((other) => baseOf(one) === baseOf(other) && (one.NetCents ?? 0) - (other.NetCents ?? 0) === 1),
+  );
+  if (odd.length === 0) return null;
+  const names = listOfNames(shortNames(odd.map(({ PersonId }) => personOf(claim, PersonId))));
+  return <p className="cap">{t('money.parts.odd_cent', { names })}</p>;
+}
+type OddCentProps<S extends Netted> = {
+  claim: ClaimDetail;
+  shares: readonly S[];
+  /** What a share is computed from. */
+  baseOf: (share: S) => number | string;
+};
 
 type PersonsLedgerProps = {
   claim: ClaimDetail;
   columns: readonly string[];
   /** The shares of each column; all columns have the same persons. */
-  shares: readonly (readonly { readonly PersonId: string | null; readonly NetCents: number | null }[])[];
+  shares: readonly (readonly Netted[])[];
   /** The net of each column, in cents. */
   totals: readonly number[];
   isWhole?: boolean;
+  /** What is said below the name of a person. */
+  noteOf?: (personId: string | null) => string | undefined;
   /** What stands below the ledger. */
   children?: ReactNode;
 };
 
 /** MONEY-4, OFFER-1: the net of each passenger, folded, when there are several; its last line is the same sum. */
-export function PersonsLedger({ claim, columns, shares, totals, isWhole, children }: PersonsLedgerProps) {
+export function PersonsLedger({ claim, columns, shares, totals, isWhole, noteOf, children }: PersonsLedgerProps) {
   const { t } = useTexts();
   const [first = []] = shares;
   if (first.length < 2) return null;
@@ -27,7 +49,7 @@ export function PersonsLedger({ claim, columns, shares, totals, isWhole, childre
     return {
       key: PersonId ?? 'claim',
       name: PersonId === null ? t('money.parts.of_claim') : (person?.FullName ?? ''),
-      sub: person?.IsMinor && t('money.parts.minor'),
+      sub: [person?.IsMinor && t('money.parts.minor'), noteOf?.(PersonId)].filter(Boolean).join(', '),
       cents: shares.map((column) => column.find((share) => share.PersonId === PersonId)?.NetCents ?? 0),
       ...(isWhole && { isWhole }),
     };

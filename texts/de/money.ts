@@ -2,6 +2,7 @@
 export const money = {
   title: 'Ihr Geld',
   net: 'Netto für Sie',
+  net_for: 'Netto, für {{names}}',
   net_together_one: 'Netto für Sie, für {{count}} Passagier',
   net_together_other: 'Netto für Sie, für {{count}} Passagiere insgesamt',
   states: {
@@ -49,7 +50,7 @@ export const money = {
     minor: 'minderjährig',
     of_claim: 'Kosten des Falls',
     per_passenger: 'Pro Passagier',
-    odd_cent: 'Ein Cent, der sich nicht teilen lässt, wird einem Passagier zugerechnet.',
+    odd_cent: 'Ein Cent, der sich nicht teilen lässt, steht bei {{names}}.',
   },
   facts: {
     nothing_won: 'Wenn wir nichts erhalten',

@@ -160,3 +160,44 @@ export const dates = {
     SecondLook: 'Wir prüfen unsere Entscheidung noch einmal',
   },
 };
+
+/** ANSWER-41: receipts of acts, in German. */
+export const act_receipt = {
+  next: 'So geht es weiter',
+  others: 'Die anderen wählen noch',
+  you_get: 'Sie erhalten',
+  accepted: {
+    airline: 'Die Fluggesellschaft zahlt an uns',
+    payout: 'Wir zahlen an Sie',
+    account: 'Ihr Konto ansehen',
+  },
+  declined: {
+    now: 'Wir machen mit dem Fall weiter',
+    text: 'Sie lesen hier, was die Fluggesellschaft antwortet.',
+  },
+  contest: {
+    title: 'Ihre Stellungnahme ist gesendet',
+    reasons: '{{count}} von {{all}} Gründen',
+    done: 'Sie haben Stellung genommen',
+    again: 'Wir prüfen noch einmal',
+    decision: 'Neue Entscheidung',
+    decision_text: 'Sie steht dann neben der früheren, Grund für Grund.',
+    note: 'Ihre Stellungnahme gilt für alle Gründe zusammen. Möchten Sie etwas ergänzen?',
+  },
+  message: {
+    title: 'Ihre Nachricht ist gesendet',
+    next: 'Wir lesen sie. Unsere Antwort erscheint hier.',
+  },
+  payout: {
+    title: 'Ihre Auszahlungsdaten sind gespeichert',
+    next: 'Wir zahlen auf diesem Weg aus, sobald es einen Betrag für Sie gibt.',
+  },
+  people: {
+    title: 'Die Angaben sind gespeichert',
+    next: 'Wir prüfen sie. Fehlt etwas, fragen wir hier danach.',
+  },
+  upload: {
+    title: 'Ihre Dateien sind eingegangen',
+    next: 'Wir prüfen sie. Fehlt etwas, fragen wir hier danach.',
+  },
+};

@@ -2,6 +2,7 @@
 export const money = {
   title: 'Your money',
   net: 'Net to you',
+  net_for: 'Net, for {{names}}',
   net_together_one: 'Net to you, for {{count}} passenger',
   net_together_other: 'Net to you, for {{count}} passengers in total',
   states: {
@@ -48,7 +49,7 @@ export const money = {
     minor: 'minor',
     of_claim: 'Costs of the claim',
     per_passenger: 'Per passenger',
-    odd_cent: 'A cent that cannot be split goes to one passenger.',
+    odd_cent: 'A cent that cannot be split goes to {{names}}.',
   },
   facts: {
     nothing_won: 'If we get nothing',

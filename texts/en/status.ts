@@ -160,3 +160,44 @@ export const dates = {
     SecondLook: 'We look at our decision again',
   },
 };
+
+/** ANSWER-41: receipts of acts, in English. */
+export const act_receipt = {
+  next: 'What happens next',
+  others: 'The others still choose',
+  you_get: 'You get',
+  accepted: {
+    airline: 'The airline pays us',
+    payout: 'We pay you',
+    account: 'View your account details',
+  },
+  declined: {
+    now: 'We continue with the claim',
+    text: 'You read here what the airline answers.',
+  },
+  contest: {
+    title: 'Your response was sent',
+    reasons: '{{count}} of {{all}} reasons',
+    done: 'You responded',
+    again: 'We look again',
+    decision: 'New decision',
+    decision_text: 'It will stand beside the earlier one, for each reason.',
+    note: 'Your response counts for all reasons together. Do you want to add something?',
+  },
+  message: {
+    title: 'Your message was sent',
+    next: 'We read it. Our answer will appear here.',
+  },
+  payout: {
+    title: 'Your payout details are saved',
+    next: 'We pay out to these details as soon as there is an amount for you.',
+  },
+  people: {
+    title: 'The details are saved',
+    next: 'We check them. If anything is missing, we ask for it here.',
+  },
+  upload: {
+    title: 'We have received your files',
+    next: 'We check them. If anything is missing, we ask for it here.',
+  },
+};

@@ -2,6 +2,7 @@
 export const money = {
   title: 'Su dinero',
   net: 'Neto para usted',
+  net_for: 'Neto, para {{names}}',
   net_together_one: 'Neto para usted, por {{count}} pasajero',
   net_together_other: 'Neto para usted, por {{count}} pasajeros en total',
   states: {
@@ -48,7 +49,7 @@ export const money = {
     minor: 'menor de edad',
     of_claim: 'Gastos de la reclamación',
     per_passenger: 'Por pasajero',
-    odd_cent: 'Un céntimo que no se puede repartir se asigna a un solo pasajero.',
+    odd_cent: 'Un céntimo que no se puede repartir se asigna a {{names}}.',
   },
   facts: {
     nothing_won: 'Si no conseguimos nada',

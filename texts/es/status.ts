@@ -162,3 +162,44 @@ export const dates = {
     SecondLook: 'Volvemos a revisar nuestra decisión',
   },
 };
+
+/** ANSWER-41: receipts of acts, in Spanish. */
+export const act_receipt = {
+  next: 'Qué pasa ahora',
+  others: 'Los demás aún tienen que elegir',
+  you_get: 'Usted recibe',
+  accepted: {
+    airline: 'La compañía nos paga',
+    payout: 'Le pagamos a usted',
+    account: 'Ver su cuenta',
+  },
+  declined: {
+    now: 'Seguimos con la reclamación',
+    text: 'Aquí leerá lo que responda la compañía.',
+  },
+  contest: {
+    title: 'Su respuesta se ha enviado',
+    reasons: '{{count}} de {{all}} motivos',
+    done: 'Usted respondió',
+    again: 'Lo revisamos de nuevo',
+    decision: 'Nueva decisión',
+    decision_text: 'Aparecerá junto a la anterior, motivo por motivo.',
+    note: 'Su respuesta vale para todos los motivos juntos. ¿Quiere añadir algo?',
+  },
+  message: {
+    title: 'Su mensaje se ha enviado',
+    next: 'Lo leemos. Nuestra respuesta aparecerá aquí.',
+  },
+  payout: {
+    title: 'Sus datos de pago se han guardado',
+    next: 'Le pagaremos con estos datos en cuanto haya un importe para usted.',
+  },
+  people: {
+    title: 'Los datos se han guardado',
+    next: 'Los revisamos. Si falta algo, se lo pedimos aquí.',
+  },
+  upload: {
+    title: 'Hemos recibido sus archivos',
+    next: 'Los revisamos. Si falta algo, se lo pedimos aquí.',
+  },
+};

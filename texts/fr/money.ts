@@ -2,6 +2,7 @@
 export const money = {
   title: 'Votre argent',
   net: 'Net pour vous',
+  net_for: 'Net, pour {{names}}',
   net_together_one: 'Net pour vous, pour {{count}} passager',
   net_together_other: 'Net pour vous, pour {{count}} passagers au total',
   states: {
@@ -49,7 +50,7 @@ export const money = {
     minor: 'mineur',
     of_claim: 'Frais du dossier',
     per_passenger: 'Par passager',
-    odd_cent: 'Un centime qui ne se partage pas est attribué à un seul passager.',
+    odd_cent: 'Un centime qui ne se partage pas est attribué à {{names}}.',
   },
   facts: {
     nothing_won: 'Si nous n’obtenons rien',

@@ -160,3 +160,44 @@ export const dates = {
     SecondLook: 'Nous réexaminons notre décision',
   },
 };
+
+/** ANSWER-41: receipts of acts, in French. */
+export const act_receipt = {
+  next: 'La suite',
+  others: 'Les autres doivent encore choisir',
+  you_get: 'Vous recevez',
+  accepted: {
+    airline: 'La compagnie nous paie',
+    payout: 'Nous vous payons',
+    account: 'Voir votre compte',
+  },
+  declined: {
+    now: 'Nous poursuivons le dossier',
+    text: 'Vous lirez ici la réponse de la compagnie.',
+  },
+  contest: {
+    title: 'Votre réponse est envoyée',
+    reasons: 'motifs contestés\u00a0: {{count}} sur {{all}}',
+    done: 'Vous avez répondu',
+    again: 'Nous réexaminons',
+    decision: 'Nouvelle décision',
+    decision_text: 'Elle figurera à côté de la précédente, motif par motif.',
+    note: 'Votre réponse vaut pour tous les motifs ensemble. Voulez-vous ajouter quelque chose\u00a0?',
+  },
+  message: {
+    title: 'Votre message est envoyé',
+    next: 'Nous le lisons. Notre réponse s’affichera ici.',
+  },
+  payout: {
+    title: 'Vos données de versement sont enregistrées',
+    next: 'Nous vous payons selon ces données dès qu’il y a un montant pour vous.',
+  },
+  people: {
+    title: 'Les données sont enregistrées',
+    next: 'Nous les vérifions. S’il manque quelque chose, nous vous le demandons ici.',
+  },
+  upload: {
+    title: 'Nous avons reçu vos fichiers',
+    next: 'Nous les vérifions. S’il manque quelque chose, nous vous le demandons ici.',
+  },
+};

@@ -2,6 +2,7 @@
 export const money = {
   title: 'Il suo denaro',
   net: 'Netto per lei',
+  net_for: 'Netto, per {{names}}',
   net_together_one: 'Netto per lei, per {{count}} passeggero',
   net_together_other: 'Netto per lei, per {{count}} passeggeri in totale',
   states: {
@@ -48,7 +49,7 @@ export const money = {
     minor: 'minorenne',
     of_claim: 'Spese del reclamo',
     per_passenger: 'Per passeggero',
-    odd_cent: 'Un centesimo che non si può dividere è assegnato a un solo passeggero.',
+    odd_cent: 'Un centesimo che non si può dividere è assegnato a {{names}}.',
   },
   facts: {
     nothing_won: 'Se non otteniamo nulla',

@@ -160,3 +160,44 @@ export const dates = {
     SecondLook: 'Riesaminiamo la nostra decisione',
   },
 };
+
+/** ANSWER-41: receipts of acts, in Italian. */
+export const act_receipt = {
+  next: 'Come si prosegue',
+  others: 'Gli altri devono ancora scegliere',
+  you_get: 'Lei riceve',
+  accepted: {
+    airline: 'La compagnia ci paga',
+    payout: 'Noi paghiamo lei',
+    account: 'Vedi il suo conto',
+  },
+  declined: {
+    now: 'Proseguiamo con il reclamo',
+    text: 'Qui leggerà che cosa risponde la compagnia.',
+  },
+  contest: {
+    title: 'La sua risposta è stata inviata',
+    reasons: '{{count}} di {{all}} motivi',
+    done: 'Lei ha risposto',
+    again: 'Riesaminiamo',
+    decision: 'Nuova decisione',
+    decision_text: 'Comparirà accanto alla precedente, motivo per motivo.',
+    note: 'La sua risposta vale per tutti i motivi insieme. Vuole aggiungere qualcosa?',
+  },
+  message: {
+    title: 'Il suo messaggio è stato inviato',
+    next: 'Lo leggiamo. La nostra risposta comparirà qui.',
+  },
+  payout: {
+    title: 'I suoi dati di pagamento sono salvati',
+    next: 'Paghiamo secondo questi dati appena c’è un importo per lei.',
+  },
+  people: {
+    title: 'I dati sono salvati',
+    next: 'Li controlliamo. Se manca qualcosa, lo chiediamo qui.',
+  },
+  upload: {
+    title: 'Abbiamo ricevuto i suoi file',
+    next: 'Li controlliamo. Se manca qualcosa, lo chiediamo qui.',
+  },
+};

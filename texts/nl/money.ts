@@ -2,6 +2,7 @@
 export const money = {
   title: 'Uw geld',
   net: 'Netto voor u',
+  net_for: 'Netto, voor {{names}}',
   net_together_one: 'Netto voor u, voor {{count}} passagier',
   net_together_other: 'Netto voor u, voor {{count}} passagiers samen',
   states: {
@@ -48,7 +49,7 @@ export const money = {
     minor: 'minderjarig',
     of_claim: 'Kosten van de claim',
     per_passenger: 'Per passagier',
-    odd_cent: 'Een cent die niet te delen is, staat bij één passagier.',
+    odd_cent: 'Een cent die niet te delen is, staat bij {{names}}.',
   },
   facts: {
     nothing_won: 'Als wij niets krijgen',

@@ -160,3 +160,44 @@ export const dates = {
     SecondLook: 'Wij kijken opnieuw naar ons besluit',
   },
 };
+
+/** ANSWER-41: receipts of acts, in Dutch. */
+export const act_receipt = {
+  next: 'Zo gaat het verder',
+  others: 'De anderen kiezen nog',
+  you_get: 'U krijgt',
+  accepted: {
+    airline: 'De maatschappij betaalt ons',
+    payout: 'Wij betalen u',
+    account: 'Bekijk uw rekening',
+  },
+  declined: {
+    now: 'Wij gaan verder met de claim',
+    text: 'U leest hier wat de maatschappij antwoordt.',
+  },
+  contest: {
+    title: 'Uw reactie is verstuurd',
+    reasons: '{{count}} van {{all}} redenen',
+    done: 'U reageerde',
+    again: 'Wij kijken opnieuw',
+    decision: 'Nieuw besluit',
+    decision_text: 'Het komt naast het eerdere te staan, per reden.',
+    note: 'Uw reactie geldt voor alle redenen samen. Wilt u iets toevoegen?',
+  },
+  message: {
+    title: 'Uw bericht is verstuurd',
+    next: 'Wij lezen het. Ons antwoord komt hier te staan.',
+  },
+  payout: {
+    title: 'Uw uitbetaling is opgeslagen',
+    next: 'Wij betalen uit volgens deze gegevens zodra er een bedrag voor u is.',
+  },
+  people: {
+    title: 'De gegevens zijn opgeslagen',
+    next: 'Wij kijken ze na. Missen wij iets, dan vragen wij het hier.',
+  },
+  upload: {
+    title: 'Uw bestanden zijn ontvangen',
+    next: 'Wij kijken ze na. Missen wij iets, dan vragen wij het hier.',
+  },
+};

@@ -2,6 +2,7 @@
 export const money = {
   title: 'Paranız',
   net: 'Size kalan net tutar',
+  net_for: 'Net, kişiler: {{names}}',
   net_together_one: 'Size kalan net tutar, {{count}} yolcu için',
   net_together_other: 'Size kalan net tutar, {{count}} yolcu için toplam',
   states: {
@@ -48,7 +49,7 @@ export const money = {
     minor: 'reşit değil',
     of_claim: 'Talebin masrafları',
     per_passenger: 'Yolcu başına',
-    odd_cent: 'Bölünemeyen bir sent tek bir yolcuya yazılır.',
+    odd_cent: 'Bölünemeyen bir sent şu kişiye yazılır: {{names}}.',
   },
   facts: {
     nothing_won: 'Hiçbir şey alamazsak',

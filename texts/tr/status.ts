@@ -160,3 +160,44 @@ export const dates = {
     SecondLook: 'Kararımızı yeniden inceliyoruz',
   },
 };
+
+/** ANSWER-41: receipts of acts, in Turkish. */
+export const act_receipt = {
+  next: 'Bundan sonra ne olacak',
+  others: 'Diğerleri henüz seçmedi',
+  you_get: 'Alacağınız tutar',
+  accepted: {
+    airline: 'Havayolu bize öder',
+    payout: 'Biz size öderiz',
+    account: 'Hesabınızı görün',
+  },
+  declined: {
+    now: 'Taleple devam ediyoruz',
+    text: 'Havayolunun yanıtını burada okursunuz.',
+  },
+  contest: {
+    title: 'Yanıtınız gönderildi',
+    reasons: '{{all}} gerekçeden {{count}} tanesi',
+    done: 'Yanıt verdiniz',
+    again: 'Yeniden inceliyoruz',
+    decision: 'Yeni karar',
+    decision_text: 'Her gerekçe için öncekinin yanında yer alır.',
+    note: 'Yanıtınız bütün gerekçeler için birlikte geçerlidir. Bir şey eklemek ister misiniz?',
+  },
+  message: {
+    title: 'Mesajınız gönderildi',
+    next: 'Mesajınızı okuyoruz. Yanıtımız burada görünecek.',
+  },
+  payout: {
+    title: 'Ödeme bilgileriniz kaydedildi',
+    next: 'Size ödenecek bir tutar olduğunda bu bilgilere göre öderiz.',
+  },
+  people: {
+    title: 'Bilgiler kaydedildi',
+    next: 'Bilgileri inceliyoruz. Eksik bir şey varsa burada isteriz.',
+  },
+  upload: {
+    title: 'Dosyalarınızı aldık',
+    next: 'Dosyaları inceliyoruz. Eksik bir şey varsa burada isteriz.',
+  },
+};

@@ -27,7 +27,7 @@ const decisions: Group['states'] = [
   state('a decision: a reason is contested', (visit) => contests(visit, 'Om 18:10 uur vertrok er wel een toestel.')),
   state('a decision: contested without words', async (visit) => {
     const field = await contests(visit, '');
-    await visit.page.getByRole('button', { name: filled(visit.words.decisions.contest.send_one) }).click();
+    await visit.page.getByRole('button', { name: visit.words.decisions.contest.send }).click();
     return field;
   }),
   state('a decision: contested with a file', async (visit) => {
@@ -38,7 +38,7 @@ const decisions: Group['states'] = [
   state('a decision: the response is not sent', async (visit) => {
     await contests(visit, 'Om 18:10 uur vertrok er wel een toestel.');
     await visit.cuts('portal/contestdecision');
-    await visit.page.getByRole('button', { name: filled(visit.words.decisions.contest.send_one) }).click();
+    await visit.page.getByRole('button', { name: visit.words.decisions.contest.send }).click();
     return visit.text(visit.words.decisions.contest.not_sent);
   }),
   state('a decision: a second look beside the first', async (visit) => {
@@ -51,7 +51,7 @@ const decisions: Group['states'] = [
 /** Opens the dialog in which an offer is answered. */
 async function answers(visit: Visit): Promise<Locator> {
   await visit.opensClaim(ownOffer);
-  await visit.press(visit.words.offers.choices.accept);
+  await visit.page.getByRole('button', { name: filled(visit.words.offers.choices.accept_net) }).click();
   return visit.dialog();
 }
 
@@ -64,7 +64,7 @@ async function accepts(visit: Visit): Promise<Locator> {
 const offers: Group['states'] = [
   state('an offer', async (visit) => {
     await visit.opensClaim(ownOffer);
-    return visit.button(visit.words.offers.choices.accept);
+    return visit.page.getByRole('button', { name: filled(visit.words.offers.choices.accept_net) });
   }),
   state('an offer: the password is wrong', async (visit) => {
     const dialog = await accepts(visit);
@@ -85,7 +85,7 @@ const offers: Group['states'] = [
   // It stays accepted: the last state of the group.
   state('an offer: accepted', async (visit) => {
     await visit.opensClaim(ownOffer);
-    if (await visit.button(visit.words.offers.choices.accept).isVisible()) {
+    if (await visit.page.getByRole('button', { name: filled(visit.words.offers.choices.accept_net) }).isVisible()) {
       const dialog = await accepts(visit);
       await visit.press(visit.words.offers.dialog.accept, dialog);
     }

@@ -252,10 +252,10 @@ const deciding: readonly Task[] = [
       await keyboard.awaits(page.getByLabel(/Waarom klopt dit volgens u niet/));
       await keyboard.tabsTo(/^Waarom klopt dit volgens u niet/, 'Tab');
       await keyboard.types('Om 18:10 uur vertrok er wel een toestel.');
-      await keyboard.tabsTo(/^Vraag een nieuwe blik op 1 reden/);
+      await keyboard.tabsTo('Vraag herbeoordeling');
       await keyboard.begins('Versturen');
       await keyboard.press('Enter');
-      await keyboard.awaits(page.getByText(/U schreef: /).first());
+      await keyboard.awaits(page.getByRole('heading', { name: 'Uw reactie is verstuurd' }));
     },
   },
   {

@@ -3,6 +3,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
 import { mayAnswer } from '#contract/offers/rules.ts';
+import { useLastAct } from '../../data/acts.ts';
 import { ClaimAside, type TaskLink } from '../../features/claims/detail/claim-aside.tsx';
 import { Dock } from '../../features/claims/detail/dock.tsx';
 import { StatusCard } from '../../features/claims/detail/status-card.tsx';
@@ -24,6 +25,7 @@ type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly
 export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
   const [first] = tasks;
   const mayAct = !claim.ClaimClosed;
+  const act = useLastAct(claim);
   return (
     <>
       <PageBody>
@@ -38,6 +40,7 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
             >
               {statusFacts(claim)}
             </StatusCard>
+            {act && <ActReceipt claim={claim} act={act} />}
             {decisionPart(claim)}
             <EntryPanelsContext value={entryPanels}>
               <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct}>
@@ -67,6 +70,7 @@ export const entryPanels: EntryPanels = {
 
 type FactsProps = { claim: ClaimDetail };
 
+const ActReceipt = later(async () => (await import('../../features/claims/detail/act-receipt.tsx')).ActReceipt);
 const facts = () => import('./claim-facts.tsx');
 const StatusFactRows = later(async () => (await facts()).StatusFactRows);
 const ShortFactRows = later(async () => (await facts()).ShortFactRows);
@@ -120,8 +124,8 @@ function factPanelOf({ DecisionId, OfferId, AirlineContact }: ClaimDocument): Co
 }
 
 /** A line of a claim that loads only for claims that have its facts; where that fails, the claim is shown without it. */
-function later(load: () => Promise<ComponentType<FactsProps>>): ComponentType<FactsProps> {
-  const Line = lazy<ComponentType<FactsProps>>(async () => ({ default: await load().catch(() => () => null) }));
+function later<Props extends FactsProps>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const Line = lazy<ComponentType<Props>>(async () => ({ default: await load().catch(() => () => null) }));
   return (props) => (
     <Suspense fallback={null}>
       <Line {...props} />

@@ -1,7 +1,7 @@
-import { Check, CircleX, type LucideIcon } from 'lucide-react';
+import { Check, CircleX, type LucideIcon, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type ReasonPair, reasonPairs } from '#contract/decision-rules.ts';
+import { isLookedAtAgain, type ReasonPair, reasonPairs } from '#contract/decision-rules.ts';
 import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions.ts';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
@@ -34,9 +34,10 @@ type DecisionCardProps = {
 export function DecisionCard({ claim, decision, earlier, below, children }: DecisionCardProps) {
   const { t } = useTexts();
   const pairs = reasonPairs(decision, earlier);
+  const isLookedAt = isLookedAtAgain(decision, claim.Decisions.Decision);
   return (
     <Card as="section" aria-labelledby={`decision-${decision.Id}`} className={css.card}>
-      <DecisionHead decision={decision} earlier={earlier} />
+      <DecisionHead decision={decision} earlier={earlier} isLookedAt={isLookedAt} />
       <ol className={css.reasons}>
         {pairs.map((pair, place) => (
           <li key={pair.reason?.Key ?? pair.earlier?.Key}>
@@ -44,7 +45,15 @@ export function DecisionCard({ claim, decision, earlier, below, children }: Deci
               <span>{place + 1}</span>
               <h4>{(pair.reason ?? pair.earlier)?.Title}</h4>
             </div>
-            <OneReason claim={claim} decision={decision} earlier={earlier} pair={pair} />
+            {isLookedAt ? (
+              <Unfold
+                summary={t(isContested(pair, decision) ? 'decisions.contest.contested' : 'decisions.contest.none')}
+              >
+                <OneReason claim={claim} decision={decision} earlier={earlier} pair={pair} />
+              </Unfold>
+            ) : (
+              <OneReason claim={claim} decision={decision} earlier={earlier} pair={pair} />
+            )}
             {pair.reason && below?.(pair.reason)}
           </li>
         ))}
@@ -61,6 +70,10 @@ export function DecisionCard({ claim, decision, earlier, below, children }: Deci
   );
 }
 
+function isContested({ reason }: ReasonPair, { Contest }: ClaimDecision): boolean {
+  return Contest?.Reasons.some(({ Key }) => Key === reason?.Key) ?? false;
+}
+
 type OneReasonProps = Pick<DecisionCardProps, 'claim' | 'decision' | 'earlier'> & { pair: ReasonPair };
 
 function OneReason({ claim, decision, earlier, pair }: OneReasonProps) {
@@ -68,7 +81,10 @@ function OneReason({ claim, decision, earlier, pair }: OneReasonProps) {
   return pair.reason && <Reason claim={claim} reason={pair.reason} contest={decision.Contest} />;
 }
 
-function DecisionHead({ decision, earlier }: Pick<DecisionCardProps, 'decision' | 'earlier'>) {
+type DecisionHeadProps = Pick<DecisionCardProps, 'decision' | 'earlier'> & { isLookedAt: boolean };
+
+/** ANSWER-18: while a decision is looked at again, that is its state; its outcome is what it said. */
+function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
   const { t } = useTexts();
   const date = dateText(decision.DecidedAt);
   const contested = earlier?.Contest ? dateText(earlier.Contest.At) : null;
@@ -76,15 +92,23 @@ function DecisionHead({ decision, earlier }: Pick<DecisionCardProps, 'decision' 
   return (
     <div className={css.verdict}>
       <p className={css.outcome}>
-        <Tag {...looks[decision.Outcome]}>{t(`decisions.outcomes.${decision.Outcome}`)}</Tag>
+        {isLookedAt ? (
+          <Tag look="info" icon={Scale}>
+            {t('decisions.contest.looking')}
+          </Tag>
+        ) : (
+          <Tag {...looks[decision.Outcome]}>{t(`decisions.outcomes.${decision.Outcome}`)}</Tag>
+        )}
         <span>
           <WholeDates>{earlier ? later : t('decisions.of', { date })}</WholeDates>
         </span>
       </p>
       <h3 id={`decision-${decision.Id}`}>{decision.Title}</h3>
-      <p className={css.text}>
-        <WholeDates>{decision.Summary}</WholeDates>
-      </p>
+      {!isLookedAt && (
+        <p className={css.text}>
+          <WholeDates>{decision.Summary}</WholeDates>
+        </p>
+      )}
     </div>
   );
 }

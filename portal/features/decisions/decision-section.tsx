@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { contestDecision } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dueStateOf } from '#contract/dates/rules.ts';
+import { isLookedAtAgain } from '#contract/decision-rules.ts';
 import { type ClaimDecision, longestContestText } from '#contract/decisions.ts';
+import { noteAct } from '../../data/acts.ts';
 import { AttachedFiles, readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { CalendarButton } from '../../data/due.tsx';
@@ -23,39 +25,26 @@ import css from './decisions.module.css';
 export function DecisionSection({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   useSection('decision');
-  const { heading, isSent, setSent } = useContestSent();
   const { Decision: decisions } = claim.Decisions;
   const answered = new Set(decisions.map(({ AnswersId }) => AnswersId));
   const latest = decisions.filter(({ Id }) => !answered.has(Id)).toSorted(newestFirst);
+  const isLookedAt = latest[0] !== undefined && isLookedAtAgain(latest[0], decisions);
   return (
     <section id="decision" aria-labelledby="decision-title" className={css.section}>
-      <h2 id="decision-title" ref={heading} tabIndex={-1}>
-        {t('decisions.title')}
+      <h2 id="decision-title" tabIndex={-1}>
+        {t(isLookedAt ? 'decisions.contest.looking_title' : 'decisions.title')}
       </h2>
-      <p role="status" className="vh">
-        {isSent && t('decisions.contest.entry')}
-      </p>
       {latest.map((decision) => {
         const earlier = decisions.find(({ Id }) => Id === decision.AnswersId) ?? null;
         const canContest = decision.CanContest && !claim.ClaimClosed && claim.Locked === null;
         return canContest ? (
-          <ContestableDecision key={decision.Id} claim={claim} decision={decision} earlier={earlier} onSent={setSent} />
+          <ContestableDecision key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
         ) : (
           <DecisionCard key={decision.Id} claim={claim} decision={decision} earlier={earlier} />
         );
       })}
     </section>
   );
-}
-
-/** After a contest was sent its button is gone: the focus goes to the heading, and a status says that it was sent. */
-function useContestSent() {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [isSent, setSent] = useState(false);
-  useEffect(() => {
-    if (isSent) heading.current?.focus();
-  }, [isSent]);
-  return { heading, isSent, setSent: () => setSent(true) };
 }
 
 function newestFirst(one: ClaimDecision, other: ClaimDecision): number {
@@ -71,7 +60,7 @@ export function DecisionShort({ claim }: { claim: ClaimDetail }) {
     <>
       <Fact term={t('decisions.decision')}>
         <SectionLink claimId={claim.Id} to="decision">
-          {t(`decisions.outcomes.${newest.Outcome}`)}
+          {t(newest.Contest ? 'decisions.contest.looking' : `decisions.outcomes.${newest.Outcome}`)}
         </SectionLink>
       </Fact>
       {newest.CanContest && newest.ContestUntil !== null && (
@@ -99,7 +88,6 @@ type ContestableProps = {
   claim: ClaimDetail;
   decision: ClaimDecision;
   earlier: ClaimDecision | null;
-  onSent: () => void;
 };
 
 /** DECISION-3: a decision that can be contested; half-written text waits for the contact it belongs to. */
@@ -116,9 +104,9 @@ const fileField = 'contestFile_';
 /** The texts of the reasons that are contested, by key. */
 type Texts = Readonly<Record<string, string>>;
 
-function ContestForm({ claim, decision, earlier, onSent, contactId }: ContestableProps & { contactId: string }) {
+function ContestForm({ claim, decision, earlier, contactId }: ContestableProps & { contactId: string }) {
   const { t } = useTexts();
-  const contest = useContest(claim, decision, contactId, onSent);
+  const contest = useContest(claim, decision, contactId);
   const count = contest.keys.length;
   return (
     <DecisionCard
@@ -164,7 +152,8 @@ function ContestForm({ claim, decision, earlier, onSent, contactId }: Contestabl
       <div className={css.end}>
         <p className="read">
           <b>{t('decisions.contest.question')}</b> <UntilText until={decision.ContestUntil} />{' '}
-          {t('decisions.contest.again')} <UsualTime days={decision.SecondLookDays} /> {t('decisions.contest.once')}
+          {t('decisions.contest.again')} <UsualTime days={decision.SecondLookDays} />{' '}
+          {!earlier?.Contest && t('decisions.contest.once')}
         </p>
         <FailureNotice
           title={t('decisions.contest.not_sent')}
@@ -172,17 +161,20 @@ function ContestForm({ claim, decision, earlier, onSent, contactId }: Contestabl
           failure={contest.failure}
           subject={contest.refusedFile}
         />
-        <Buttons fill>
-          {count > 0 && (
-            <Button busy={contest.busy} busyText={t('reply.sending')} onPress={() => void contest.send()}>
-              {t('decisions.contest.send', { count })}
-            </Button>
-          )}
-          {decision.ContestUntil !== null && (
-            <CalendarButton claim={claim} subjectId={decision.Id} flush={count > 0 ? undefined : 'start'} />
-          )}
-        </Buttons>
+        {decision.ContestUntil !== null && (
+          <Buttons>
+            <CalendarButton claim={claim} subjectId={decision.Id} flush="start" />
+          </Buttons>
+        )}
       </div>
+      {count > 0 && (
+        <div className={css.send}>
+          <span>{t('decisions.contest.chosen', { count })}</span>
+          <Button busy={contest.busy} busyText={t('reply.sending')} onPress={() => void contest.send()}>
+            {t('decisions.contest.send')}
+          </Button>
+        </div>
+      )}
     </DecisionCard>
   );
 }
@@ -198,7 +190,7 @@ function UntilText({ until }: { until: string | null }) {
 const none: Texts = {};
 
 /** DECISION-3: the texts by reason, kept as a draft, their files, and sending them once. */
-function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string, onSent: () => void) {
+function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string) {
   const { t } = useTexts();
   const draft = useDraft(none, { contactId, name: `contest.${decision.Id}` });
   const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
@@ -232,7 +224,7 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
     );
     if (!isSent) return;
     draft.write(none);
-    onSent();
+    noteAct(claim.Id, 'contest');
     void refreshClaim(claim.Id);
   }
 

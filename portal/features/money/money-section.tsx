@@ -4,11 +4,13 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import type { Money, Share } from '#contract/money/schema.ts';
 import { acceptedCosts } from '#contract/money/shares.ts';
-import { isOwedToUs } from '#contract/money/sum.ts';
+import { isOwedToUs, totalsOf } from '#contract/money/sum.ts';
+import { choosingApart, netsGoingOn, offerNets, ownAnswer } from '#contract/offers/rules.ts';
+import type { Offer } from '#contract/offers/schema.ts';
 import type { Payments } from '#contract/payments/schema.ts';
 import { payoutState } from '#contract/payout-rules.ts';
-import { personOf, shortNames } from '../../data/claim-facts.ts';
-import { PersonsLedger } from '../../data/persons-ledger.tsx';
+import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
+import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useSection } from '../../lib/page/scroll.tsx';
@@ -29,12 +31,15 @@ export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Mone
   const { t } = useTexts();
   useSection('money');
   const hasSum = money.Settlement !== null || money.Scenarios.length > 0;
+  const accepted = claim.Offers.Offer.findLast((offer) => ownAnswer(offer)?.answer === 'Accept');
   return (
     <section id="money" aria-labelledby="money-title" className={css.section}>
       <h2 id="money-title">{t('money.title')}</h2>
       <Card className={css.sum}>
         {money.Settlement ? (
           <SettlementSum claim={claim} money={money} settlement={money.Settlement} />
+        ) : accepted ? (
+          <AcceptedSum claim={claim} money={money} offer={accepted} />
         ) : (
           hasSum && <ScenarioSums claim={claim} money={money} />
         )}
@@ -49,7 +54,9 @@ export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Mone
 function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
   const { t } = useTexts();
   const { Scenarios: scenarios } = money;
-  const columns = scenarios.map(({ Totals }) => Totals);
+  const { title, sharesOf } = useMine(claim);
+  const columns = scenarios.map(({ Shares }) => totalsOf(sharesOf(Shares)));
+  const goingOn = scenarios.map(({ Shares }) => netsGoingOn(Shares, claim.Offers.Offer));
   const { rows, net } = useLedgerRows({ claim, money, columns, isTotal: true });
   const isPair = scenarios.length > 1;
   const heads = isPair ? scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`)) : [t('money.ledger.amount')];
@@ -57,14 +64,13 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
     <>
       <div className={css.top}>
         <p className={css.eyebrow}>
-          {t('money.net_together', { count: claim.Passengers.Person.length })}{' '}
-          <Tag icon={Clock}>{t('money.states.open')}</Tag>
+          {title} <Tag icon={Clock}>{t('money.states.open')}</Tag>
         </p>
         <dl className={classes(css.nets, isPair && css.pair)}>
-          {scenarios.map(({ Kind, Totals }, place) => (
+          {scenarios.map(({ Kind }, place) => (
             <div key={Kind}>
               <dt className={isPair ? undefined : 'vh'}>{isPair ? t(`money.scenarios.${Kind}`) : t('money.net')}</dt>
-              <dd className={classes(place > 0 && css.less)}>{exactEuros(Totals.NetCents)}</dd>
+              <dd className={classes(place > 0 && css.less)}>{exactEuros(columns[place]?.NetCents ?? 0)}</dd>
             </div>
           ))}
         </dl>
@@ -80,15 +86,74 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
         />
         <UncountedNote claim={claim} />
       </div>
-      <PersonsLedger
-        claim={claim}
-        columns={heads}
-        shares={scenarios.map(({ Shares }) => Shares)}
-        totals={columns.map(({ NetCents }) => NetCents)}
-        isWhole
-      >
-        <OddCent shares={scenarios[0]?.Shares ?? []} />
+      <PersonsLedger claim={claim} columns={heads} shares={goingOn} totals={goingOn.map(sumOfNets)} isWhole>
+        <OddCent claim={claim} shares={scenarios[0]?.Shares ?? []} baseOf={baseOf} />
       </PersonsLedger>
+    </>
+  );
+}
+
+/** ANSWER-40: whose the sums are: those whom the reader chooses for, by name where somebody chooses for themselves. */
+function useMine(claim: ClaimDetail) {
+  const { t } = useTexts();
+  const apart = choosingApart(claim.Offers.Offer);
+  const people = claim.Passengers.Person.filter(({ Id }) => !apart.has(Id));
+  const isAll = people.length === claim.Passengers.Person.length || people.length === 0;
+  const title = isAll
+    ? t('money.net_together', { count: claim.Passengers.Person.length })
+    : t('money.net_for', { names: listOfNames(shortNames(people)) });
+  const sharesOf = <S extends { readonly PersonId: string | null }>(shares: readonly S[]) =>
+    isAll ? shares : shares.filter(({ PersonId }) => PersonId === null || !apart.has(PersonId));
+  return { title, sharesOf, isAll };
+}
+
+const sumOfNets = (shares: readonly Pick<Share, 'NetCents'>[]) =>
+  shares.reduce((sum, { NetCents }) => sum + NetCents, 0);
+
+/** What a share is computed from: of shares with the same base, one is a cent larger only where an amount cannot be divided. */
+const baseOf = ({ CompensationCents, CostsCents, DirectCents }: Share) =>
+  [CompensationCents, CostsCents, DirectCents].join(' ');
+
+/** OFFER-5, ANSWER-20: once the reader accepted an offer, what it brings in place of what could have been. */
+function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money; offer: Offer }) {
+  const { t } = useTexts();
+  const { title, sharesOf } = useMine(claim);
+  const shares = offerNets(offer, money.Terms, money.Scenarios[0]?.Shares ?? []) ?? [];
+  const totals = totalsOf(sharesOf(shares));
+  const { rows, net } = useLedgerRows({ claim, money, columns: [totals], isTotal: false });
+  const gross = sharesOf(offer.Shares).reduce((sum, { GrossCents }) => sum + GrossCents, 0);
+  const isVoucher = shares.length === 0;
+  return (
+    <>
+      <div className={css.top}>
+        <p className={css.eyebrow}>
+          {isVoucher ? t('offers.voucher') : title}{' '}
+          <Tag look="ok" icon={Check}>
+            {t('offers.states.Accepted')}
+          </Tag>
+        </p>
+        <p className={css.large}>{exactEuros(isVoucher ? gross : totals.NetCents)}</p>
+      </div>
+      {!isVoucher && (
+        <>
+          <Ledger
+            head={t('offers.offer')}
+            columns={[t('money.ledger.amount')]}
+            rows={rows}
+            total={net}
+            none={t('money.ledger.none')}
+          />
+          <PersonsLedger
+            claim={claim}
+            columns={[t('money.net')]}
+            shares={[shares]}
+            totals={[sumOfNets(shares)]}
+            isWhole
+          >
+            <OddCent claim={claim} shares={shares} baseOf={baseOf} />
+          </PersonsLedger>
+        </>
+      )}
     </>
   );
 }
@@ -110,16 +175,19 @@ const mostColumns = 2;
 /** MONEY-2, MONEY-9: after the outcome, the real sum: large, then its ledger per person. */
 function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
   const { t } = useTexts();
-  const { Shares: shares, Totals: totals } = settlement;
+  const { Shares: all, Totals: whole } = settlement;
+  const { title: net, sharesOf, isAll } = useMine(claim);
+  const shares = sharesOf(all);
+  const totals = isAll ? whole : totalsOf(shares);
   const isBeside = shares.length > 1 && shares.length <= mostColumns;
   const columns = isBeside ? [...shares, totals] : [totals];
   const names = useColumnNames(claim, shares);
-  const { rows, net } = useLedgerRows({ claim, money, columns, isTotal: !isBeside });
+  const { rows, net: last } = useLedgerRows({ claim, money, columns, isTotal: !isBeside });
   const count = claim.Passengers.Person.length;
   const hasDirect = totals.DirectCents > 0;
   const owed = isOwedToUs(totals.NetCents);
   const owes = owed || (money.Payee === 'Person' && shares.some(({ NetCents }) => isOwedToUs(NetCents)));
-  const title = owed ? t('money.owed') : hasDirect ? stillPaid(count, t) : t('money.net_together', { count });
+  const title = owed ? t('money.owed') : hasDirect ? stillPaid(count, t) : net;
   return (
     <>
       <div className={css.top}>
@@ -137,12 +205,12 @@ function SettlementSum({ claim, money, settlement }: SettlementSumProps) {
         head={t('money.ledger.done')}
         columns={isBeside ? [...names, t('money.ledger.together')] : [t('money.ledger.amount')]}
         rows={rows}
-        total={{ ...net, name: owed ? t('money.owed') : net.name }}
+        total={{ ...last, name: owed ? t('money.owed') : last.name }}
         none={t('money.ledger.none')}
       />
-      {!isBeside && (
-        <PersonsLedger claim={claim} columns={[t('money.net')]} shares={[shares]} totals={[totals.NetCents]} isWhole>
-          <OddCent shares={shares} />
+      {(!isBeside || !isAll) && (
+        <PersonsLedger claim={claim} columns={[t('money.net')]} shares={[all]} totals={[whole.NetCents]} isWhole>
+          <OddCent claim={claim} shares={all} baseOf={baseOf} />
         </PersonsLedger>
       )}
       {owes && <OwedNote claim={claim} shares={shares} isWhole={owed} />}
@@ -249,19 +317,4 @@ function uncountedReports({ Documents, Payments }: ClaimDetail): ClaimDocument[]
 function reportedAmount(report: ClaimDocument['AirlineContact']): string {
   const cents = report?.AmountCents ?? 0;
   return report?.Currency && report.Currency !== 'EURO' ? amountText(cents / 100, report.Currency) : exactEuros(cents);
-}
-
-/** Says where a cent comes from: shares of the same base differ by one only where an amount cannot be divided. */
-function OddCent({ shares }: { shares: readonly Share[] }) {
-  const { t } = useTexts();
-  const hasOne = shares.some((one) =>
-    shares.some(
-      (other) =>
-        one.CompensationCents === other.CompensationCents &&
-        one.CostsCents === other.CostsCents &&
-        one.DirectCents === other.DirectCents &&
-        Math.abs(one.NetCents - other.NetCents) === 1,
-    ),
-  );
-  return hasOne && <p className={css.caption}>{t('money.parts.odd_cent')}</p>;
 }

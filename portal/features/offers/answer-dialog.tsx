@@ -3,6 +3,7 @@ import { answerOffer } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
+import { noteAct } from '../../data/acts.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { deadlineText } from '../../data/due.tsx';
@@ -17,7 +18,6 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 type AnswerDialogProps = {
   claim: ClaimDetail;
   offer: Offer;
-  grossCents: number;
   /** The net of the answer as the reader sees it. */
   netCents: number | null;
   /** What the reader wants to answer; null while the dialog is closed. */
@@ -33,13 +33,13 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { t } = useTexts();
   const { password, write, busy, failure, isWrong, send, close } = useAnswer(props);
   const isAccept = props.answer === 'Accept';
-  const amount = exactEuros(props.grossCents);
+  const names = useNames(props);
   return (
     <Dialog
       isOpen={props.answer !== null}
       isHeld={busy}
       onClose={close}
-      title={t(isAccept ? 'offers.dialog.accept_title' : 'offers.dialog.decline_title', { amount })}
+      title={t(isAccept ? 'offers.dialog.accept_title' : 'offers.dialog.decline_title', { names })}
       actions={
         <>
           <Button look="second" unavailable={busy} onPress={close}>
@@ -80,18 +80,30 @@ export function AnswerDialog(props: AnswerDialogProps) {
   );
 }
 
+function nameOf(claim: ClaimDetail, personId: string | null): string {
+  const person = personOf(claim, personId);
+  return person?.FirstName || person?.FullName || '';
+}
+
+/** Those whom the answer is for. */
+function useNames({ claim, offer }: Pick<AnswerDialogProps, 'claim' | 'offer'>): string {
+  const { t } = useTexts();
+  const names = offer.MayAnswerFor.map((id) => nameOf(claim, id));
+  return names.length > 0 ? listOfNames(names) : t('offers.claim_share');
+}
+
 /** What the answer brings, for whom, and that it is final. */
 function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
   const { t } = useTexts();
-  const people = offer.MayAnswerFor.map((id) => personOf(claim, id));
-  const first = people.map((person) => person?.FirstName || person?.FullName || '');
-  const names = first.length > 0 ? listOfNames(first) : t('offers.claim_share');
+  const names = useNames({ claim, offer });
   const net = netCents === null ? '' : t('offers.dialog.net', { amount: exactEuros(netCents), names });
+  const mine = offer.Shares.filter(({ PersonId }) => PersonId !== null && offer.MayAnswerFor.includes(PersonId));
+  const each = mine.map((share) => `${nameOf(claim, share.PersonId)}\u00a0${exactEuros(share.NetCents ?? 0)}`);
   return (
     <div className="read">
       {answer === 'Accept' ? (
         <p>
-          {net} {offer.AcceptText}
+          {net} {net && each.length > 1 && `${listOfNames(each)}.`} {offer.AcceptText}
         </p>
       ) : (
         <p>
@@ -128,6 +140,7 @@ function useAnswer({ claim, offer, netCents, answer, onClose }: AnswerDialogProp
     const input = { ...asked, seenNetCents: netCents, password };
     if (!(await submit((sendOnce) => sendOnce(answerOffer, input)))) return;
     close();
+    noteAct(claim.Id, 'offer');
     void refreshClaim(claim.Id);
   }
 

@@ -1,23 +1,29 @@
-import { Check, Clock, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { Check, Clock, Info, Lock, type LucideIcon, TriangleAlert } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import type { CaseOutcome, Scenario } from '#contract/money/schema.ts';
-import { netOfAnswer } from '#contract/offers/rules.ts';
+import { netOfAnswer, netsGoingOn } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
-import { PersonsLedger } from '../../data/persons-ledger.tsx';
+import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
+import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { AnswerDialog } from './answer-dialog.tsx';
 import css from './offers.module.css';
 
+/** `children` stand above the sums: whose they are. */
+type OfferChoiceProps = { claim: ClaimDetail; offer: Offer; children?: ReactNode };
+
 /** OFFER-1, OFFER-2: the offer beside going on, and two choices of equal weight, each with what it means. */
-export function OfferChoice({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
+export function OfferChoice({ claim, offer, children }: OfferChoiceProps) {
   const { t } = useTexts();
   const [asked, setAsked] = useState<OfferAnswer | null>(null);
   const isLocked = claim.Locked !== null || claim.ClaimClosed;
   const netCents = netOfAnswer(offer, offer.MayAnswerFor);
+  const amount = exactEuros(netCents ?? grossOf(offer));
+  const accept = netCents === null ? t('offers.choices.accept') : t('offers.choices.accept_net', { amount });
   const choice = (answer: OfferAnswer, words: string, consequence: string) => (
     <div>
       {!isLocked && (
@@ -34,25 +40,25 @@ export function OfferChoice({ claim, offer }: { claim: ClaimDetail; offer: Offer
   return (
     <>
       <OfferIntro claim={claim} offer={offer} />
+      {children}
       <Versus claim={claim} offer={offer} netCents={netCents} />
-      <OfferLedger claim={claim} offer={offer} />
       {offer.AdviceText && (
-        <p className={css.advice}>
-          {t('offers.advice')}: {offer.AdviceText} {t('offers.free')}
-        </p>
+        <div className={css.advice}>
+          <Icon of={Info} />
+          <div>
+            <b>{t('offers.advice')}</b>
+            <p>
+              {offer.AdviceText} {t('offers.free')}
+            </p>
+          </div>
+        </div>
       )}
       <div className={css.duo}>
-        {choice('Accept', t('offers.choices.accept'), offer.AcceptText)}
+        {choice('Accept', accept, offer.AcceptText)}
         {choice('Decline', t('offers.choices.decline'), offer.DeclineText)}
       </div>
-      <AnswerDialog
-        claim={claim}
-        offer={offer}
-        grossCents={grossOf(offer)}
-        netCents={netCents}
-        answer={asked}
-        onClose={() => setAsked(null)}
-      />
+      <OfferLedger claim={claim} offer={offer} />
+      <AnswerDialog claim={claim} offer={offer} netCents={netCents} answer={asked} onClose={() => setAsked(null)} />
     </>
   );
 }
@@ -94,14 +100,13 @@ function Versus({ claim, offer, netCents }: VersusProps) {
   const { Money: money } = claim;
   const days = money?.PayoutDays ?? null;
   const isNothingDue = money?.Terms?.NothingWonNothingDue === true;
-  const persons = offer.MayAnswerFor;
   return (
     <div className={css.versus}>
       <section>
         <h4>{t('offers.choices.accept')}</h4>
         <p className={css.big}>{exactEuros(netCents ?? grossOf(offer))}</p>
         <p className="cap">
-          {netCents === null ? t('offers.voucher') : <NetWords nets={netsOf(offer.Shares, persons)} />}
+          {netCents === null ? t('offers.voucher') : <NetWords claim={claim} offer={offer} shares={offer.Shares} />}
         </p>
         {netCents !== null && <p className="cap">{t('offers.gross', { amount: exactEuros(grossOf(offer)) })}</p>}
         <ul>
@@ -117,7 +122,7 @@ function Versus({ claim, offer, netCents }: VersusProps) {
           <h4>{t(`offers.choices.${scenario.Kind}`)}</h4>
           <p className={css.big}>{exactEuros(sumOf(scenario, offer))}</p>
           <p className="cap">
-            <NetWords nets={netsOf(scenario.Shares, persons)} />
+            <NetWords claim={claim} offer={offer} shares={scenario.Shares} />
           </p>
           <ul>
             <Point icon={TriangleAlert}>{t('offers.unsure')}</Point>
@@ -139,7 +144,7 @@ function Point({ icon, children }: { icon: LucideIcon; children: string }) {
   );
 }
 
-type Net = { readonly PersonId: string | null; readonly NetCents: number | null };
+type Net = Offer['Shares'][number] | Scenario['Shares'][number];
 
 /** What is offered to those whom the reader answers for, and to the claim as a whole. */
 function grossOf({ Shares, ...reader }: Offer): number {
@@ -154,26 +159,32 @@ function isTheirs(personId: string | null, { MayAnswerFor, MayAnswerForClaim }: 
   return personId === null ? MayAnswerForClaim : MayAnswerFor.includes(personId);
 }
 
-/** The nets of these persons. */
-function netsOf(shares: readonly Net[], persons: readonly string[]): number[] {
-  return shares.flatMap(({ PersonId, NetCents }) =>
-    PersonId !== null && persons.includes(PersonId) ? [NetCents ?? 0] : [],
-  );
-}
-
 /** What a scenario brings to those whom the reader answers for; the claim's own share goes along where all do. */
 function sumOf({ Shares, Totals }: Scenario, { WhoDecides, ...reader }: Offer): number {
   if (WhoDecides === 'Contact') return Totals.NetCents;
   return Shares.filter(({ PersonId }) => isTheirs(PersonId, reader)).reduce((sum, { NetCents }) => sum + NetCents, 0);
 }
 
-/** 'netto samen, € 313,87 p.p.'; without the amount of each where they differ. */
-function NetWords({ nets }: { nets: readonly number[] }) {
+/** The most persons whose own sums stand below the sum; more are in the ledger. */
+const mostNamed = 4;
+
+/** ANSWER-40: whose sum it is, by name, and what of it is each person's. */
+function NetWords({ claim, offer, shares }: { claim: ClaimDetail; offer: Offer; shares: readonly Net[] }) {
   const { t } = useTexts();
-  const [first = 0] = nets;
-  if (nets.length < 2) return t('offers.net_alone');
-  const isSame = nets.every((net) => Math.abs(net - first) <= 1);
-  return isSame ? t('offers.net_together', { each: exactEuros(first) }) : t('offers.net_all');
+  const theirs = shares.filter(({ PersonId }) => PersonId !== null && offer.MayAnswerFor.includes(PersonId));
+  if (theirs.length === 0 || claim.Passengers.Person.length < 2) return t('offers.net_alone');
+  const names = shortNames(theirs.map(({ PersonId }) => personOf(claim, PersonId)));
+  const amounts = theirs.map(({ NetCents }) => exactEuros(NetCents ?? 0));
+  const isSame = new Set(amounts).size === 1;
+  const each = isSame
+    ? t('offers.per_person', { amount: amounts[0] ?? '' })
+    : names.map((name, place) => `${name}\u00a0${amounts[place]}`).join(' · ');
+  return (
+    <>
+      <b>{t('offers.net_for', { names: listOfNames(names) })}</b>
+      {names.length > 1 && (isSame || names.length <= mostNamed) && <span className={css.line}>{each}</span>}
+    </>
+  );
 }
 
 const steps: Record<CaseOutcome, 'AwaitAirline' | 'AwaitCourt'> = { Settled: 'AwaitAirline', Court: 'AwaitCourt' };
@@ -190,29 +201,25 @@ function UsualTime({ claim, kind }: { claim: ClaimDetail; kind: CaseOutcome }) {
   return <Point icon={Clock}>{t(`offers.time.${step}`, weeks)}</Point>;
 }
 
-/** OFFER-1: the nets of each passenger, of the offer beside going on, folded; nothing for one passenger or a voucher. */
+/**
+ * OFFER-1: the nets of each passenger, of the offer beside going on, folded; nothing for one passenger or a voucher. Who accepted
+ * before has the same in each column.
+ */
 function OfferLedger({ claim, offer }: { claim: ClaimDetail; offer: Offer }) {
   const { t } = useTexts();
   if (offer.NetCents === null) return null;
   const scenarios = claim.Money?.Scenarios ?? [];
+  const accepted = new Set(offer.Answers.flatMap(({ PersonId, Answer }) => (Answer === 'Accept' ? [PersonId] : [])));
+  const goingOn = scenarios.map(({ Shares }) => netsGoingOn(Shares, [offer]));
   return (
     <PersonsLedger
       claim={claim}
       columns={[t('offers.offer'), ...scenarios.map(({ Kind }) => t(`money.scenarios.${Kind}`))]}
-      shares={[offer.Shares, ...scenarios.map(({ Shares }) => Shares)]}
-      totals={[offer.NetCents, ...scenarios.map(({ Totals }) => Totals.NetCents)]}
+      shares={[offer.Shares, ...goingOn]}
+      totals={[offer.NetCents, ...goingOn.map((all) => all.reduce((sum, { NetCents }) => sum + NetCents, 0))]}
+      noteOf={(id) => (accepted.has(id) ? t('offers.each.before') : undefined)}
     >
-      {hasOddCent(offer) && <p className={css.small}>{t('money.parts.odd_cent')}</p>}
+      <OddCent claim={claim} shares={offer.Shares} baseOf={({ GrossCents }) => GrossCents} />
     </PersonsLedger>
-  );
-}
-
-/** Whether shares of the same gross amount differ by a cent, because what is divided cannot be divided evenly. */
-function hasOddCent({ Shares }: Offer): boolean {
-  const ofPersons = Shares.filter(({ PersonId }) => PersonId !== null);
-  return ofPersons.some((one) =>
-    ofPersons.some(
-      (other) => one.GrossCents === other.GrossCents && Math.abs((one.NetCents ?? 0) - (other.NetCents ?? 0)) === 1,
-    ),
   );
 }

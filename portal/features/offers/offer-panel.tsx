@@ -1,9 +1,8 @@
 import { Check, Clock } from 'lucide-react';
-import { type RefObject, useEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { mayAnswer } from '#contract/offers/rules.ts';
+import { mayAnswer, ownAnswer } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { deadlineText } from '../../data/due.tsx';
@@ -20,56 +19,49 @@ type OfferPanelProps = { claim: ClaimDetail; document: ClaimDocument };
 /** OFFER-1, OFFER-5: an offer in its item of the timeline: the choice while it is the reader's, else how it stands. */
 export function OfferPanel({ claim, document }: OfferPanelProps) {
   const offer = claim.Offers.Offer.find(({ Id }) => Id === document.OfferId);
-  const panel = useFocusAfterAnswer(offer !== undefined && mayAnswer(offer));
   if (!offer) return null;
+  const each = offer.WhoDecides === 'EachAdult' && <EachAdult claim={claim} offer={offer} />;
+  if (mayAnswer(offer)) {
+    return (
+      <OfferChoice claim={claim} offer={offer}>
+        {each}
+      </OfferChoice>
+    );
+  }
   return (
     <>
-      {mayAnswer(offer) ? (
-        <OfferChoice claim={claim} offer={offer} />
-      ) : (
-        <OfferOutcome claim={claim} offer={offer} panel={panel} />
-      )}
-      {offer.WhoDecides === 'EachAdult' && <EachAdult claim={claim} offer={offer} />}
+      <OfferOutcome claim={claim} offer={offer} />
+      {each}
     </>
   );
 }
 
-/** Moves the focus to the outcome when the offer was answered, as the button that opened the dialog is then gone. */
-function useFocusAfterAnswer(isOpen: boolean) {
-  const panel = useRef<HTMLDivElement>(null);
-  const was = useRef(isOpen);
-  useEffect(() => {
-    if (was.current && !isOpen) {
-      // The dialog gives the focus back after this; to a button that is gone, that is to nothing.
-      requestAnimationFrame(() => requestAnimationFrame(() => panel.current?.focus()));
-    }
-    was.current = isOpen;
-  }, [isOpen]);
-  return panel;
-}
-
-type OutcomeProps = { claim: ClaimDetail; offer: Offer; panel: RefObject<HTMLDivElement | null> };
+type OutcomeProps = { claim: ClaimDetail; offer: Offer };
 
 /** OFFER-5: what became of an offer, when, and what follows. */
-function OfferOutcome({ claim, offer, panel }: OutcomeProps) {
+function OfferOutcome({ claim, offer }: OutcomeProps) {
   const { t } = useTexts();
-  const { State, EndedAt, Until, NetCents, Answers } = offer;
-  const isOwn = (State === 'Accepted' || State === 'Declined') && Answers.every(({ By }) => By === 'Contact');
-  const names = offer.Shares.flatMap(({ PersonId }) => personOf(claim, PersonId)?.FullName ?? []);
+  const { State, EndedAt, Until } = offer;
+  const own = ownAnswer(offer);
+  const isAccepted = own?.answer === 'Accept';
+  const names = own?.personIds.flatMap((id) => personOf(claim, id)?.FullName ?? []) ?? [];
+  const whose = names.length > 0 ? listOfNames(names) : t('offers.claim_share');
   const moment = dateTimeText(State === 'Expired' ? Until : (EndedAt ?? Until));
-  const own = State === 'Accepted' ? t('offers.done.accepted') : t('offers.done.declined');
+  const isDone = isAccepted || State === 'Accepted';
   return (
-    <div ref={panel} tabIndex={-1} className={css.done}>
+    <div className={css.done}>
       <p>
-        <Tag {...(State === 'Accepted' ? { look: 'ok', icon: Check } : { icon: State === 'Open' ? Clock : undefined })}>
-          {isOwn ? own : t(`offers.states.${State}`)}
+        <Tag {...(isDone ? { look: 'ok', icon: Check } : { icon: State === 'Open' && !own ? Clock : undefined })}>
+          {own ? t(isAccepted ? 'offers.done.accepted' : 'offers.done.declined') : t(`offers.states.${State}`)}
         </Tag>
       </p>
-      {(State === 'Accepted' || State === 'Declined') && (
+      {own && (
         <p>
-          {t('offers.done.on', { moment, names: listOfNames(names) })}{' '}
-          {State === 'Accepted' && NetCents !== null && (
-            <span className="num">{t('offers.done.net', { amount: exactEuros(NetCents) })}</span>
+          {t('offers.done.on', { moment: dateTimeText(own.at), names: whose })}{' '}
+          {isAccepted && own.netCents !== null && (
+            <span className="num">
+              {t('offers.net_for', { names: whose })}: {exactEuros(own.netCents)}
+            </span>
           )}
         </p>
       )}
@@ -100,12 +92,20 @@ function EachAdult({ claim, offer }: EachAdultProps) {
             }
           >
             <Standing claim={claim} answer={answer} />
+            <OwnSum offer={offer} answer={answer} />
           </Fact>
         ))}
       </Facts>
       {offer.State === 'Open' && hasOthers && <p className={css.small}>{t('offers.each.by_desk')}</p>}
     </div>
   );
+}
+
+/** ANSWER-40: the sum of a person who chose themselves. */
+function OwnSum({ offer, answer: { PersonId, Answer, By } }: { offer: Offer; answer: Offer['Answers'][number] }) {
+  const net = offer.Shares.find((share) => share.PersonId === PersonId)?.NetCents ?? null;
+  if (By === 'Contact' || Answer !== 'Accept' || net === null) return null;
+  return <span className="num"> {exactEuros(net)}</span>;
 }
 
 function Standing({ claim, answer }: { claim: ClaimDetail; answer: Offer['Answers'][number] }) {

@@ -12,6 +12,7 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { claimDetail, documentOf, serveClaim } from '../documents/testing/timeline.ts';
+import { MoneySection } from '../money/money-section.tsx';
 import { OfferPanel } from './offer-panel.tsx';
 
 const names = ['Lotte', 'Bas', 'Fien'];
@@ -46,7 +47,7 @@ const offer = (part: Partial<Offer> = {}): Offer => ({
   Totals: totalsOf(nets),
   AcceptText: 'De zaak is dan klaar.',
   DeclineText: 'Wij slaan het aanbod af.',
-  AdviceText: 'doorgaan.',
+  AdviceText: 'Wij raden aan om door te gaan.',
   Answers: names.map((PersonId) => ({
     PersonId,
     Answer: null,
@@ -80,7 +81,7 @@ async function show(
   return server;
 }
 
-const accept = page.getByRole('button', { name: 'Aanbod aannemen' });
+const accept = page.getByRole('button', { name: /^Aanbod aannemen/ });
 const dialog = page.getByRole('dialog');
 async function proves() {
   await dialog.getByLabelText('Uw wachtwoord', { exact: true }).fill('Vertraagd-2026!');
@@ -93,13 +94,13 @@ test('[OFFER-1, OFFER-2] the net of the offer stands beside the nets of going on
     textContent.replaceAll('\u00a0', ' '),
   );
   expect(columns[0]).toMatch(
-    /^Aanbod aannemen€ 941,62netto samen, € 313,87 p\.p\.Aanbod van € 1\.350,00, vóór onze vergoedingZeker/,
+    /^Aanbod aannemen€ 941,62netto, voor Lotte, Bas en FienLotte € 313,8\d · Bas € 313,8\d · Fien € 313,8\dAanbod van € 1\.350,00, vóór onze vergoedingZeker/,
   );
   expect(columns[1]).toMatch(
-    /^Doorgaan, zonder rechtszaak€ 1\.255,50.*Bij deze maatschappij meestal nog 4 tot 15 weken/,
+    /^Doorgaan, zonder rechtszaak€ 1\.255,50netto, voor Lotte, Bas en Fien€ 418,50 voor ieder.*Bij deze maatschappij meestal nog 4 tot 15 weken/,
   );
   expect(columns[2]).toMatch(/^Doorgaan, met rechtszaak€ 1\.037,70.*Meestal nog 20 tot 52 weken/);
-  await expect.element(page.getByText('Ons advies: doorgaan. U bent vrij om anders te kiezen.')).toBeVisible();
+  await expect.element(page.getByText('Wij raden aan om door te gaan. U bent vrij om anders te kiezen.')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
   await expect
     .element(
@@ -107,7 +108,7 @@ test('[OFFER-1, OFFER-2] the net of the offer stands beside the nets of going on
     )
     .toBeVisible();
   await page.getByText('Per passagier').click();
-  await expect.element(page.getByText('Een cent die niet te delen is, staat bij één passagier.')).toBeVisible();
+  await expect.element(page.getByText(/^Een cent die niet te delen is, staat bij (Lotte|Bas|Fien)\.$/)).toBeVisible();
   const looks = [accept, page.getByRole('button', { name: 'Doorgaan zonder aanbod' })].map((one) => {
     const { backgroundColor, borderColor, fontWeight, color, height } = getComputedStyle(one.element());
     return { backgroundColor, borderColor, fontWeight, color, height };
@@ -161,9 +162,13 @@ test('[OFFER-1] a voucher has its value and no net', async () => {
 test('[OFFER-2, OFFER-3] the dialog repeats the amount and the consequence, and sends the net that was seen with the password', async () => {
   const server = await show(offer());
   await accept.click();
-  await expect.element(dialog.getByRole('heading', { name: 'Aanbod van € 1.350,00 aannemen?' })).toBeVisible();
+  await expect.element(dialog.getByRole('heading', { name: 'Aanbod aannemen voor Lotte, Bas en Fien?' })).toBeVisible();
   await expect
-    .element(dialog.getByText(/^U houdt netto €\s941,62 over, voor Lotte, Bas en Fien\.\s*De zaak is dan klaar\./))
+    .element(
+      dialog.getByText(
+        /^U houdt netto €\s941,62 over, voor Lotte, Bas en Fien\. Lotte\s€\s313,8\d, Bas\s€\s313,8\d en Fien\s€\s313,8\d\.\s*De zaak is dan klaar\./,
+      ),
+    )
     .toBeVisible();
   await expect
     .element(dialog.getByText(/^U kunt kiezen tot uiterlijk 04-12-2026 om 17:00 uur.*U kunt dit niet terugdraaien\.$/))
@@ -229,13 +234,65 @@ test('[OFFER-4] where each adult decides, it says for whom, and that the claims 
   expect(document.querySelector('section')?.textContent).toMatch(/€\u00a0627,75/);
 });
 
+const answered = (Answer: 'Accept' | 'Decline'): Partial<Offer> => ({
+  EndedAt: '2026-11-23T18:02:00',
+  Answers: offer().Answers.map((one) => ({ ...one, Answer, At: '2026-11-23T18:02:00', How: 'Portal' })),
+});
+
+test('[ANSWER-40] every sum says whose it is, and all of one page agree to the cent, also with who chose before', async () => {
+  const Answers = offer().Answers.map((answer) =>
+    answer.PersonId === 'Bas'
+      ? { ...answer, By: 'Other' as const, DecidedByPersonId: 'Bas', Answer: 'Accept' as const, How: 'Phone' as const }
+      : answer,
+  );
+  const one = offer({ WhoDecides: 'EachAdult', MayAnswerFor: ['Lotte', 'Fien'], Answers });
+  const claim = claimDetail([], {
+    Passengers: { Person: people },
+    Money: money,
+    Offers: { Offer: [one], UsualTimes: usual },
+  });
+  serveClaim(() => claim);
+  await renderScreen(
+    <>
+      <OfferPanel claim={claim} document={documentOf('d1', { OfferId: one.Id })} />
+      <MoneySection claim={claim} money={money} />
+    </>,
+  );
+  const centsIn = (words: string) =>
+    [...words.matchAll(/(\d[\d.]*,\d\d)/g)].map(([sum]) => Number(sum.replace(/\D/g, '')));
+  const columns = [...document.querySelectorAll('section:has(> h4)')].map(({ textContent }) => textContent);
+  expect(columns).toHaveLength(3);
+  for (const column of columns) expect(column).toContain('netto, voor Lotte en Fien');
+  const [sum = 0, lotte = 0, fien = 0] = centsIn(columns[0] ?? '');
+  expect(lotte + fien).toBe(sum);
+  expect(centsIn(accept.element().textContent)).toEqual([sum]);
+  for (const table of document.querySelectorAll('details table')) {
+    const rows = [...table.querySelectorAll('tbody tr')].map(({ textContent }) => textContent);
+    const parts = rows.map((row) => centsIn(row.replaceAll(/(,\d\d)/g, '$1 ')));
+    const totals = centsIn((table.querySelector('tfoot')?.textContent ?? '').replaceAll(/(,\d\d)/g, '$1 '));
+    expect(totals.length).toBeGreaterThan(1);
+    totals.forEach((total, place) => {
+      expect(parts.reduce((whole, row) => whole + (row[place] ?? 0), 0)).toBe(total);
+    });
+  }
+  const money1 = page.getByRole('region', { name: 'Uw geld' }).element().textContent;
+  expect(money1).toContain('Netto, voor Lotte en Fien');
+  const going = centsIn(columns[1] ?? '')[0];
+  expect(centsIn(money1.replaceAll(/(,\d\d)/g, '$1 '))[0]).toBe(going);
+  const bas = page.getByRole('definition').filter({ hasText: 'Aangenomen' }).element().textContent;
+  expect(centsIn(bas)[0]).toBe(one.NetCents === null ? 0 : one.NetCents - sum);
+  await accept.click();
+  const said = centsIn((dialog.element().textContent ?? '').replaceAll(/(,\d\d)/g, '$1 '));
+  expect(said).toEqual([sum, lotte, fien]);
+});
+
 test.each<[Offer['State'], Partial<Offer>, words: RegExp]>([
   [
     'Accepted',
-    { EndedAt: '2026-11-23T18:02:00' },
-    /U nam het aanbod aan.*23-11-2026.*Lotte Verhoeven.*Netto voor u: €\s941,62/,
+    answered('Accept'),
+    /U nam het aanbod aan.*23-11-2026.*Lotte Verhoeven.*netto, voor Lotte Verhoeven, .*: €\s941,62/,
   ],
-  ['Declined', { EndedAt: '2026-11-23T18:02:00' }, /U sloeg het aanbod af.*Wij gaan verder met de claim/],
+  ['Declined', answered('Decline'), /U sloeg het aanbod af.*Wij gaan verder met de claim/],
   ['Mixed', { EndedAt: '2026-11-23T18:02:00' }, /Deels aangenomen.*Voor wie aannam/],
   ['Expired', {}, /Verlopen.*Er kwam geen antwoord vóór 04-12-2026/],
   ['Withdrawn', { EndedAt: '2026-11-23T18:02:00' }, /Ingetrokken.*23-11-2026/],

@@ -1,0 +1,66 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { type OwnAct, ownAct } from '#contract/claims/own-act.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { serverNow } from '../lib/api/api.ts';
+import { queryClient } from '../lib/api/queries.ts';
+import { draftOf, saveDraft } from '../lib/storage/drafts.ts';
+import { cachedContactId, useContactId } from './claims.ts';
+
+const notedKinds = ['message', 'payout', 'people', 'upload'] as const;
+type NotedKind = (typeof notedKinds)[number];
+
+/** An act that the claim does not record as one: this tab remembers it, with the state that the claim had. */
+interface NotedAct {
+  readonly kind: NotedKind;
+  readonly at: string;
+  readonly state: string;
+}
+
+export type LastAct = OwnAct | NotedAct;
+
+const listeners = new Set<() => void>();
+/** The act of this tab whose receipt has not had the focus yet. */
+let fresh: { readonly claimId: string; readonly kind: LastAct['kind'] } | null = null;
+
+/** ANSWER-41: call it when the server has answered an act on a claim: its receipt then begins the claim's status. */
+export function noteAct(claimId: string, kind: LastAct['kind']): void {
+  fresh = { claimId, kind };
+  const claim = queryClient.getQueryData<ClaimDetail>(['claim', claimId]);
+  const noted = notedKinds.find((one) => one === kind);
+  if (claim && noted) {
+    const act: NotedAct = { kind: noted, at: new Date(serverNow()).toISOString(), state: stateOf(claim) };
+    saveDraft(cachedContactId(), nameOf(claimId), act);
+  }
+  for (const tell of listeners) tell();
+}
+
+/** ANSWER-41: the reader's last act on a claim, until the claim's next step; null when there is none. */
+export function useLastAct(claim: ClaimDetail): LastAct | null {
+  const contactId = useContactId() ?? '';
+  const stored = useSyncExternalStore(subscribe, () => JSON.stringify(draftOf(contactId, nameOf(claim.Id)) ?? null));
+  return useMemo(() => {
+    const own = ownAct(claim);
+    const noted: NotedAct | null = JSON.parse(stored);
+    if (noted?.state !== stateOf(claim)) return own;
+    return own && Date.parse(own.at) > Date.parse(noted.at) ? own : noted;
+  }, [claim, stored]);
+}
+
+/** Whether the receipt of this act has yet to take the focus; asking marks it as done. */
+export function takeFocusOf(claimId: string, { kind }: LastAct): boolean {
+  const isIt = fresh?.claimId === claimId && fresh.kind === kind;
+  if (isIt) fresh = null;
+  return isIt;
+}
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+const nameOf = (claimId: string) => `act.${claimId}`;
+
+/** What changes with the next step of a claim. */
+function stateOf({ TimeStamp, NextStep, StatusActor, ClaimClosed }: ClaimDetail): string {
+  return [TimeStamp, NextStep, StatusActor, ClaimClosed].join(' ');
+}
