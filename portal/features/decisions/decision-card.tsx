@@ -83,7 +83,7 @@ function OneReason({ claim, decision, earlier, pair }: OneReasonProps) {
 
 type DecisionHeadProps = Pick<DecisionCardProps, 'decision' | 'earlier'> & { isLookedAt: boolean };
 
-/** ANSWER-18: while a decision is looked at again, that is its state; its outcome is what it said. */
+/** ANSWER-41: while a decision is looked at again, that is its state; its outcome is what it said. */
 function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
   const { t } = useTexts();
   const date = dateText(decision.DecidedAt);

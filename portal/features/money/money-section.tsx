@@ -114,7 +114,7 @@ const sumOfNets = (shares: readonly Pick<Share, 'NetCents'>[]) =>
 const baseOf = ({ CompensationCents, CostsCents, DirectCents }: Share) =>
   [CompensationCents, CostsCents, DirectCents].join(' ');
 
-/** OFFER-5, ANSWER-20: once the reader accepted an offer, what it brings in place of what could have been. */
+/** OFFER-5, ANSWER-41: once the reader accepted an offer, what it brings in place of what could have been. */
 function AcceptedSum({ claim, money, offer }: { claim: ClaimDetail; money: Money; offer: Offer }) {
   const { t } = useTexts();
   const { title, sharesOf } = useMine(claim);
