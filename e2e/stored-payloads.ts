@@ -62,10 +62,10 @@ export async function storePayloads(
   await change("delete from document where id like 'ddd%'");
   const values = Array.from({ length: messages }, (_, number) => {
     const at = new Date(Date.now() - number * 1_000).toISOString();
-    return `('${String(number).padStart(32, 'd')}', ${quoted(claimId)}, '${at}', 'MessageRedress', true, ${quoted(source.next(1))}, ${quoted(source.next(1))}, '{}', false, false)`;
+    return `('${String(number).padStart(32, 'd')}', ${quoted(claimId)}, '${at}', 'MessageRedress', true, ${quoted(source.next(1))}, ${quoted(source.next(1))}, '{}', false, false, false)`;
   });
   await change(
-    `insert into document (id, claim_id, at, action, can_react, description, message, checklist, optional, perform_required) values ${values.join()}`,
+    `insert into document (id, claim_id, at, action, can_react, description, message, checklist, optional, perform_required, acknowledges) values ${values.join()}`,
   );
   await change('update claim set version = version + 1');
   return changed;

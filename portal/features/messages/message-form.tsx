@@ -29,7 +29,7 @@ export function MessageForm(props: MessageFormProps) {
   const { t } = useTexts();
   const message = useMessage(props);
   return (
-    <form {...message.props} className={css.composer} aria-labelledby="message-title">
+    <form {...message.props} className={css.composer}>
       <p role="status" className="vh">
         {message.isSent && t('message.sent')}
       </p>

@@ -92,13 +92,15 @@ export function useUnseen(claim: ClaimDetail | undefined): Unseen {
   };
 }
 
-/** Whether a message of ours came within a minute after the reader did something: they are still looking at that. */
-function isQuickAnswer({ DocumentAction: action, TimeStamp }: ClaimDocument, documents: readonly ClaimDocument[]) {
-  if (!isOwnMessage(action)) return false;
-  const at = Date.parse(TimeStamp);
+/** Whether a message of ours answers, within a minute, what the reader did: they are still looking at that. */
+function isQuickAnswer(answer: ClaimDocument, documents: readonly ClaimDocument[]) {
+  const { DocumentAction: action, ParentDocumentId: parent } = answer;
+  if (!isOwnMessage(action) || parent === null) return false;
+  const at = Date.parse(answer.TimeStamp);
   return documents.some((one) => {
     const acted = isOwnAct(one.DocumentAction) ? one.TimeStamp : one.DocumentActionPerformedDateTime;
-    return acted !== null && Date.parse(acted) <= at && at - Date.parse(acted) <= minute;
+    const isOfOne = one.Id === parent || one.ParentDocumentId === parent;
+    return isOfOne && acted !== null && Date.parse(acted) <= at && at - Date.parse(acted) <= minute;
   });
 }
 
