@@ -105,9 +105,22 @@ export function DueLine({ due }: { due: Due }) {
   );
 }
 
-/** DUE-1: a due date in few words, below a link to the task or in a list. */
+/** DUE-1: a due date in few words, below a link to the task. */
 export function DueShort({ due, className }: { due: Due; className?: string | undefined }) {
   const { t } = useTexts();
+  const short = shortOf(due, t);
+  if (!short) return null;
+  return <span className={classes(css.short, short.isLate && css.late, className)}>{short.text}</span>;
+}
+
+/** DUE-1, DUE-2: the same as a chip, for a list; red once it is late. */
+export function DueChip({ due }: { due: Due }) {
+  const { t } = useTexts();
+  const short = shortOf(due, t);
+  return short && <Tag look={short.isLate ? 'err' : 'plain'}>{short.text}</Tag>;
+}
+
+function shortOf(due: Due, t: ReturnType<typeof useTexts>['t']) {
   const state = dueNow(due);
   if (!state) return null;
   const words = {
@@ -115,9 +128,7 @@ export function DueShort({ due, className }: { due: Due; className?: string | un
     today: dueTodayText(due, t),
     later: t('dates.due.until', { date: dueDayText(due) }),
   };
-  return (
-    <span className={classes(css.short, state.state === 'late' && css.late, className)}>{words[state.state]}</span>
-  );
+  return { isLate: state.state === 'late', text: words[state.state] };
 }
 
 type CalendarButtonProps = {

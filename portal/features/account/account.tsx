@@ -16,14 +16,18 @@ export function Account({ contact }: { contact: Contact }) {
   useScreen(t('titles.account'));
   return (
     <div className={css.panels}>
-      <ContactPanel contact={contact} />
-      <LoginDataPanel email={contact.EMailAddress} />
-      <NoticesPanel />
-      <SecondFactorsPanel email={contact.EMailAddress} />
-      <SessionsPanel email={contact.EMailAddress} />
-      <VisitsPanel />
-      <OwnDataPanel email={contact.EMailAddress} />
-      <ErasurePanel email={contact.EMailAddress} />
+      <div>
+        <ContactPanel contact={contact} />
+        <LoginDataPanel email={contact.EMailAddress} />
+        <SecondFactorsPanel email={contact.EMailAddress} />
+        <SessionsPanel email={contact.EMailAddress} />
+      </div>
+      <div>
+        <NoticesPanel />
+        <VisitsPanel />
+        <OwnDataPanel email={contact.EMailAddress} />
+        <ErasurePanel email={contact.EMailAddress} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
+import { Check, RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { NoticeKind, NoticeSettings } from '#contract/notices.ts';
 import * as noticeCalls from '#contract/notices.ts';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './account.module.css';
 import { PanelQuery } from './panel.tsx';
@@ -48,11 +49,15 @@ function Choices({ settings }: { settings: NoticeSettings }) {
   // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const { outcome, save } = useSaving();
-  const change = (kind: NoticeKind, on: boolean) =>
-    save(kinds.map(({ Kind, Wanted }) => ({ Kind, Wanted: Kind === kind ? on : Wanted })));
+  const [changed, setChanged] = useState<NoticeKind | null>(null);
+  const change = (kind: NoticeKind, on: boolean) => {
+    setChanged(kind);
+    return save(kinds.map(({ Kind, Wanted }) => ({ Kind, Wanted: Kind === kind ? on : Wanted })));
+  };
   return (
     <>
       <Bounced settings={settings} onRetry={onBehalf ? null : () => void save(kinds)} />
+      <div role="status">{changed === null && <SaveOutcome outcome={outcome} />}</div>
       <p className={css.lead}>{t('account.notices.text', { email })}</p>
       {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
       <ul className={css.choices} aria-label={t('account.notices.title')}>
@@ -66,13 +71,11 @@ function Choices({ settings }: { settings: NoticeSettings }) {
             >
               {t(`account.notices.kinds.${Kind}`)}
             </Checkbox>
+            {/* Always mounted, so that screen readers announce its changes. */}
+            <div role="status">{changed === Kind && <SaveOutcome outcome={outcome} />}</div>
           </li>
         ))}
       </ul>
-      {/* Always mounted, so that screen readers announce its changes. */}
-      <div role="status">
-        <SaveOutcome outcome={outcome} />
-      </div>
     </>
   );
 }
@@ -118,7 +121,12 @@ function SaveOutcome({ outcome }: { outcome: Outcome }) {
       </Banner>
     );
   }
-  return <p className={css.lasting}>{t('account.notices.saved_at', { time: timeText(outcome.toISOString()) })}</p>;
+  return (
+    <p className={css.saved}>
+      <Icon of={Check} size="sm" />
+      {t('account.notices.saved_at', { time: timeText(outcome.toISOString()) })}
+    </p>
+  );
 }
 
 /** Saves choices one after the other, so that the last one wins; a choice that fails to save is reset. */
@@ -129,6 +137,7 @@ function useSaving() {
     outcome,
     save(kinds: NoticeSettings['Kinds']): Promise<void> {
       const { queryKey } = noticesQuery;
+      setOutcome(null);
       const before = queryClient.getQueryData<NoticeSettings>(queryKey);
       if (before) queryClient.setQueryData(queryKey, { ...before, Kinds: kinds });
       const Wanted = kinds.filter((kind) => kind.Wanted).map(({ Kind }) => Kind);

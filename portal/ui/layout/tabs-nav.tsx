@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
 import css from './tabs-nav.module.css';
 
 export type TabLink = {
@@ -12,7 +13,7 @@ export type TabLink = {
 /** The parts of a page as links: each tab has its own address. `label` names the navigation. */
 export function TabsNav({ items, label }: { items: readonly TabLink[]; label: string }) {
   return (
-    <nav className={css.tabs} aria-label={label}>
+    <nav className={classes(css.tabs, 'fades')} aria-label={label}>
       {items.map(({ href, label: word, pill, current }) => (
         <a key={href} href={href} aria-current={current ? 'page' : undefined}>
           {word}

@@ -64,8 +64,8 @@ function CellNote({ className, children }: { className?: string | undefined; chi
   return <span className={classes(css.note, className)}>{children}</span>;
 }
 
-/** LIST-8 in a dense list: one link per open task, or the status with its icon. */
-export function StatusCell({ claim }: { claim: ManagedClaim }) {
+/** LIST-8 in a dense list: one link per open task, in `short` the first and how many more (D-31), or the status with its icon. */
+export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: boolean }) {
   const { t } = useTexts();
   const tasks = tasksOf(claim);
   if (tasks.length === 0) {
@@ -78,10 +78,11 @@ export function StatusCell({ claim }: { claim: ManagedClaim }) {
   }
   return (
     <ul className={classes(css.status, css.act)} aria-label={t('managed.action_needed')}>
-      {tasks.map((task, index) => (
+      {(short ? tasks.slice(0, 1) : tasks).map((task, index) => (
         <li key={task.key}>
           {index === 0 && <FlatIcon of="action" />}
           <a href={task.href}>{task.label}</a>
+          {short && tasks.length > 1 && <span className="muted"> +{tasks.length - 1}</span>}
         </li>
       ))}
     </ul>
@@ -100,7 +101,7 @@ function time(moment: string | null): string {
 const drawings = {
   action: 'm21.73 18-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3M12 9v4M12 17h.01',
   progress: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M12 6v6l4 2',
-  closed: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M16 9l-5.5 5.5L8 12',
+  closed: 'M2 12a10 10 0 1 0 20 0a10 10 0 1 0-20 0M8 12h8',
   ascending: 'm18 15-6-6-6 6',
   descending: 'm6 9 6 6 6-6',
   sortable: 'm7 15 5 5 5-5M7 9l5-5 5 5',

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { type ManagedClaim, type ManagedView, managedColumns } from '#contract/managed-claims.ts';
+import { DueChip } from '../../../data/due.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -92,6 +93,7 @@ export const ManagedRows = memo(function ManagedRows({ rows }: Rows) {
   );
 });
 
+/** D-31: three lines, without the flight's code and what comes next, which the claim shows. */
 const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
   const { t } = useTexts();
   return (
@@ -112,12 +114,12 @@ const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
         <span className="num muted nw">{dateText(claim.DepartureFlightDateTime)}</span>
       </div>
       <div>
-        <div>
-          <StatusCell claim={claim} />
-          <StatusNote claim={claim} openTasks={tasksOf(claim).length} />
+        <div className={css.rowStatus}>
+          <StatusCell claim={claim} short />
+          {tasksOf(claim).length > 0 && <DueChip due={{ DueDate: claim.NextDueDate }} />}
         </div>
-        <div className="muted">
-          {incidentText(claim)}
+        <div className={css.rowProblem}>
+          <span>{incidentText(claim)}</span>
           <Partner claim={claim} />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { type ManagedView, managedStates } from '#contract/managed-claims.ts';
 import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -96,7 +97,7 @@ type StatesProps = Pick<ManagedToolsProps, 'counts' | 'onChange'> & { shown: Man
 const States = memo(function States({ shown, counts, onChange }: StatesProps) {
   const { t } = useTexts();
   return (
-    <fieldset className={css.shows} aria-label={t('managed.show')}>
+    <fieldset className={classes(css.shows, 'fades')} aria-label={t('managed.show')}>
       {(['all', ...managedStates] as const).map((state) => (
         <button key={state} type="button" aria-pressed={shown === state} onClick={() => onChange({ State: state })}>
           {state === 'action' && <Icon of={TriangleAlert} size="sm" />}
