@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest';
 import { type BankAccount, endOf, maskedEmail, type PayoutField, payoutRefusals } from './payout.ts';
-import { accountFault, isBic, payoutState } from './payout-rules.ts';
+import { accountFault, ibanExamples, isBic, payoutState } from './payout-rules.ts';
 import { validatorCases } from './testing/validator-cases.ts';
+
+test('[ANSWER-43] each example of an IBAN is right for its country', () => {
+  const wrong = Object.entries(ibanExamples).filter(([country, iban]) => accountFault('IBAN', iban, country));
+  expect(wrong).toEqual([]);
+});
 
 test.each<[string, string, string | null, object?]>([
   ['NL91ABNA0417164300', 'NL', null],

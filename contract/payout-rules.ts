@@ -1,5 +1,5 @@
 import type { ClaimDetail } from './claims/schema.ts';
-import { accountFields, type PayoutField, payoutRefusals } from './payout.ts';
+import { accountFields, type PaymentMethod, type PayoutField, payoutRefusals } from './payout.ts';
 import type { Refusal } from './refusal.ts';
 import { countryCodes } from './values/countries.ts';
 import { ibanCountryOf, ibanLengths, isIban, plainIban } from './values/iban.ts';
@@ -15,13 +15,17 @@ type PayoutState = 'payable' | 'incorrect' | 'empty';
 export function payoutState(
   claim: Pick<ClaimDetail, 'BankAccount' | 'ClaimerPaymentMethod' | 'PayPalEMailAccount'>,
 ): PayoutState {
-  const account = claim.BankAccount;
-  const isFilled =
-    claim.ClaimerPaymentMethod === 'PayPal'
-      ? Boolean(claim.PayPalEMailAccount?.trim())
-      : accountFields.some((field) => account[field]?.trim());
-  if (!isFilled) return 'empty';
-  return account.Valid ? 'payable' : 'incorrect';
+  if (!isFilledIn(claim, claim.ClaimerPaymentMethod)) return 'empty';
+  return claim.BankAccount.Valid ? 'payable' : 'incorrect';
+}
+
+/** Whether the payout of a method has anything filled in, chosen or not. */
+export function isFilledIn(
+  { BankAccount: account, PayPalEMailAccount: address }: Pick<ClaimDetail, 'BankAccount' | 'PayPalEMailAccount'>,
+  method: PaymentMethod,
+): boolean {
+  if (method === 'PayPal') return Boolean(address?.trim());
+  return accountFields.some((field) => account[field]?.trim());
 }
 
 /**
@@ -74,6 +78,23 @@ function ibanDetailOf(text: string, countryCode: string): Detail | null {
   }
   return null;
 }
+
+/** An IBAN of each country that many readers have a bank in, as the registry of IBANs (ISO 13616) shows it. */
+export const ibanExamples: Readonly<Record<string, string>> = Object.fromEntries(
+  `
+  AT611904300234573201 BE68539007547034 BG80BNBG96611020345678 CH9300762011623852957 CY17002001280000001200527600
+  CZ6508000000192000145399 DE89370400440532013000 DK5000400440116243 EE382200221020145685 ES9121000418450200051332
+  FI2112345600000785 FR1420041010050500013M02606 GB29NWBK60161331926819 GR1601101250000000012300695
+  HR1210010051863000160 HU42117730161111101800000000 IE29AIBK93115212345678 IS140159260076545510730339
+  IT60X0542811101000000123456 LI21088100002324013AA LT121000011101001000 LU280019400644750000 LV80BANK0000435195001
+  MC5811222000010123456789030 MT84MALT011000012345MTLCAST001S NL91ABNA0417164300 NO9386011117947
+  PL61109010140000071219812874 PT50000201231234567890154 RO49AAAA1B31007593840000 SE4550000000058398257466
+  SI56263300012039086 SK3112000000198742637541 TR330006100519786457841326
+  `
+    .trim()
+    .split(/\s+/)
+    .map((iban) => [iban.slice(0, 2), iban]),
+);
 
 /**
  * ISO 9362: bank, country, place, and a branch that may be left out. Spaces do not count. A BIC has no validator

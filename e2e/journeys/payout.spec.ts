@@ -21,7 +21,7 @@ async function saves(page: Page) {
   await expect(details(page).getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
 }
 
-test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account, moves to another country, to PayPal and back', async ({
+test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account, moves to another country, to PayPal, and back is taken back', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -63,8 +63,9 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   await bank.getByText('Bankrekening', { exact: true }).click();
   await expect(iban(page)).toHaveValue('DE89 3704 0044 0532 0130 00');
   await bank.getByRole('button', { name: 'Annuleren' }).click();
+  await expect(bank.getByText('Weer op PayPal')).toBeVisible();
   await page.reload();
-  await expect(details(page).getByText('•••• 3000')).toBeVisible();
+  await expect(details(page).getByText('s•••@voorbeeld.nl')).toBeVisible();
 });
 
 test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the request, which is then done', async ({
@@ -76,8 +77,7 @@ test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the re
   const before = await sanne.openTasks();
   const asked = await sanne.task('Op welke rekening mogen wij uitbetalen?');
   await asked.getByRole('button', { name: 'Bankgegevens invullen' }).click();
-  await page.keyboard.type('S. van den Berg');
-  await page.keyboard.press('Tab');
+  await expect(asked.getByRole('textbox', { name: 'IBAN' })).toBeFocused();
   await page.keyboard.type('NL91ABNA0417164300');
   await page.keyboard.press('Enter');
   await expect(asked.getByText('Op deze rekening betalen wij uit.')).toBeVisible();
@@ -86,4 +86,38 @@ test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the re
   await expect.poll(() => sanne.openTasks()).toBe(before - 1);
   await expect(asked.getByText('Afgerond op')).toBeVisible();
   await expect(asked.getByText('•••• 4300')).toBeVisible();
+  await expect(page.locator('main h3:focus')).toHaveCount(1);
+});
+
+test('[ANSWER-43] who only looks at PayPal keeps the account; who closes the page there finds the request open, with the way back', async ({
+  page,
+}) => {
+  const sanne = new Contact(page);
+  await sanne.logsIn('client@demo.example');
+  await sanne.opensClaim(claimF);
+  const before = (await sanne.openTasks()) - 1;
+  await sanne.goesTo('Details');
+  const bank = details(page);
+  await bank.getByRole('button', { name: 'Bankgegevens invullen' }).click();
+  await iban(page).fill('NL91ABNA0417164300');
+  await saves(page);
+  await bank.getByRole('button', { name: 'Bankgegevens wijzigen' }).click();
+  await bank.getByText('PayPal', { exact: true }).click();
+  await expect(bank.getByText('Uitbetaling gewijzigd: PayPal')).toBeVisible();
+  await sanne.goesTo('Status');
+  await expect.poll(() => sanne.openTasks()).toBe(before);
+  await sanne.goesTo('Details');
+  await expect(bank.getByText('•••• 4300')).toBeVisible();
+
+  await bank.getByRole('button', { name: 'Bankgegevens wijzigen' }).click();
+  await bank.getByText('PayPal', { exact: true }).click();
+  await expect(bank.getByText('Uitbetaling gewijzigd: PayPal')).toBeVisible();
+  await page.goto('/');
+  await sanne.opensClaim(claimF);
+  await expect.poll(() => sanne.openTasks()).toBe(before + 1);
+  const asked = await sanne.task('Op welke rekening mogen wij uitbetalen?');
+  await expect(asked.getByText('U koos voor PayPal, maar er staat nog geen adres bij.')).toBeVisible();
+  await expectAccessible(page);
+  await asked.getByRole('button', { name: 'Terug naar •••• 4300' }).click();
+  await expect.poll(() => sanne.openTasks()).toBe(before);
 });

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 /** Holds something open; the returned function releases it. */
 export type HoldOpen = () => () => void;
@@ -11,4 +11,17 @@ export function useHolds(): { readonly isHeld: boolean; readonly hold: HoldOpen 
     return () => setCount((holds) => holds - 1);
   }, []);
   return { isHeld: count > 0, hold };
+}
+
+/** Holds the enclosing card open; the returned function releases it. */
+export const HoldContext = createContext<HoldOpen>(() => () => undefined);
+
+/**
+ * UPLOAD-2, STATUS-4: while `isHeld`, keeps the enclosing card although its task is done, because part of its content
+ * is busy or shows a confirmation. Another tab, or the live update after the reader's own upload, may finish the task
+ * earlier.
+ */
+export function useHeldOpen(isHeld: boolean): void {
+  const hold = useContext(HoldContext);
+  useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
 }

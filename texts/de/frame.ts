@@ -95,7 +95,7 @@ export const validatorMessages = {
   flightnumber: 'Geben Sie nur die Ziffern der Flugnummer ein.',
   flightCode: 'Geben Sie eine Flugnummer ein, zum Beispiel KL 1001.',
   novalidator: 'Füllen Sie dieses Feld aus.',
-  IBAN: 'Diese IBAN stimmt nicht. Prüfen Sie sie, eine IBAN sieht aus wie DE89 3704 0044 0532 0130 00.',
+  IBAN: 'Diese IBAN stimmt nicht. Bitte prüfen Sie sie.',
   DOBLegalPerson: 'Wählen Sie eine Person ab 18 Jahren. Minderjährige können keine gesetzliche Vertretung sein.',
   BirthDate: 'Geben Sie ein gültiges Datum ein, das nicht in der Zukunft liegt.',
 };

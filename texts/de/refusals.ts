@@ -121,8 +121,7 @@ export const refusals = {
   payout: {
     missing: 'Füllen Sie alle Felder aus. Ohne diese Angaben können wir nicht auszahlen.',
     noCountry: 'Dieses Land kennen wir nicht. Wählen Sie das Land der Bank.',
-    ibanForm:
-      'Eine IBAN beginnt mit zwei Buchstaben und zwei Ziffern, wie DE89, und besteht nur aus Buchstaben und Ziffern.',
+    ibanForm: 'Eine IBAN beginnt mit zwei Buchstaben und zwei Ziffern und besteht nur aus Buchstaben und Ziffern.',
     ibanCountry: 'Eine IBAN, die mit {{country}} beginnt, gibt es nicht. Prüfen Sie die ersten zwei Buchstaben.',
     ibanElsewhere:
       'Eine IBAN, die mit {{country}} beginnt, gehört zu einem anderen Land. Wählen Sie dieses, oder prüfen Sie die IBAN.',

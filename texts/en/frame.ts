@@ -95,7 +95,7 @@ export const validatorMessages = {
   flightnumber: 'Enter only the digits of the flight number.',
   flightCode: 'Enter a flight number, for example KL 1001.',
   novalidator: 'Fill in this field.',
-  IBAN: 'This IBAN is not correct. Check it: an IBAN looks like GB29 NWBK 6016 1331 9268 19.',
+  IBAN: 'This IBAN is not correct. Please check it.',
   DOBLegalPerson: 'Choose somebody aged 18 or over. A minor cannot be a legal representative.',
   BirthDate: 'Enter a date that exists and is not in the future.',
 };

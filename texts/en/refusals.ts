@@ -114,7 +114,7 @@ export const refusals = {
   payout: {
     missing: 'Fill in all fields. Without these details we cannot pay out.',
     noCountry: 'We do not know this country. Choose the country of the bank.',
-    ibanForm: 'An IBAN begins with two letters and two digits, such as GB29, and has letters and digits only.',
+    ibanForm: 'An IBAN begins with two letters and two digits, and has letters and digits only.',
     ibanCountry: 'There is no IBAN that begins with {{country}}. Check the first two letters.',
     ibanElsewhere:
       'An IBAN that begins with {{country}} belongs to another country. Choose that country, or check the IBAN.',

@@ -95,7 +95,7 @@ export const validatorMessages = {
   flightnumber: 'Escriba solo las cifras del número de vuelo.',
   flightCode: 'Escriba un número de vuelo, por ejemplo IB 3250.',
   novalidator: 'Rellene este campo.',
-  IBAN: 'Este IBAN no es correcto. Compruébelo: un IBAN tiene esta forma: ES91 2100 0418 4502 0005 1332.',
+  IBAN: 'Este IBAN no es correcto. Compruébelo.',
   DOBLegalPerson: 'Elija a una persona de 18 años o más. Un menor no puede ser representante legal.',
   BirthDate: 'Escriba una fecha que exista y que no sea futura.',
 };

@@ -114,7 +114,7 @@ export const refusals = {
   payout: {
     missing: 'Rellene todos los campos. Sin estos datos no podemos pagar.',
     noCountry: 'No conocemos este país. Elija el país del banco.',
-    ibanForm: 'Un IBAN empieza por dos letras y dos cifras, como ES91, y solo tiene letras y cifras.',
+    ibanForm: 'Un IBAN empieza por dos letras y dos cifras, y solo tiene letras y cifras.',
     ibanCountry: 'Ningún IBAN empieza por {{country}}. Compruebe las dos primeras letras.',
     ibanElsewhere: 'Un IBAN que empieza por {{country}} es de otro país. Elija ese país o compruebe el IBAN.',
     ibanLength: 'Un IBAN que empieza por {{country}} tiene {{expected}} caracteres. Ha escrito {{given}}.',

@@ -95,7 +95,7 @@ export const validatorMessages = {
   flightnumber: 'Saisissez uniquement les chiffres du numéro de vol.',
   flightCode: 'Saisissez un numéro de vol, par exemple AF 1240.',
   novalidator: 'Remplissez ce champ.',
-  IBAN: 'Cet IBAN est incorrect. Vérifiez-le : un IBAN ressemble à FR76 3000 6000 0112 3456 7890 189.',
+  IBAN: 'Cet IBAN est incorrect. Veuillez le vérifier.',
   DOBLegalPerson: 'Choisissez une personne de 18 ans ou plus. Un mineur ne peut pas être représentant légal.',
   BirthDate: 'Saisissez une date qui existe et qui n’est pas dans le futur.',
 };

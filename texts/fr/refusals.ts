@@ -120,8 +120,7 @@ export const refusals = {
   payout: {
     missing: 'Remplissez tous les champs. Sans ces données, nous ne pouvons rien verser.',
     noCountry: 'Nous ne connaissons pas ce pays. Choisissez le pays de la banque.',
-    ibanForm:
-      'Un IBAN commence par deux lettres et deux chiffres, comme FR76, et ne contient que des lettres et des chiffres.',
+    ibanForm: 'Un IBAN commence par deux lettres et deux chiffres, et ne contient que des lettres et des chiffres.',
     ibanCountry: 'Aucun IBAN ne commence par {{country}}. Vérifiez les deux premières lettres.',
     ibanElsewhere:
       'Un IBAN qui commence par {{country}} appartient à un autre pays. Choisissez ce pays, ou vérifiez l’IBAN.',

@@ -95,7 +95,7 @@ export const validatorMessages = {
   flightnumber: 'Inserisca solo le cifre del numero di volo.',
   flightCode: 'Inserisca un numero di volo, per esempio AZ 1708.',
   novalidator: 'Compili questo campo.',
-  IBAN: 'Questo IBAN non è corretto. Lo controlli: un IBAN ha questa forma: IT60 X054 2811 1010 0000 0123 456.',
+  IBAN: 'Questo IBAN non è corretto. Lo controlli.',
   DOBLegalPerson: 'Scelga una persona di almeno 18 anni. Un minore non può essere rappresentante legale.',
   BirthDate: 'Inserisca una data che esiste e che non è nel futuro.',
 };

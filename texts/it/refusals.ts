@@ -114,7 +114,7 @@ export const refusals = {
   payout: {
     missing: 'Compili tutti i campi. Senza questi dati non possiamo versare.',
     noCountry: 'Non conosciamo questo paese. Scelga il paese della banca.',
-    ibanForm: 'Un IBAN comincia con due lettere e due cifre, come IT60, e ha solo lettere e cifre.',
+    ibanForm: 'Un IBAN comincia con due lettere e due cifre e ha solo lettere e cifre.',
     ibanCountry: 'Nessun IBAN comincia con {{country}}. Controlli le prime due lettere.',
     ibanElsewhere: 'Un IBAN che comincia con {{country}} è di un altro paese. Scelga quel paese o controlli l’IBAN.',
     ibanLength: 'Un IBAN che comincia con {{country}} ha {{expected}} caratteri. Ne ha inseriti {{given}}.',

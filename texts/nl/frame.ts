@@ -96,7 +96,7 @@ export const validatorMessages = {
   flightnumber: 'Vul alleen de cijfers van het vluchtnummer in.',
   flightCode: 'Vul een vluchtnummer in, bijvoorbeeld KL 1001.',
   novalidator: 'Vul hier iets in.',
-  IBAN: 'Deze IBAN klopt niet. Controleer hem: een IBAN ziet eruit als NL91 ABNA 0417 1643 00.',
+  IBAN: 'Deze IBAN klopt niet. Controleer hem.',
   DOBLegalPerson: 'Kies iemand van 18 jaar of ouder. Een minderjarige kan geen wettelijk vertegenwoordiger zijn.',
   BirthDate: 'Vul een bestaande datum in die niet in de toekomst ligt.',
 };

@@ -112,7 +112,7 @@ export const refusals = {
   payout: {
     missing: 'Vul alle velden in. Zonder deze gegevens kunnen wij niet uitbetalen.',
     noCountry: 'Dit land kennen wij niet. Kies het land van de bank.',
-    ibanForm: 'Een IBAN begint met twee letters en twee cijfers, zoals NL91, en heeft alleen letters en cijfers.',
+    ibanForm: 'Een IBAN begint met twee letters en twee cijfers en heeft alleen letters en cijfers.',
     ibanCountry: 'Een IBAN die begint met {{country}} bestaat niet. Controleer de eerste twee letters.',
     ibanElsewhere:
       'Een IBAN die begint met {{country}} hoort bij een ander land. Kies dat land, of controleer de IBAN.',

@@ -95,7 +95,7 @@ export const validatorMessages = {
   flightnumber: 'Uçuş numarasının yalnızca rakamlarını girin.',
   flightCode: 'Bir uçuş numarası girin, örneğin TK 1952.',
   novalidator: 'Bu alanı doldurun.',
-  IBAN: 'Bu IBAN doğru değil. Kontrol edin: IBAN şöyledir: TR33 0006 1005 1978 6457 8413 26.',
+  IBAN: 'Bu IBAN doğru değil. Lütfen kontrol edin.',
   DOBLegalPerson: '18 yaşında veya daha büyük birini seçin. Reşit olmayan biri yasal temsilci olamaz.',
   BirthDate: 'Var olan ve gelecekte olmayan bir tarih girin.',
 };

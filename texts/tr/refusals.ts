@@ -112,7 +112,7 @@ export const refusals = {
   payout: {
     missing: 'Bütün alanları doldurun. Bu bilgiler olmadan ödeme yapamayız.',
     noCountry: 'Bu ülkeyi tanımıyoruz. Bankanın ülkesini seçin.',
-    ibanForm: 'IBAN iki harf ve iki rakamla başlar, örneğin TR33, ve yalnızca harf ve rakam içerir.',
+    ibanForm: 'IBAN iki harf ve iki rakamla başlar ve yalnızca harf ve rakam içerir.',
     ibanCountry: 'Şu harflerle başlayan bir IBAN yok: {{country}}. İlk iki harfi kontrol edin.',
     ibanElsewhere:
       'Şu harflerle başlayan IBAN başka bir ülkeye aittir: {{country}}. O ülkeyi seçin veya IBAN numarasını kontrol edin.',

@@ -8,10 +8,11 @@ import { href, paths } from '../../lib/page/paths.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
+import { useHeldOpen } from '../../ui/holds.ts';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import css from './payout.module.css';
-import { type PayoutEditing, PayoutPanel, usePayoutEditing } from './payout-panel.tsx';
+import { BackButton, doneIn, type PayoutEditing, PayoutPanel, usePayoutEditing } from './payout-panel.tsx';
 
 /** DETAILS-4, BANK-1 to BANK-8: the payout of the claim, shown or edited; `lock` is why it cannot be changed. */
 export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock: string | null }) {
@@ -46,7 +47,7 @@ function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string |
       {...(look === 'text' && lock === null
         ? { flush: 'end' as const, className: css.headButton }
         : { className: css.headAction })}
-      autoFocus={state.closed}
+      autoFocus={state.closed && doneIn(claim, state) === null}
       unavailable={lock !== null}
       aria-label={t(name)}
       onPress={() => state.edit()}
@@ -100,17 +101,21 @@ function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>
   const open = isOpen && claim.PayoutHeldUntil === null;
   const id = useId();
   const lock = useLock(claim);
-  const editable = open && lock === null;
-  const state = usePayoutEditing(claim, editable);
+  const isFree = lock === null && claim.PayoutHeldUntil === null;
+  const state = usePayoutEditing(claim, isFree, open && isFree);
+  const editable = open && isFree;
+  // A choice in the form may complete the payout and so perform the request; it may still be taken back.
+  useHeldOpen(state.editing);
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className="vh">
         {t(state.editing ? 'payout.edit_title' : 'details.bank')}
       </h4>
-      <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id}>
+      <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id} inTask>
         {open && !state.editing && (
           <Buttons fill>
             <EditButton claim={claim} state={state} lock={lock} />
+            {editable && <BackButton claim={claim} state={state} />}
           </Buttons>
         )}
       </PayoutPanel>
@@ -121,9 +126,16 @@ function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>
 /** The button that opens the form; on a claim that another manages it shows why it is disabled (PERM-2). */
 function EditButton({ claim, state, lock }: { claim: ClaimDetail; state: PayoutEditing; lock: string | null }) {
   const { t } = useTexts();
+  const way = payoutState(claim);
+  const taskName = way === 'empty' && claim.ClaimerPaymentMethod === 'PayPal' ? 'payout.fill_paypal' : taskNames[way];
   const button = (
-    <Button icon={Pencil} autoFocus={state.closed} unavailable={lock !== null} onPress={() => state.edit()}>
-      {t(taskNames[payoutState(claim)])}
+    <Button
+      icon={Pencil}
+      autoFocus={state.closed && doneIn(claim, state) === null}
+      unavailable={lock !== null}
+      onPress={() => state.edit()}
+    >
+      {t(taskName)}
     </Button>
   );
   return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;

@@ -1,12 +1,11 @@
 import { Landmark, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout.ts';
-import { refreshClaim } from '../../data/claims.ts';
 import { MissingFields } from '../../lib/forms/missing-fields.tsx';
-import { showFaultOnEnter, useSubmit } from '../../lib/forms/use-form.ts';
+import { showFaultOnEnter } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import type { Draft } from '../../lib/storage/drafts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choices/segments.tsx';
@@ -15,7 +14,7 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './payout.module.css';
 import { FieldsFailed, useCountryName } from './payout-facts.tsx';
 import { PayoutFields } from './payout-fields.tsx';
-import { type PayoutValues, usePayoutForm } from './state.ts';
+import { type PayoutOutcome, type PayoutValues, useMethodChoice, usePayoutDraft, usePayoutForm } from './state.ts';
 
 export type PayoutEditProps = {
   claim: ClaimDetail;
@@ -23,26 +22,24 @@ export type PayoutEditProps = {
   /** The field that gets the focus. */
   startAt: PayoutField | null;
   labelledBy: string;
-  onClose: (saved: boolean) => void;
+  onClose: (outcome: PayoutOutcome | null) => void;
 };
 
 /** BANK-5: the form of the current payment method, and the switch to the other method, which is saved at once. */
 export function PayoutEdit(props: PayoutEditProps) {
   const { t } = useTexts();
-  const { claim } = props;
-  const { busy, failure, submit } = useSubmit();
-  const [isSwitched, setSwitched] = useState(false);
+  const { claim, contactId } = props;
+  const choice = useMethodChoice(claim);
+  const draft = usePayoutDraft(claim, contactId);
+  const { busy, failure, before } = choice;
+  const [hasChosen, setChosen] = useState(false);
   const [isReview, setReview] = useState(false);
   const method = claim.ClaimerPaymentMethod;
 
-  async function choose(paymentMethod: PaymentMethod) {
-    if (busy || paymentMethod === method) return;
-    setSwitched(false);
-    const done = await submit(async (send) => {
-      await send(payoutCalls.updatePaymentMethod, { claimId: claim.Id, paymentMethod });
-      await refreshClaim(claim.Id);
-    });
-    setSwitched(done);
+  function choose(paymentMethod: PaymentMethod) {
+    if (paymentMethod === method) return;
+    setChosen(true);
+    void choice.choose(paymentMethod);
   }
 
   return (
@@ -57,25 +54,41 @@ export function PayoutEdit(props: PayoutEditProps) {
               { value: 'PayPal', label: t('payout.paypal'), icon: Wallet },
             ]}
             value={method}
-            onChange={(chosen) => void choose(chosen)}
-            hint={t('payout.switch_hint')}
+            onChange={choose}
           />
         </>
       )}
-      <p role="status" className="vh">
-        {busy && t('payout.switching')}
-        {isSwitched &&
-          !busy &&
-          t('payout.switched', { method: t(method === 'PayPal' ? 'payout.paypal' : 'payout.bank') })}
-      </p>
+      <div role="status" className={css.note}>
+        {busy && <p className="vh">{t('payout.switching')}</p>}
+        {method !== before && !busy && !isReview && <Switched from={before} to={method} />}
+      </div>
       <div className={css.body} inert={busy}>
-        <PayoutForm key={method} {...props} isReview={isReview} onReview={setReview} startsHere={!isSwitched} />
+        <PayoutForm
+          key={method}
+          {...{ ...props, draft, choice, isReview }}
+          onReview={setReview}
+          startsHere={!hasChosen}
+        />
       </div>
     </>
   );
 }
 
+/** ANSWER-43: says that the choice is made, and that it can be taken back. */
+function Switched({ from, to }: { from: PaymentMethod; to: PaymentMethod }) {
+  const { t } = useTexts();
+  return (
+    <Banner status="info" live={false} title={t('payout.switched', { method: t(methodNames[to]) })}>
+      {t('payout.switched_text', { method: t(methodNames[from]) })}
+    </Banner>
+  );
+}
+
+const methodNames = { Bank: 'payout.bank', PayPal: 'payout.paypal' } as const;
+
 type PayoutFormProps = PayoutEditProps & {
+  draft: Draft<PayoutValues>;
+  choice: ReturnType<typeof useMethodChoice>;
   isReview: boolean;
   onReview: (is: boolean) => void;
   /** Whether the form takes the focus; not after a switch of method, which keeps it. */
@@ -110,10 +123,11 @@ export function PayoutForm(props: PayoutFormProps) {
       {failed}
       <FieldNotices form={form} />
       <PayoutFields
+        claim={props.claim}
         fields={form.fields}
         written={form.values}
         busy={!form.isKnown && form.loadFailure === null}
-        startAt={startOf(props, form.fields)}
+        startAt={startOf(props, form.fields, form.values)}
         errorOf={form.errorOf}
         onWrite={(field, text) => form.write({ [field]: text })}
         onLeave={form.leave}
@@ -124,7 +138,7 @@ export function PayoutForm(props: PayoutFormProps) {
         <Button type="submit" isDisabled={!form.isKnown || form.isBlocked}>
           {t('payout.check')}
         </Button>
-        <Button look="text" onPress={form.cancel}>
+        <Button look="text" onPress={() => void form.cancel()}>
           {t('frame.cancel')}
         </Button>
       </div>
@@ -132,10 +146,11 @@ export function PayoutForm(props: PayoutFormProps) {
   );
 }
 
-/** The field that gets the focus when the form opens; the country has a default, so the field after it comes first. */
-function startOf({ startAt, startsHere }: PayoutFormProps, fields: readonly PayoutField[]): PayoutField | null {
+/** The field that gets the focus when the form opens: the first empty one; the country has a default, so the field after it comes first. */
+function startOf({ startAt, startsHere }: PayoutFormProps, fields: readonly PayoutField[], written: PayoutValues) {
   if (startAt || !startsHere) return startAt;
-  return fields.find((field) => field !== 'CountryCode') ?? null;
+  const own = fields.filter((field) => field !== 'CountryCode');
+  return own.find((field) => written[field] === '') ?? own[0] ?? null;
 }
 
 /** Says that a draft was restored, and which fields are missing. */

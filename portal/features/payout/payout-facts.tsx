@@ -9,11 +9,14 @@ import {
   defaultBankCountry,
   endOf,
   maskedEmail,
+  type PaymentMethod,
   type PayoutField,
 } from '#contract/payout.ts';
+import { isFilledIn } from '#contract/payout-rules.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { groupedIban } from '#contract/values/iban.ts';
 import { asList } from '#contract/values/shapes.ts';
+import { useDossier } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { readerLocale } from '../../lib/page/page-data.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
@@ -37,7 +40,7 @@ export function PayoutFacts(props: PayoutFactsProps) {
   const { t } = useTexts();
   const { claim } = props;
   const account = claim.BankAccount;
-  const code = account.CountryCode || defaultBankCountry;
+  const { code } = useBankCountry(claim);
   const country = useCountryName(code);
   const { data: required, error, refetch } = useAccountFields(claim.Id, code);
   if (claim.ClaimerPaymentMethod === 'PayPal') {
@@ -82,6 +85,28 @@ export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () =
 
 /** The key of a payout's draft. */
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;
+
+/**
+ * The country of the bank: the stored one. While there is no account, it is that of the contact's address, or of a passenger of a
+ * claim that the contact manages; `city` is of the contact's address where the country is from it.
+ */
+export function useBankCountry(claim: ClaimDetail): { readonly code: string; readonly city: string | null } {
+  const contact = useDossier().data?.contact;
+  const stored = claim.BankAccount.CountryCode || defaultBankCountry;
+  if (stored !== defaultBankCountry || isFilledIn(claim, 'Bank')) return { code: stored, city: null };
+  const own = claim.Relation === 'own' && contact?.CountryCode ? contact : null;
+  const address = own ?? claim.Passengers.Person.find(({ CountryCode }) => CountryCode);
+  return { code: address?.CountryCode ?? stored, city: own?.City ?? null };
+}
+
+/** The end of a stored account, as its owner knows it: '•••• 4300' or 's•••@example.nl'. */
+export function shortAccount(
+  { BankAccount: account, PayPalEMailAccount: address }: ClaimDetail,
+  method: PaymentMethod,
+) {
+  if (method === 'PayPal') return maskedEmail(address ?? '');
+  return `••••\u00a0${endOf(account.IBAN || account.Number || '')}`.trim();
+}
 
 /** The name of a country in the reader's language. */
 export function useCountryName(code: string): string {

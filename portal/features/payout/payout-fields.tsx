@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { AccountField, PayoutField } from '#contract/payout.ts';
 import { accountFault } from '#contract/payout-rules.ts';
 import { countryCodes } from '#contract/values/countries.ts';
@@ -8,10 +9,11 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import css from './payout.module.css';
-import { useCountryName } from './payout-facts.tsx';
-import type { PayoutValues } from './state.ts';
+import { useBankCountry, useCountryName } from './payout-facts.tsx';
+import { ibanExample, type PayoutValues } from './state.ts';
 
 type PayoutFieldsProps = {
+  claim: ClaimDetail;
   fields: readonly PayoutField[];
   written: PayoutValues;
   /** The fields of another country are loading. */
@@ -57,16 +59,21 @@ const traits: Record<
   PayPalEMailAccount: { maxLength: 254, autoComplete: 'email', type: 'email' },
 };
 
+const hints = {
+  Holder: 'payout.holder_hint',
+  BIC: 'payout.bic_hint',
+  PayPalEMailAccount: 'payout.paypal_hint',
+} as const;
+
 function PlainField(props: FieldProps & { field: keyof typeof traits }) {
   const { field, written, startAt, errorOf, onWrite, onLeave } = props;
   const { t } = useTexts();
-  const hint = field === 'Holder' ? t('payout.holder_hint') : field === 'BIC' ? t('payout.bic_hint') : undefined;
   return (
     <TextField
       {...traits[field]}
       name={field}
       label={t(`payout.fields.${field}`)}
-      hint={hint}
+      hint={field in hints ? t(hints[field as keyof typeof hints]) : undefined}
       isRequired
       autoFocus={field === startAt}
       spellCheck="false"
@@ -87,12 +94,14 @@ function Iban({ written, startAt, errorOf, onWrite, onLeave }: FieldProps) {
   const country = ibanCountryOf(written.CountryCode);
   const isRight = written.IBAN !== '' && accountFault('IBAN', written.IBAN, written.CountryCode) === null;
   const error = errorOf('IBAN');
+  const hint =
+    `${t('payout.iban_hint', { country, count: ibanLengths[country] ?? 34 })} ${ibanExample(country)}`.trim();
   return (
     <>
       <IbanField
         name="IBAN"
         label={t('payout.fields.IBAN')}
-        hint={isRight ? t('payout.iban_right') : t('payout.iban_hint', { country, count: ibanLengths[country] ?? 34 })}
+        hint={isRight ? t('payout.iban_right') : hint}
         isRequired
         autoFocus={startAt === 'IBAN'}
         value={written.IBAN}
@@ -118,13 +127,15 @@ function OtherCountry({ written, onChoose }: { written: PayoutValues; onChoose: 
   );
 }
 
-function CountryField({ written, errorOf, onWrite, onLeave }: FieldProps) {
+function CountryField({ claim, written, errorOf, onWrite, onLeave }: FieldProps) {
   const { t } = useTexts();
+  const { code, city } = useBankCountry(claim);
   return (
     <CountrySelect
       label={t('payout.fields.CountryCode')}
       isRequired
       value={written.CountryCode}
+      hint={city && written.CountryCode === code ? t('payout.country_hint', { city }) : undefined}
       error={errorOf('CountryCode')}
       onChange={(code) => onWrite('CountryCode', code)}
       onBlur={() => onLeave('CountryCode')}

@@ -1,16 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { PayoutField } from '#contract/payout.ts';
-import { payoutState } from '#contract/payout-rules.ts';
-import { useContactId } from '../../data/claims.ts';
+import { isFilledIn, payoutState } from '#contract/payout-rules.ts';
+import { refreshClaim, useContactId } from '../../data/claims.ts';
+import { useSubmit } from '../../lib/forms/use-form.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { laterPart } from '../../lib/parts/later-part.tsx';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './payout.module.css';
 import type { PayoutEditProps } from './payout-edit.tsx';
-import { PayoutFacts, payoutDraft } from './payout-facts.tsx';
+import { PayoutFacts, payoutDraft, shortAccount } from './payout-facts.tsx';
+import type { PayoutOutcome } from './state.ts';
 
 /** The form of the bank details, loaded when it opens, or in an idle moment. */
 const LaterPayoutEdit = laterPart<PayoutEditProps>(async () => (await import('./payout-edit.tsx')).PayoutEdit);
@@ -21,44 +27,45 @@ type PayoutPanelProps = {
   state: PayoutEditing;
   /** The id of the heading that labels the form. */
   labelledBy: string;
+  /** Whether it is inside its request, which says in yellow that there is something to do. */
+  inTask?: boolean;
   /** Shown below the read-only view. */
   children?: ReactNode;
 };
 
 /** The bank details with their error (BANK-2), or the form. */
-export function PayoutPanel({ claim, editable, state, labelledBy, children }: PayoutPanelProps) {
+export function PayoutPanel({ claim, editable, state, labelledBy, inTask = false, children }: PayoutPanelProps) {
   const { t } = useTexts();
-  const { contactId, editing, saved } = state;
-  const isIncorrect = payoutState(claim) === 'incorrect';
+  const { contactId, editing, outcome } = state;
+  const isIncorrect = !editing && payoutState(claim) === 'incorrect';
+  const missing = editing ? null : missingAccount(claim);
   const isPayPal = claim.ClaimerPaymentMethod === 'PayPal';
   return (
     <div className={css.body}>
-      {/* Always mounted, so that screen readers announce its changes. */}
-      <div role="status" className={css.note}>
-        {saved && !editing && !isIncorrect && (
-          <Banner
-            status="ok"
-            live={false}
-            title={t('payout.saved')}
-            onClose={state.dismiss}
-            closeText={t('frame.close')}
-          >
-            {t('payout.saved_text')}
-          </Banner>
-        )}
-      </div>
+      <Done claim={claim} state={state} />
       {claim.PayoutHeldUntil !== null && (
         <Banner status="info" live={false} title={t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) })}>
           {t('payout.held_text')}
         </Banner>
       )}
-      {isIncorrect && !editing && (
+      {isIncorrect && (
         <Banner
           status="error"
-          live={saved}
+          live={outcome === 'saved'}
           title={t(isPayPal ? 'payout.bankaccount_incorrect_paypal' : 'payout.bankaccount_incorrect')}
         >
           {t(isPayPal ? 'payout.incorrect_paypal_text' : 'payout.incorrect_text')}
+        </Banner>
+      )}
+      {missing && inTask && <p className="read">{t(missing)}</p>}
+      {missing && !inTask && (
+        <Banner
+          status="alert"
+          live={false}
+          title={t('payout.incomplete')}
+          actions={editable && <BackButton claim={claim} state={state} />}
+        >
+          {t(missing)}
         </Banner>
       )}
       {editing && contactId !== undefined ? (
@@ -77,6 +84,71 @@ export function PayoutPanel({ claim, editable, state, labelledBy, children }: Pa
   );
 }
 
+/** ANSWER-43: what is said where one method was chosen and has no account, while the other had one or PayPal was asked for. */
+function missingAccount(claim: ClaimDetail) {
+  if (payoutState(claim) !== 'empty') return null;
+  if (claim.ClaimerPaymentMethod === 'PayPal') return 'payout.incomplete_paypal';
+  return isFilledIn(claim, 'PayPal') ? 'payout.incomplete_bank' : null;
+}
+
+/** What the form did, for a payout that can be paid; takes the focus when it appears. Always mounted, so that it is announced. */
+function Done({ claim, state }: { claim: ClaimDetail; state: PayoutEditing }) {
+  const { t } = useTexts();
+  const line = useRef<HTMLDivElement>(null);
+  const { ClaimerPaymentMethod: method } = claim;
+  const outcome = doneIn(claim, state);
+  useEffect(() => {
+    if (outcome) line.current?.focus();
+  }, [outcome]);
+  return (
+    <div ref={line} role="status" tabIndex={-1} className={css.note}>
+      {outcome && (
+        <Banner
+          status="ok"
+          live={false}
+          title={t(outcome === 'saved' ? 'payout.saved' : backTitles[method])}
+          onClose={state.dismiss}
+          closeText={t('frame.close')}
+        >
+          {outcome === 'saved'
+            ? t('payout.saved_text')
+            : t('payout.back_text', { account: shortAccount(claim, method) })}
+        </Banner>
+      )}
+    </div>
+  );
+}
+
+const backTitles = { Bank: 'payout.back_bank', PayPal: 'payout.back_paypal' } as const;
+
+/** What the form did, once it is closed and the claim can be paid out. */
+export function doneIn(claim: ClaimDetail, { editing, outcome }: PayoutEditing): PayoutOutcome | null {
+  return !editing && payoutState(claim) === 'payable' ? outcome : null;
+}
+
+/** ANSWER-43: the way back to the method that has an account, where the chosen one has none; null where there is no way. */
+export function BackButton({ claim, state }: { claim: ClaimDetail; state: PayoutEditing }) {
+  const { t } = useTexts();
+  const { busy, failure, submit } = useSubmit();
+  const other = claim.ClaimerPaymentMethod === 'PayPal' ? 'Bank' : 'PayPal';
+  if (payoutState(claim) !== 'empty' || !isFilledIn(claim, other)) return null;
+  async function goBack() {
+    const done = await submit(async (send) => {
+      await send(payoutCalls.updatePaymentMethod, { claimId: claim.Id, paymentMethod: other });
+      await refreshClaim(claim.Id);
+    });
+    if (done) state.close('back');
+  }
+  return (
+    <>
+      <FailureNotice title={t('payout.not_switched')} text={t('payout.not_switched_text')} failure={failure} />
+      <Button look="second" icon={Undo2} busy={busy} busyText={t('payout.switching')} onPress={() => void goBack()}>
+        {t('payout.back_to', { account: shortAccount(claim, other) })}
+      </Button>
+    </>
+  );
+}
+
 /** The state of a payout panel: shown or edited, the field where the form starts, and the result. */
 export interface PayoutEditing {
   readonly contactId: string | undefined;
@@ -84,34 +156,37 @@ export interface PayoutEditing {
   readonly startAt: PayoutField | null;
   /** The form was closed, so focus returns to the button that opened it. */
   readonly closed: boolean;
-  readonly saved: boolean;
+  readonly outcome: PayoutOutcome | null;
   edit(at?: PayoutField): void;
-  close(saved: boolean): void;
+  close(outcome: PayoutOutcome | null): void;
   dismiss(): void;
 }
 
-/** Opens the form at first when there is an unsaved draft (STATE-3). */
-export function usePayoutEditing({ Id }: ClaimDetail, editable: boolean): PayoutEditing {
+/**
+ * The form may be open while `editable`. It opens at first when there is an unsaved draft (STATE-3), unless `begins` is false; once
+ * open it stays.
+ */
+export function usePayoutEditing({ Id }: ClaimDetail, editable: boolean, begins = editable): PayoutEditing {
   const contactId = useContactId();
   const [editing, setEditing] = useState<boolean | null>(null);
   const [startAt, setStartAt] = useState<PayoutField | null>(null);
-  const [saved, setSaved] = useState(false);
-  const isWritten = contactId !== undefined && hasDraft(contactId, payoutDraft(Id));
+  const [outcome, setOutcome] = useState<PayoutOutcome | null>(null);
+  if (editing === null && begins && contactId !== undefined && hasDraft(contactId, payoutDraft(Id))) setEditing(true);
   return {
     contactId,
-    editing: editable && contactId !== undefined && (editing ?? isWritten),
+    editing: editable && contactId !== undefined && editing === true,
     startAt,
     closed: editing === false,
-    saved,
+    outcome,
     edit(at) {
       setStartAt(at ?? null);
-      setSaved(false);
+      setOutcome(null);
       setEditing(true);
     },
-    close(isSaved) {
-      setSaved(isSaved);
+    close(done) {
+      setOutcome(done);
       setEditing(false);
     },
-    dismiss: () => setSaved(false),
+    dismiss: () => setOutcome(null),
   };
 }

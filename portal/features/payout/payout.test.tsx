@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { BankAccount } from '#contract/payout.ts';
 import { useClaim } from '../../data/claims.ts';
@@ -32,7 +33,8 @@ const empty: BankAccount = {
   Valid: false,
 };
 /** VALID-13: the message of the validator IBAN. */
-const named = 'Deze IBAN klopt niet. Controleer hem: een IBAN ziet eruit als NL91 ABNA 0417 1643 00.';
+const named = 'Deze IBAN klopt niet. Controleer hem.';
+const example = 'Bijvoorbeeld NL91 ABNA 0417 1643 00.';
 const filled: BankAccount = { ...empty, Holder: 'S. van den Berg', IBAN: 'NL91ABNA0417164300', Valid: true };
 const needs: Record<string, string[]> = {
   DE: ['Holder', 'IBAN', 'BIC'],
@@ -53,7 +55,13 @@ async function card(
     part = {},
     lock = null,
     answers = {},
-  }: { part?: Partial<ClaimDetail>; lock?: string | null; answers?: Record<string, Answer> } = {},
+    address = {},
+  }: {
+    part?: Partial<ClaimDetail>;
+    lock?: string | null;
+    answers?: Record<string, Answer>;
+    address?: Partial<Contact>;
+  } = {},
 ) {
   let claim = claimDetail([], { ...part, BankAccount: { ...empty, ...account } });
   const sent: [string, Fields][] = [];
@@ -75,7 +83,8 @@ async function card(
     'portal/getClaim': () => Response.json(claim),
     'portal/compactdossier': () => {
       const dossier = refreshedOf([]);
-      return Response.json({ ...dossier, Dossier: { ...dossier.Dossier, Countries: countries } });
+      const Contact = { ...dossier.Dossier.Contact, EMailAddress: 'sanne@voorbeeld.nl', ...address };
+      return Response.json({ ...dossier, Dossier: { ...dossier.Dossier, Contact, Countries: countries } });
     },
     ...answers,
   };
@@ -216,11 +225,12 @@ describe('as it is changed', () => {
     await expect.element(field('Rekeninghouder')).not.toBeInTheDocument();
   });
 
-  test('[BANK-6] an account is filled in, looked at once more and saved; the focus comes back and the card says so', async () => {
+  test('[BANK-6] an account is filled in, looked at once more and saved; the card says so and has the focus', async () => {
     const { sent } = await card();
     await button('Bankgegevens invullen').click();
-    await expect.element(field('Rekeninghouder')).toHaveFocus();
-    await userEvent.keyboard('S. van den Berg{Tab}nl91abna0417164300');
+    await expect.element(field('Rekeninghouder')).toHaveValue('Sanne van den Berg');
+    await expect.element(field('IBAN')).toHaveFocus();
+    await userEvent.keyboard('nl91abna0417164300');
     await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
     await expect.element(field('IBAN')).toHaveAccessibleDescription('Dit is een geldige IBAN.');
     expect(await accessibilityFaults()).toEqual([]);
@@ -230,7 +240,7 @@ describe('as it is changed', () => {
       .poll(() => facts())
       .toEqual([
         ['Land van de bank', 'Nederland'],
-        ['Rekeninghouder', 'S. van den Berg'],
+        ['Rekeninghouder', 'Sanne van den Berg'],
         ['IBAN', 'NL91 ABNA 0417 1643 00'],
       ]);
     expect(sent).toEqual([]);
@@ -238,11 +248,11 @@ describe('as it is changed', () => {
     await button('Opslaan').click();
     await expect.element(page.getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
     await expect.element(page.getByText('•••• 4300')).toBeVisible();
-    await expect.element(button('Bankgegevens wijzigen')).toHaveFocus();
+    expect(document.activeElement?.textContent).toContain('Uw bankgegevens zijn opgeslagen');
     expect(sent).toEqual([
       [
         'portal/updatebankaccount',
-        { Id: 'c1', CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91ABNA0417164300' },
+        { Id: 'c1', CountryCode: 'NL', Holder: 'Sanne van den Berg', IBAN: 'NL91ABNA0417164300' },
       ],
     ]);
   });
@@ -263,14 +273,17 @@ describe('as it is changed', () => {
   });
 
   test.each([
-    ['NL91ABNA0417164301', named],
-    ['NL91ABNA04', `${named} Een IBAN die begint met NL heeft 18 tekens. U heeft er 10 ingevuld.`],
-    ['XX91ABNA0417164300', `${named} Een IBAN die begint met XX bestaat niet. Controleer de eerste twee letters.`],
+    ['NL91ABNA0417164301', `${named} ${example}`],
+    ['NL91ABNA04', `${named} Een IBAN die begint met NL heeft 18 tekens. U heeft er 10 ingevuld. ${example}`],
+    [
+      'XX91ABNA0417164300',
+      `${named} Een IBAN die begint met XX bestaat niet. Controleer de eerste twee letters. ${example}`,
+    ],
   ])('[UI-9] [UI-11] [VALID-13] %s says on leaving the field what is wrong, and cannot go on', async (iban, words) => {
     await card({ Holder: 'S. Berg' });
     await button('Bankgegevens corrigeren').click();
     await field('IBAN').fill(iban);
-    await expect.element(field('IBAN')).toHaveAccessibleDescription(/^Begint met NL en heeft 18 tekens\.$/);
+    await expect.element(field('IBAN')).toHaveAccessibleDescription(`Begint met NL en heeft 18 tekens. ${example}`);
     await userEvent.tab();
     await expect.element(field('IBAN')).toHaveAccessibleDescription(words);
     await expect.element(button('Verder')).toBeDisabled();
@@ -292,6 +305,7 @@ describe('as it is changed', () => {
   test('[UI-9] [BANK-6] what is still empty is said on going on, with a way to each', async () => {
     const { sent } = await card();
     await button('Bankgegevens invullen').click();
+    await field('Rekeninghouder').fill('');
     await button('Verder').click();
     await expect.element(field('Rekeninghouder')).toHaveFocus();
     await expect.element(field('IBAN')).toHaveAccessibleDescription('Vul dit veld in');
@@ -322,6 +336,85 @@ describe('as it is changed', () => {
       ['portal/updatepaypalaccount', { Id: 'c1', PayPalEMailAccount: 'sanne@voorbeeld.nl' }],
       ['portal/updatepaymentmethod', { claimId: 'c1', paymentMethod: 'Bank' }],
     ]);
+  });
+
+  test('[ANSWER-43] both sides keep what was typed, and Cancel goes back to the method of before and says so', async () => {
+    const { sent } = await card(filled);
+    const address = () => field('E-mailadres van uw PayPal-rekening');
+    await button('Bankgegevens wijzigen').click();
+    await field('Rekeninghouder').fill('A. Ander');
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.element(address()).toHaveValue('sanne@voorbeeld.nl');
+    await expect.element(page.getByText(/Wat u bij Bankrekening invulde, blijft staan/)).toBeVisible();
+    await address().fill('ander@voorbeeld.nl');
+    await page.getByText('Bankrekening', { exact: true }).click();
+    await expect.element(field('Rekeninghouder')).toHaveValue('A. Ander');
+    await expect.element(page.getByText(/invulde, blijft staan/)).not.toBeInTheDocument();
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.element(address()).toHaveValue('ander@voorbeeld.nl');
+    expect(await accessibilityFaults()).toEqual([]);
+    await button('Annuleren').click();
+    await expect.element(page.getByText('Weer op uw bankrekening')).toBeVisible();
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/Wij betalen uit aan ••••\s4300/);
+    await expect.element(page.getByText('S. van den Berg')).toBeVisible();
+    expect(sent.map(([, { paymentMethod }]) => paymentMethod)).toEqual(['PayPal', 'Bank', 'PayPal', 'Bank']);
+  });
+
+  test('[ANSWER-43] leaving the form within the portal goes back too, also while the switch is on its way', async () => {
+    const open = Promise.withResolvers<void>();
+    const { sent, leave } = await card(filled, {
+      answers: {
+        'portal/updatepaymentmethod': async () => {
+          await open.promise;
+          return Response.json({ ok: true });
+        },
+      },
+    });
+    await button('Bankgegevens wijzigen').click();
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.poll(() => sent.length).toBe(1);
+    await leave();
+    open.resolve();
+    await expect.poll(() => sent.map(([, { paymentMethod }]) => paymentMethod)).toEqual(['PayPal', 'Bank']);
+  });
+
+  test('[ANSWER-43] after a saved account leaving changes nothing', async () => {
+    const { sent, leave } = await card(filled);
+    await button('Bankgegevens wijzigen').click();
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.element(field('E-mailadres van uw PayPal-rekening')).toBeVisible();
+    await button('Verder').click();
+    await button('Opslaan').click();
+    await expect.element(page.getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
+    await leave();
+    expect(sent.map(([path]) => path)).toEqual(['portal/updatepaymentmethod', 'portal/updatepaypalaccount']);
+  });
+
+  test('[ANSWER-43] a chosen method without its account says that nothing can be paid, and goes back in one press', async () => {
+    const { sent } = await card(filled, { part: { ClaimerPaymentMethod: 'PayPal', PayPalEMailAccount: null } });
+    await expect.element(page.getByText('Uw uitbetaling is nog niet compleet')).toBeVisible();
+    await expect.element(page.getByText(/U koos voor PayPal, maar er staat nog geen adres bij/)).toBeVisible();
+    expect(await accessibilityFaults()).toEqual([]);
+    await button('Terug naar •••• 4300').click();
+    await expect.element(page.getByText('Weer op uw bankrekening')).toBeVisible();
+    await expect.element(page.getByText('Uw uitbetaling is nog niet compleet')).not.toBeInTheDocument();
+    expect(sent).toEqual([['portal/updatepaymentmethod', { claimId: 'c1', paymentMethod: 'Bank' }]]);
+  });
+
+  test('[ANSWER-43] country and example are of the reader’s address, the holder is the reader', async () => {
+    await card({}, { address: { CountryCode: 'BE', City: 'Antwerpen' } });
+    await expect.poll(() => facts()[1]).toEqual(['Land van de bank', 'België']);
+    await button('Bankgegevens invullen').click();
+    await expect.element(field('Rekeninghouder')).toHaveValue('Sanne van den Berg');
+    await expect
+      .element(page.getByRole('combobox', { name: 'Land van de bank' }))
+      .toHaveAccessibleDescription('Uit uw adres in Antwerpen. Staat uw bank elders? Kies dat land.');
+    await expect
+      .element(field('IBAN'))
+      .toHaveAccessibleDescription('Begint met BE en heeft 16 tekens. Bijvoorbeeld BE68 5390 0754 7034.');
+    await field('IBAN').fill('BE68539007547035');
+    await userEvent.tab();
+    await expect.element(field('IBAN')).toHaveAccessibleDescription(`${named} Bijvoorbeeld BE68 5390 0754 7034.`);
   });
 
   test('[BANK-5] a switch that fails says so and leaves the form as it was', async () => {

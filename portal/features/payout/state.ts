@@ -1,10 +1,17 @@
-import type { SyntheticEvent } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type AccountField, defaultBankCountry, type PayoutField, payoutRefusals } from '#contract/payout.ts';
-import { type AccountFault, accountFault } from '#contract/payout-rules.ts';
-import { groupedIban, plainIban } from '#contract/values/iban.ts';
-import { refreshClaim } from '../../data/claims.ts';
+import {
+  type AccountField,
+  defaultBankCountry,
+  type PaymentMethod,
+  type PayoutField,
+  payoutRefusals,
+} from '#contract/payout.ts';
+import { type AccountFault, accountFault, ibanExamples, isFilledIn } from '#contract/payout-rules.ts';
+import { groupedIban, ibanCountryOf, plainIban } from '#contract/values/iban.ts';
+import { refreshClaim, useDossier } from '../../data/claims.ts';
+import { api } from '../../lib/api/api.ts';
 import {
   type Faults,
   faultsIn,
@@ -12,10 +19,11 @@ import {
   missingFault,
   type SendOnce,
   useForm,
+  useSubmit,
 } from '../../lib/forms/use-form.ts';
-import { useDraft } from '../../lib/storage/drafts.ts';
+import { type Draft, useDraft } from '../../lib/storage/drafts.ts';
 import { textOf } from '../../lib/texts/texts.ts';
-import { payoutDraft, useAccountFields } from './payout-facts.tsx';
+import { payoutDraft, useAccountFields, useBankCountry } from './payout-facts.tsx';
 
 /** The fields that browser storage may not hold (0021): the account number or wallet. */
 const numbers = ['IBAN', 'Number', 'Bankleitzahl', 'PayPalEMailAccount'] as const;
@@ -39,38 +47,112 @@ function usePayoutFields(claim: ClaimDetail, countryCode: string) {
   };
 }
 
+/**
+ * BANK-5, ANSWER-43: the choice between bank and PayPal, sent at once. Until an account is saved it can be taken back: `takeBack`
+ * does, and so does leaving the form.
+ */
+export function useMethodChoice({ Id: claimId, ClaimerPaymentMethod: method }: ClaimDetail) {
+  const { busy, failure, submit } = useSubmit();
+  const [before] = useState(method);
+  /** The method that the server was last asked for; without an answer it may have changed or not. */
+  const asked = useRef(before);
+  const running = useRef<Promise<unknown>>(Promise.resolve());
+
+  async function choose(paymentMethod: PaymentMethod): Promise<boolean> {
+    if (busy) return false;
+    const earlier = asked.current;
+    asked.current = paymentMethod;
+    const sent = submit(async (send) => {
+      await send(payoutCalls.updatePaymentMethod, { claimId, paymentMethod });
+      await refreshClaim(claimId);
+    });
+    running.current = sent;
+    const done = await sent;
+    if (!done && paymentMethod === before) asked.current = earlier;
+    return done;
+  }
+
+  useEffect(
+    () => () => {
+      if (asked.current === before) return;
+      const putBack = () => api(payoutCalls.updatePaymentMethod, { claimId, paymentMethod: before });
+      // When this fails too, the request for the account is open again and says so.
+      void running.current
+        .then(putBack)
+        .then(() => refreshClaim(claimId))
+        .catch(() => undefined);
+    },
+    [claimId, before],
+  );
+
+  return {
+    ...{ busy, failure, before, choose },
+    /** Returns whether the method is that of before. */
+    takeBack: async () => asked.current === before || (await choose(before)) || method === before,
+    /** While an account is being saved, and from then on, the choice stands; `false` after it was not saved. */
+    settle(isSettled: boolean) {
+      asked.current = isSettled ? before : method;
+    },
+  };
+}
+
+/** STATE-3: what is typed, for both methods. */
+export function usePayoutDraft(claim: ClaimDetail, contactId: string): Draft<PayoutValues> {
+  const contact = useDossier().data?.contact;
+  const { code } = useBankCountry(claim);
+  const known = claim.Relation === 'own' && contact ? contact : { FullName: '', EMailAddress: '' };
+  const stored = payoutValuesOf(claim);
+  const fresh = {
+    ...stored,
+    CountryCode: code,
+    Holder: isFilledIn(claim, 'Bank') ? stored.Holder : known.FullName,
+    PayPalEMailAccount: stored.PayPalEMailAccount || known.EMailAddress,
+  };
+  return useDraft(fresh, { contactId, name: payoutDraft(claim.Id), inMemory: numbers });
+}
+
 type PayoutFormOptions = {
   claim: ClaimDetail;
-  contactId: string;
+  draft: Draft<PayoutValues>;
+  choice: ReturnType<typeof useMethodChoice>;
   /** Shows the review, or the form again. */
   onReview: (isReview: boolean) => void;
-  onClose: (saved: boolean) => void;
+  onClose: (outcome: PayoutOutcome | null) => void;
 };
 
+/** What the form did: the account was saved, or the method of before was put back. */
+export type PayoutOutcome = 'saved' | 'back';
+
 /** BANK-6: the state of the payout's form: its values, the errors of its fields, its check and its save. */
-export function usePayoutForm({ claim, contactId, onReview, onClose }: PayoutFormOptions) {
-  const place = { contactId, name: payoutDraft(claim.Id), inMemory: numbers };
-  const draft = useDraft(payoutValuesOf(claim), place);
+export function usePayoutForm({ claim, draft, choice, onReview, onClose }: PayoutFormOptions) {
   const { fields, save, ...known } = usePayoutFields(claim, draft.written.CountryCode);
   const form = useForm({
     draft,
     faults: payoutFaults(draft.written, fields),
     refusalsOf,
-    onFailed: (failure) => Object.keys(refusalsOf(failure)).length > 0 && onReview(false),
-    send: save,
+    onFailed(failure) {
+      choice.settle(false);
+      if (Object.keys(refusalsOf(failure)).length > 0) onReview(false);
+    },
+    send(written, once) {
+      choice.settle(true);
+      return save(written, once);
+    },
   });
 
-  function close(saved: boolean) {
+  const isSwitched = claim.ClaimerPaymentMethod !== choice.before;
+
+  function close(outcome: PayoutOutcome | null) {
     draft.drop();
     onReview(false);
-    onClose(saved);
+    onClose(outcome);
   }
 
   return {
     ...form,
     ...known,
     fields,
-    isRestored: draft.restored && claim.ClaimerPaymentMethod !== 'PayPal',
+    isRestored: draft.restored && claim.ClaimerPaymentMethod !== 'PayPal' && !isSwitched,
     isNumberRestored: draft.isRestoredInMemory,
     /** Shows the review once every field is filled in and valid. */
     review(event: SyntheticEvent) {
@@ -80,9 +162,11 @@ export function usePayoutForm({ claim, contactId, onReview, onClose }: PayoutFor
     async save() {
       if (!(await form.save())) return;
       await refreshClaim(claim.Id);
-      close(true);
+      close('saved');
     },
-    cancel: () => close(false),
+    async cancel() {
+      if (await choice.takeBack()) close(isSwitched && isFilledIn(claim, choice.before) ? 'back' : null);
+    },
   };
 }
 
@@ -114,8 +198,16 @@ function payoutFaults(form: PayoutValues, fields: readonly PayoutField[]): Fault
     const text = form[field].trim();
     if (text === '') return missingFault();
     const fault = accountFault(field, text, form.CountryCode);
-    return fault && { text: faultText(fault), shows: 'left' };
+    if (!fault) return null;
+    const example = field === 'IBAN' ? ibanExample(ibanCountryOf(form.CountryCode)) : '';
+    return { text: `${faultText(fault)} ${example}`.trim(), shows: 'left' };
   });
+}
+
+/** A sentence with an IBAN of a country; '' for a country without an example. */
+export function ibanExample(country: string): string {
+  const iban = ibanExamples[country];
+  return iban === undefined ? '' : textOf('payout.iban_example', undefined, { iban: groupedIban(iban) });
 }
 
 /** The request body (BANK-6): the country and its required fields. */

@@ -8,9 +8,9 @@ import { serverNow } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHeldOpen } from '../../../ui/holds.ts';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
-import { useHeldOpen } from '../timeline/state.ts';
 
 type DeleteButtonProps = {
   claim: ClaimDetail;

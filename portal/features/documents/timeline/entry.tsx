@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { FileList } from '../../../ui/files/file-row.tsx';
+import { useHeldOpen } from '../../../ui/holds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Reply, RespondButton, useReplying } from '../../messages/reply.tsx';
 import { DocumentFile, type FileRole } from '../files/document-file.tsx';
@@ -20,7 +21,7 @@ import css from './entry.module.css';
 import { EntryAct, MarkRead, SubmittedClaim } from './entry-acts.tsx';
 import { EntryTime, FreshNote, nodeKind, TimelineNode } from './entry-parts.tsx';
 import { Message } from './message.tsx';
-import { useEntryPanel, useHeldOpen, useReceivedReceipts } from './state.ts';
+import { useEntryPanel, useReceivedReceipts } from './state.ts';
 
 /** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
 export function Entry({ id, hidden, line, ...props }: EntryProps) {

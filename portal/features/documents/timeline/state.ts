@@ -1,10 +1,9 @@
-import { type ComponentType, createContext, useContext, useEffect, useState } from 'react';
+import { type ComponentType, createContext, useContext, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOwnAct } from '#contract/documents/timeline.ts';
 import { minute } from '#contract/values/dates.ts';
 import { isOwnMessage } from '../../../data/claim-facts.ts';
-import type { HoldOpen } from '../../../ui/holds.ts';
 
 /**
  * The props of a panel of another feature: the claim, and whether its request is an open task that the reader may
@@ -34,19 +33,6 @@ export function useEntryPanel(document: ClaimDocument): ComponentType<EntryPanel
 /** The component that lists the receipts received for a request, if the screen provides it. */
 export function useReceivedReceipts(): EntryPanels['ReceivedReceipts'] {
   return useContext(EntryPanelsContext).ReceivedReceipts;
-}
-
-/** Holds the enclosing card open; the returned function releases it. */
-export const HoldContext = createContext<HoldOpen>(() => () => undefined);
-
-/**
- * UPLOAD-2, STATUS-4: while `isHeld`, keeps the enclosing card although its task is done, because part of its content
- * is busy or shows a confirmation. Another tab, or the live update after the reader's own upload, may finish the task
- * earlier.
- */
-export function useHeldOpen(isHeld: boolean): void {
-  const hold = useContext(HoldContext);
-  useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
 }
 
 /** The documents that were added while the claim was open and are still unseen, oldest first. */

@@ -6,11 +6,10 @@ import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { useHolds } from '../../../ui/holds.ts';
+import { HoldContext, useHolds } from '../../../ui/holds.ts';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { EntryContent, type ItemProps } from './entry.tsx';
 import { FoldedNews, TimelineNode, UnseenMark } from './entry-parts.tsx';
-import { HoldContext } from './state.ts';
 import css from './task-card.module.css';
 import { focusHeading, unfold } from './timeline-anchor.ts';
 

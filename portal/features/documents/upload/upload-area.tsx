@@ -12,7 +12,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DropZone } from '../../../ui/files/drop-zone.tsx';
-import { useHeldOpen } from '../timeline/state.ts';
+import { useHeldOpen } from '../../../ui/holds.ts';
 import { useSupportedExtensions } from './chosen-files.ts';
 import { emptyMetadata, type Flow } from './file-metadata.ts';
 import css from './upload.module.css';
