@@ -16,6 +16,7 @@ import { openPeople } from '../server/access/person-store.ts';
 import { redress } from '../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
 import type { Db } from '../server/database/tables.ts';
+import { noTimes } from '../server/facts/step-times-store.ts';
 import { listedClaims } from '../server/features/claims/listed-store.ts';
 import { type ClaimKey, managedClaimKeys, ownClaimKeys } from '../server/features/claims/store.ts';
 import { addStage, noStages, usualTimesOf } from '../server/features/dates/kaplan-meier.ts';
@@ -40,7 +41,12 @@ import { dutchStory, englishStory } from './stories/story.ts';
 async function claimsOf(db: Db, contactId: string) {
   const listed = async (keys: readonly ClaimKey[], relation: 'own' | 'managed') => {
     const ids = keys.map(({ id }) => id);
-    const all = await listedClaims(db, ids, { relation, brand: redress, now: new Date() });
+    const all = await listedClaims(db, ids, {
+      relation,
+      brand: redress,
+      now: new Date(),
+      timesOf: async () => noTimes,
+    });
     const found = new Map(all.map((one) => [one.claim.id, one]));
     return keys.flatMap(({ id }) => found.get(id) ?? []);
   };

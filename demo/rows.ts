@@ -78,6 +78,8 @@ export function claimRow(
   return {
     parent_claim_id: null,
     desk_changed_at: null,
+    closed_as: null,
+    closed_at: given.closed ? given.updated_at : null,
     has_facts: false,
     stage_since: null,
     limitation_date: null,

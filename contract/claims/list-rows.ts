@@ -43,6 +43,9 @@ export const listRow = v.strictTuple([
   v.array(nameRow),
   item.Id,
   item.LeadGenerator,
+  item.ClosedAs,
+  item.ClosedAt,
+  item.Answer,
 ]);
 type ListRow = v.InferOutput<typeof listRow>;
 
@@ -93,6 +96,9 @@ export function listRowOf(claim: ClaimItem): ListRow {
     claim.Passengers.Person.map(({ FirstName, MiddleName, LastName }) => [FirstName, MiddleName, LastName]),
     claim.Id,
     claim.LeadGenerator,
+    claim.ClosedAs,
+    claim.ClosedAt,
+    claim.Answer,
   ];
 }
 
@@ -129,6 +135,9 @@ export function claimOfRow(row: ListRow): ListClaim {
     Passengers: { Person: row[27].map(nameOfRow) },
     Id: row[28],
     LeadGenerator: row[29],
+    ClosedAs: row[30],
+    ClosedAt: row[31],
+    Answer: row[32],
   };
 }
 

@@ -32,6 +32,10 @@ export function lockOf(relation: Relation, isManagedByClaimManager: boolean): Lo
   return isManagedByClaimManager ? 'lockedForClient' : null;
 }
 
+/** How a claim ended, as the claims service says. */
+export const closings = ['Paid', 'WithoutPayment', 'WithdrawnByContact', 'WithdrawnByUs'] as const;
+export type Closing = (typeof closings)[number];
+
 /** The fields that determine the progress of a claim. */
 interface Facts {
   readonly PassengersComplete: boolean;

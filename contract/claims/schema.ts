@@ -8,7 +8,8 @@ import { payments } from '../payments/schema.ts';
 import { bankAccount, paymentMethods } from '../payout.ts';
 import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts.ts';
-import { nextSteps, statusActors } from './rules.ts';
+import { claimAnswer } from './answer-schema.ts';
+import { closings, nextSteps, statusActors } from './rules.ts';
 
 /** DATA-4: the kinds of claim; the extra-costs type is decision D-6. */
 export const claimTypes = [
@@ -106,6 +107,9 @@ const both = {
   IncidentType: text,
   ClaimStatusTitle: text,
   ClaimClosed: v.boolean(),
+  /** ANSWER-27, ANSWER-28: how and when a closed claim ended; null where nobody said. An addition to the specification. */
+  ClosedAs: v.nullable(v.picklist(closings)),
+  ClosedAt: text,
   DocumentsComplete: v.boolean(),
   PassengersComplete: v.boolean(),
   LeadGeneratorId: v.nullable(v.number()),
@@ -114,6 +118,8 @@ const both = {
   SubmittedDate: text,
   TimeStamp: v.string(),
   Version: v.number(),
+  /** What now, what one gets, and when. An addition to the specification. */
+  Answer: claimAnswer,
   ...flight,
   ...facts,
 };

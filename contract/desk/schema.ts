@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deskNextSteps, longestNextStep, mostUsualDays, statusActors } from '../claims/rules.ts';
+import { closings, deskNextSteps, longestNextStep, mostUsualDays, statusActors } from '../claims/rules.ts';
 import { claimTypes } from '../claims/schema.ts';
 import { givenLimitation, givenStage } from '../dates/schema.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
@@ -120,6 +120,9 @@ export const givenClaim = v.strictObject({
   ParentClaimId: or(externalId),
   SubmittedDate: or(instant),
   ClaimClosed: yes,
+  /** ANSWER-27, ANSWER-28: how a closed claim ended, and when; by default when it was closed. */
+  ClosedAs: or(v.picklist(closings)),
+  ClosedAt: or(instant),
   IsManagedByClaimManager: yes,
   LeadGeneratorId: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
   AirlineCode: or(v.pipe(v.string(), v.regex(/^[A-Z\d]{2,3}$/, 'is the code of an airline, such as KL'))),
@@ -245,6 +248,8 @@ export const deskClaim = v.object({
   ParentClaimId: text,
   SubmittedDate: text,
   ClaimClosed: v.boolean(),
+  ClosedAs: v.nullable(v.picklist(closings)),
+  ClosedAt: v.nullable(v.string()),
   IsManagedByClaimManager: v.boolean(),
   LeadGeneratorId: v.nullable(v.number()),
   AirlineCode: text,

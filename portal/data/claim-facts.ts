@@ -1,14 +1,7 @@
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import {
-  accountHolder,
-  listedTasks,
-  ownMessageAction,
-  type Timeline,
-  taskLabel,
-  timelineOf,
-} from '#contract/documents/timeline.ts';
+import { accountHolder, ownMessageAction, type Timeline, taskLabel, timelineOf } from '#contract/documents/timeline.ts';
 import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts.ts';
@@ -56,9 +49,9 @@ export function documentTitle({ Description, DocumentAction, Name }: Titled, cla
 }
 type Titled = Pick<ClaimDocument, 'Description' | 'DocumentAction' | 'Name'>;
 
-/** Whether the lists show an open task for this claim (LIST-11). */
-export function needsAction(claim: Pick<ListClaim, 'UnperformedDocumentActions'>): boolean {
-  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
+/** Whether the reader must do something about this claim. */
+export function needsAction({ Answer }: Pick<ListClaim, 'Answer'>): boolean {
+  return (Answer.Now.Count ?? 0) > 0;
 }
 
 /**

@@ -26,27 +26,45 @@ export async function decisionsOf(db: Db, claimId: string): Promise<KeptDecision
 }
 
 /** The same with what was written against their reasons, in one query. */
-export async function contestedDecisionsOf(db: Db, claimId: string): Promise<ContestedDecision[]> {
-  const rows = await db
+export async function contestedDecisionsOf(db: Db, claimId: string): Promise<readonly ContestedDecision[]> {
+  return (await decisionsIn(db, [claimId])).get(claimId) ?? [];
+}
+
+/** The decisions of these claims, by claim. */
+export async function decisionsIn(
+  db: Db,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ContestedDecision[]>> {
+  const rows = await decisionRows(db, claimIds).execute();
+  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map([...all].map(([claimId, some]) => [claimId, decisionsFrom(some)]));
+}
+
+function decisionRows(db: Db, claimIds: readonly string[]) {
+  return db
     .selectFrom('decision')
     .innerJoin('decision_reason', 'decision_reason.decision_id', 'decision.id')
     .leftJoin('contest', (join) =>
-      join.onRef('contest.decision_id', '=', 'decision.id').on('contest.claim_id', '=', claimId),
+      join.onRef('contest.decision_id', '=', 'decision.id').onRef('contest.claim_id', '=', 'decision.claim_id'),
     )
     .leftJoin('contest_reason', (join) =>
       join
         .onRef('contest_reason.decision_id', '=', 'decision.id')
         .onRef('contest_reason.reason_key', '=', 'decision_reason.reason_key')
-        .on('contest_reason.claim_id', '=', claimId),
+        .onRef('contest_reason.claim_id', '=', 'decision.claim_id'),
     )
     .selectAll('decision')
     .select(['decision_reason.content', 'contest.at as contested_at'])
     .select(['contest_reason.message', 'contest_reason.document_ids'])
-    .where('decision.claim_id', '=', claimId)
+    .where('decision.claim_id', 'in', claimIds)
     .orderBy('decided_at')
     .orderBy('decision.id')
-    .orderBy('decision_reason.place')
-    .execute();
+    .orderBy('decision_reason.place');
+}
+
+type DecisionRow = Awaited<ReturnType<ReturnType<typeof decisionRows>['execute']>>[number];
+
+function decisionsFrom(rows: readonly DecisionRow[]): ContestedDecision[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((reasons) => {
     const [row] = reasons;
     if (!row) return [];

@@ -7,16 +7,35 @@ import type { Db } from '../database/tables.ts';
 
 /** The money of a claim as the desk gave it; null when it gave none. */
 export async function moneyOf(db: Db, claimId: string): Promise<GivenMoney | null> {
+  return (await moneyIn(db, [claimId])).get(claimId) ?? null;
+}
+
+/** The money of these claims, by claim. */
+export async function moneyIn(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, GivenMoney>> {
   const rows = await db
     .selectFrom('claim_money')
     .leftJoin('money_share', 'money_share.claim_id', 'claim_money.claim_id')
     .select(['payee', 'payout_days', 'terms', 'place', 'person_id', 'compensation_cents', 'costs_cents'])
-    .select('paid_to_person_id')
-    .where('claim_money.claim_id', '=', claimId)
+    .select(['paid_to_person_id', 'claim_money.claim_id'])
+    .where('claim_money.claim_id', 'in', claimIds)
     .orderBy('place')
     .execute();
-  const [first] = rows;
-  if (!first) return null;
+  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map([...all].map(([claimId, some]) => [claimId, moneyFrom(some)]));
+}
+
+interface MoneyRow {
+  readonly payee: string | null;
+  readonly payout_days: number | null;
+  readonly terms: GivenMoney['Terms'];
+  readonly place: number | null;
+  readonly person_id: string | null;
+  readonly compensation_cents: number | null;
+  readonly costs_cents: number | null;
+  readonly paid_to_person_id: string | null;
+}
+
+function moneyFrom(rows: readonly MoneyRow[]): GivenMoney {
   const Shares = rows
     .filter(({ place }) => place !== null)
     .map(
@@ -27,7 +46,13 @@ export async function moneyOf(db: Db, claimId: string): Promise<GivenMoney | nul
         PaidToPersonId: row.paid_to_person_id,
       }),
     );
-  return { Payee: first.payee as Payee | null, PayoutDays: first.payout_days, Terms: first.terms, Shares };
+  const [first] = rows;
+  return {
+    Payee: (first?.payee ?? null) as Payee | null,
+    PayoutDays: first?.payout_days ?? null,
+    Terms: first?.terms ?? null,
+    Shares,
+  };
 }
 
 /** Replaces the money of a claim. */
@@ -58,29 +83,43 @@ export interface KeptSettlement extends GivenSettlement {
 
 /** MONEY-7: the settlement that counts, which is the last one; null when there is none. */
 export async function lastSettlement(db: Db, claimId: string): Promise<KeptSettlement | null> {
-  const rows = await settlementRows(db, claimId)
+  return (await lastSettlements(db, [claimId])).get(claimId) ?? null;
+}
+
+/** The same for these claims, by claim. */
+export async function lastSettlements(
+  db: Db,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, KeptSettlement>> {
+  const rows = await settlementRows(db, claimIds)
     .where('version', '=', (where) =>
       where
         .selectFrom('settlement as newest')
         .select((select) => select.fn.max('newest.version').as('version'))
-        .where('newest.claim_id', '=', claimId),
+        .whereRef('newest.claim_id', '=', 'settlement.claim_id'),
     )
     .execute();
-  return settlementFrom(rows);
+  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map(
+    [...all].flatMap(([claimId, some]) => {
+      const settlement = settlementFrom(some);
+      return settlement ? [[claimId, settlement] as const] : [];
+    }),
+  );
 }
 
 /** PAID-5: one version of the settlement of a claim, by its id; null when there is none. */
 export async function settlementById(db: Db, claimId: string, id: string): Promise<KeptSettlement | null> {
-  return settlementFrom(await settlementRows(db, claimId).where('settlement.id', '=', id).execute());
+  return settlementFrom(await settlementRows(db, [claimId]).where('settlement.id', '=', id).execute());
 }
 
-function settlementRows(db: Db, claimId: string) {
+function settlementRows(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('settlement')
     .innerJoin('settlement_share', 'settlement_share.settlement_id', 'settlement.id')
     .selectAll('settlement_share')
     .select(['settlement.id', 'version', 'at', 'outcome'])
-    .where('settlement.claim_id', '=', claimId)
+    .where('settlement.claim_id', 'in', claimIds)
     .orderBy('place');
 }
 

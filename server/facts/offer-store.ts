@@ -54,15 +54,30 @@ export async function offersOf(db: Db, claimId: string): Promise<readonly KeptOf
 
 /** The same with the contact of the claim, in one query. */
 export async function offersAndContactOf(db: Db, claimId: string): Promise<ClaimOffers> {
-  const rows = await offerShares(db)
+  return (await offersIn(db, [claimId])).get(claimId) ?? { offers: [], contact: null };
+}
+
+/** The offers of these claims with their contacts, by claim; those without an offer are missing. */
+export async function offersIn(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, ClaimOffers>> {
+  const rows = await offerRows(db, claimIds).execute();
+  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map([...all].map(([claimId, some]) => [claimId, offersFrom(some)]));
+}
+
+function offerRows(db: Db, claimIds: readonly string[]) {
+  return offerShares(db)
     .selectAll('offer')
     .select(['offer_share.person_id', 'gross_cents', 'answer', 'offer_answer.at as answered_at', 'how'])
     .select(['contact.email', 'contact.first_name', 'contact.last_name', 'contact.birth_date'])
-    .where('offer.claim_id', '=', claimId)
+    .where('offer.claim_id', 'in', claimIds)
     .orderBy('made_at')
     .orderBy('offer.id')
-    .orderBy('offer_share.place')
-    .execute();
+    .orderBy('offer_share.place');
+}
+
+type OfferShareRow = Awaited<ReturnType<ReturnType<typeof offerRows>['execute']>>[number];
+
+function offersFrom(rows: readonly OfferShareRow[]): ClaimOffers {
   const offers = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((shares) => {
     const [row] = shares;
     if (!row) return [];

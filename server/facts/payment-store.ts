@@ -89,17 +89,25 @@ function payoutsFrom(rows: readonly PartRow[]): KeptPayout[] {
   });
 }
 
-/** PAID-1: what was paid on a claim, by the airline and by us, each in the order of its recording; in one query. */
-export async function allPaymentsOf(
-  db: Db,
-  claimId: string,
-): Promise<{ readonly payments: KeptAirlinePayment[]; readonly payouts: KeptPayout[] }> {
-  const rows = await receivedRows(db, claimId)
-    .unionAll(paidOutRows(db, claimId))
+/** PAID-1: what was paid on these claims, each in the order of its recording; in one query. */
+export async function paymentsIn(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, ClaimPayments>> {
+  const rows = await receivedRows(db, claimIds)
+    .unionAll(paidOutRows(db, claimIds))
     .orderBy('created_at')
     .orderBy('id')
     .orderBy('place')
     .execute();
+  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map([...all].map(([claimId, some]) => [claimId, paymentsFrom(some)]));
+}
+
+/** What was paid on a claim, by the airline and by us. */
+export interface ClaimPayments {
+  readonly payments: readonly KeptAirlinePayment[];
+  readonly payouts: readonly KeptPayout[];
+}
+
+function paymentsFrom(rows: readonly EitherRow[]): ClaimPayments {
   const payments = rows.flatMap(({ received_on, received_by, ...row }) =>
     received_on === null || received_by === null ? [] : [paymentOf({ ...row, received_on, received_by })],
   );
@@ -122,6 +130,7 @@ type OnlyPaidOut =
   | 'replaces_id'
   | 'settlement_id';
 type EitherRow = Nullable<OnlyReceived | OnlyPaidOut | 'reference'> & {
+  readonly claim_id: string;
   readonly id: string;
   readonly external_id: string;
   readonly created_at: string;
@@ -130,29 +139,29 @@ type EitherRow = Nullable<OnlyReceived | OnlyPaidOut | 'reference'> & {
   readonly amount_cents: number;
 };
 
-function receivedRows(db: Db, claimId: string) {
+function receivedRows(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('airline_payment')
-    .select(['id', 'external_id', 'created_at', 'reference', 'person_id', 'amount_cents'])
+    .select(['claim_id', 'id', 'external_id', 'created_at', 'reference', 'person_id', 'amount_cents'])
     .select(sql<number>`0`.as('place'))
     .select(['received_on', 'received_by', 'original_amount', 'original_currency', 'report_document_id'])
     .select([no('state'), no('account'), no('expected_on'), no('sent_on'), no('returned_on'), no('return_reason')])
     .select([no('due_on'), no('replaces_id'), no('settlement_id')])
-    .where('claim_id', '=', claimId)
+    .where('claim_id', 'in', claimIds)
     .$castTo<EitherRow>();
 }
 
-function paidOutRows(db: Db, claimId: string) {
+function paidOutRows(db: Db, claimIds: readonly string[]) {
   return db
     .selectFrom('payout_sent as payout')
     .innerJoin('payout_part as part', 'part.payout_sent_id', 'payout.id')
-    .select(['payout.id', 'payout.external_id', 'payout.created_at', 'payout.reference'])
+    .select(['payout.claim_id', 'payout.id', 'payout.external_id', 'payout.created_at', 'payout.reference'])
     .select(['part.person_id', 'part.amount_cents', 'part.place'])
     .select([no('received_on'), no('received_by'), no('original_amount'), no('original_currency')])
     .select([no('report_document_id'), 'payout.state', 'payout.account', 'payout.expected_on', 'payout.sent_on'])
     .select(['payout.returned_on', 'payout.return_reason', 'payout.due_on', 'payout.replaces_id'])
     .select('payout.settlement_id')
-    .where('payout.claim_id', '=', claimId)
+    .where('payout.claim_id', 'in', claimIds)
     .$castTo<EitherRow>();
 }
 

@@ -174,12 +174,17 @@ export interface FactsReader {
   readonly isStaff: boolean;
 }
 
+/** A claim, and the ids of its passengers in the order of their places. */
+type MoneyContext = Pick<FactsContext, 'claim' | 'receipts' | 'brand'> & { readonly passengers: readonly string[] };
+
 /** MONEY-1, MONEY-2: the money of a claim; null when nothing is known of it. Scenarios until the real sum is given. */
-export function presentMoney(facts: GivenFacts, { claim, people, receipts, brand }: FactsContext): Money | null {
+export function presentMoney(facts: GivenFacts, { claim, passengers, receipts, brand }: MoneyContext): Money | null {
   const { money, settlement, payments } = facts;
   const terms = termsOf(claim, money, brand);
   if (money === null && settlement === null && terms.terms === null) return null;
-  const scenarios = settlement ? [] : scenariosOfClaim({ claim, people, money, receipts, payments }, terms).scenarios;
+  const scenarios = settlement
+    ? []
+    : scenariosOfClaim({ claim, passengers, money, receipts, payments }, terms).scenarios;
   return {
     Payee: terms.payee,
     PayoutDays: terms.payoutDays,

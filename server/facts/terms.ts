@@ -12,7 +12,6 @@ import {
 import type { GivenAirlinePayment } from '#contract/payments/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
-import type { PersonRow } from '../access/person-store.ts';
 import type { Brand } from '../brands/brand.ts';
 
 /** MONEY-6: the terms of a claim, its own or its brand's, with the payee and the promised days. */
@@ -27,18 +26,18 @@ export function termsOf(
 /** What the shares of a claim are made of. */
 export interface MoneyFacts {
   readonly claim: Pick<ClaimRow, 'compensation_per_passenger_cents'>;
-  /** In the order of their places. */
-  readonly people: readonly Pick<PersonRow, 'id' | 'kind'>[];
+  /** Their ids, in the order of their places. */
+  readonly passengers: readonly string[];
   readonly money: GivenMoney | null;
   readonly receipts: readonly JudgedReceipt[];
   readonly payments: readonly Pick<GivenAirlinePayment, 'To' | 'PersonId' | 'AmountCents'>[];
 }
 
 /** MONEY-3: the shares of a claim before anything goes off. */
-function sharesOfClaim({ claim, people, money, receipts, payments }: MoneyFacts) {
+function sharesOfClaim({ claim, passengers, money, receipts, payments }: MoneyFacts) {
   const each = claim.compensation_per_passenger_cents;
   return shareFacts({
-    passengers: people.filter(({ kind }) => kind === 'Passenger').map(({ id }) => id),
+    passengers,
     given: money?.Shares ?? [],
     compensationPerPassenger: each === null ? null : amountOf(each),
     receipts,

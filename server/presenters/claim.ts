@@ -1,4 +1,4 @@
-import type { NextStep, StatusActor } from '#contract/claims/rules.ts';
+import type { Closing, NextStep, StatusActor } from '#contract/claims/rules.ts';
 import { amountOrNull } from '#contract/values/money.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { DocumentRow } from '../access/document-store.ts';
@@ -15,6 +15,11 @@ export function presentFlight(claim: ClaimRow) {
     ArrivalAirport: claim.arrival_airport,
     ArrivalFlightDateTime: claim.arrival_at,
   };
+}
+
+/** ANSWER-27, ANSWER-28: how and when a closed claim ended. */
+export function presentClosing(claim: ClaimRow) {
+  return { ClosedAs: claim.closed_as as Closing | null, ClosedAt: claim.closed_at };
 }
 
 /** Who must act, when the claim was last looked at, the next step and its usual time. */

@@ -43,6 +43,8 @@ export const claims = {
   show_more_one: '{{count}} weiteren anzeigen',
   show_more_other: '{{count}} weitere anzeigen',
   show_less: 'Weniger anzeigen',
+  more_tasks: 'weitere Aufgaben zeigen',
+  done: 'Erledigt',
   via: 'Eingereicht über',
   no_status: 'Status noch nicht bekannt',
   promo: {

@@ -3,8 +3,9 @@
 export const status = {
   current: 'Aktueller Status',
   updated: 'Aktualisiert am',
+  message_of: 'Nachricht vom {{date}}',
+  now: 'jetzt',
   silent: {
-    actor: 'Am Zug',
     next: 'Nächster Schritt',
     looked: 'Von uns geprüft',
     looked_on: 'Von uns geprüft am',
@@ -13,21 +14,6 @@ export const status = {
     usual_days_other: 'Meist innerhalb von {{count}} Tagen',
     usual_weeks_one: 'Meist innerhalb von {{count}} Woche',
     usual_weeks_other: 'Meist innerhalb von {{count}} Wochen',
-    since_report: 'Seit Ihrer Meldung vom {{date}}',
-    actors: {
-      ClaimsService: 'Wir',
-      Airline: 'Die Fluggesellschaft',
-      Contact: 'Sie',
-      Court: 'Das Gericht',
-      EnforcementBody: 'Die Aufsichtsbehörde',
-    },
-    turn: {
-      ClaimsService: 'Wir sind am Zug',
-      Airline: 'Die Fluggesellschaft ist am Zug',
-      Contact: 'Sie sind am Zug',
-      Court: 'Das Gericht ist am Zug',
-      EnforcementBody: 'Die Aufsichtsbehörde ist am Zug',
-    },
     steps: {
       CheckDocuments: 'Wir prüfen Ihre Dokumente',
       AwaitContact: 'Wir warten auf Ihre Antwort',

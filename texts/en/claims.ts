@@ -42,6 +42,8 @@ export const claims = {
   show_more_one: 'Show {{count}} more',
   show_more_other: 'Show {{count}} more',
   show_less: 'Show less',
+  more_tasks: 'show more actions',
+  done: 'Done',
   via: 'Submitted through',
   no_status: 'Status not yet known',
   promo: {

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './answer.ts';
 export * from './claims.ts';
 export * from './documents.ts';
 export * from './frame.ts';

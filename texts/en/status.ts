@@ -3,8 +3,9 @@
 export const status = {
   current: 'Current status',
   updated: 'Updated on',
+  message_of: 'Message of {{date}}',
+  now: 'now',
   silent: {
-    actor: 'Whose turn',
     next: 'Next step',
     looked: 'Checked by us',
     looked_on: 'Checked by us on',
@@ -13,21 +14,6 @@ export const status = {
     usual_days_other: 'Usually within {{count}} days',
     usual_weeks_one: 'Usually within {{count}} week',
     usual_weeks_other: 'Usually within {{count}} weeks',
-    since_report: 'Since your report of {{date}}',
-    actors: {
-      ClaimsService: 'Us',
-      Airline: 'The airline',
-      Contact: 'You',
-      Court: 'The court',
-      EnforcementBody: 'The enforcement body',
-    },
-    turn: {
-      ClaimsService: 'It is our turn',
-      Airline: 'It is the airline’s turn',
-      Contact: 'It is your turn',
-      Court: 'It is the court’s turn',
-      EnforcementBody: 'It is the enforcement body’s turn',
-    },
     steps: {
       CheckDocuments: 'We check your documents',
       AwaitContact: 'We wait for your answer',

@@ -42,6 +42,8 @@ export const claims = {
   show_more_one: 'Mostrar {{count}} más',
   show_more_other: 'Mostrar {{count}} más',
   show_less: 'Mostrar menos',
+  more_tasks: 'mostrar más acciones',
+  done: 'Terminadas',
   via: 'Presentada a través de',
   no_status: 'Estado todavía desconocido',
   promo: {

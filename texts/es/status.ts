@@ -3,8 +3,9 @@
 export const status = {
   current: 'Estado actual',
   updated: 'Actualizado el',
+  message_of: 'Mensaje del {{date}}',
+  now: 'ahora',
   silent: {
-    actor: 'A quién le toca',
     next: 'Siguiente paso',
     looked: 'Revisado por nosotros',
     looked_on: 'Revisado por nosotros el',
@@ -13,21 +14,6 @@ export const status = {
     usual_days_other: 'Normalmente en {{count}} días',
     usual_weeks_one: 'Normalmente en {{count}} semana',
     usual_weeks_other: 'Normalmente en {{count}} semanas',
-    since_report: 'Desde su aviso del {{date}}',
-    actors: {
-      ClaimsService: 'Nosotros',
-      Airline: 'La compañía aérea',
-      Contact: 'Usted',
-      Court: 'El juzgado',
-      EnforcementBody: 'El organismo de control',
-    },
-    turn: {
-      ClaimsService: 'Nos toca a nosotros',
-      Airline: 'Le toca a la compañía aérea',
-      Contact: 'Le toca a usted',
-      Court: 'Le toca al juzgado',
-      EnforcementBody: 'Le toca al organismo de control',
-    },
     steps: {
       CheckDocuments: 'Comprobamos sus documentos',
       AwaitContact: 'Esperamos su respuesta',

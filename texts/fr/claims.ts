@@ -42,6 +42,8 @@ export const claims = {
   show_more_one: 'Afficher {{count}} de plus',
   show_more_other: 'Afficher {{count}} de plus',
   show_less: 'Afficher moins',
+  more_tasks: 'montrer les autres actions',
+  done: 'Terminé',
   via: 'Déposé par l’intermédiaire de',
   no_status: 'État pas encore connu',
   promo: {

@@ -3,8 +3,9 @@
 export const status = {
   current: 'État actuel',
   updated: 'Mis à jour le',
+  message_of: 'Message du {{date}}',
+  now: 'maintenant',
   silent: {
-    actor: 'À qui d’agir',
     next: 'Prochaine étape',
     looked: 'Examiné par nous',
     looked_on: 'Examiné par nous le',
@@ -13,21 +14,6 @@ export const status = {
     usual_days_other: 'Généralement en {{count}} jours',
     usual_weeks_one: 'Généralement en {{count}} semaine',
     usual_weeks_other: 'Généralement en {{count}} semaines',
-    since_report: 'Depuis votre signalement du {{date}}',
-    actors: {
-      ClaimsService: 'Nous',
-      Airline: 'La compagnie aérienne',
-      Contact: 'Vous',
-      Court: 'Le tribunal',
-      EnforcementBody: 'L’organisme de contrôle',
-    },
-    turn: {
-      ClaimsService: 'C’est à nous d’agir',
-      Airline: 'C’est à la compagnie aérienne d’agir',
-      Contact: 'C’est à vous d’agir',
-      Court: 'C’est au tribunal d’agir',
-      EnforcementBody: 'C’est à l’organisme de contrôle d’agir',
-    },
     steps: {
       CheckDocuments: 'Nous vérifions vos documents',
       AwaitContact: 'Nous attendons votre réponse',

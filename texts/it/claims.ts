@@ -42,6 +42,8 @@ export const claims = {
   show_more_one: 'Mostra {{count}} in più',
   show_more_other: 'Mostra {{count}} in più',
   show_less: 'Mostra meno',
+  more_tasks: 'mostra altre azioni',
+  done: 'Conclusi',
   via: 'Presentato tramite',
   no_status: 'Stato non ancora noto',
   promo: {

@@ -3,8 +3,9 @@
 export const status = {
   current: 'Stato attuale',
   updated: 'Aggiornato il',
+  message_of: 'Messaggio del {{date}}',
+  now: 'ora',
   silent: {
-    actor: 'A chi tocca',
     next: 'Prossimo passo',
     looked: 'Esaminato da noi',
     looked_on: 'Esaminato da noi il',
@@ -13,21 +14,6 @@ export const status = {
     usual_days_other: 'Di solito entro {{count}} giorni',
     usual_weeks_one: 'Di solito entro {{count}} settimana',
     usual_weeks_other: 'Di solito entro {{count}} settimane',
-    since_report: 'Dalla sua segnalazione del {{date}}',
-    actors: {
-      ClaimsService: 'Noi',
-      Airline: 'La compagnia aerea',
-      Contact: 'Lei',
-      Court: 'Il tribunale',
-      EnforcementBody: 'L’organismo di controllo',
-    },
-    turn: {
-      ClaimsService: 'Tocca a noi',
-      Airline: 'Tocca alla compagnia aerea',
-      Contact: 'Tocca a lei',
-      Court: 'Tocca al tribunale',
-      EnforcementBody: 'Tocca all’organismo di controllo',
-    },
     steps: {
       CheckDocuments: 'Verifichiamo i suoi documenti',
       AwaitContact: 'Attendiamo la sua risposta',

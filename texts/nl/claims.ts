@@ -42,6 +42,8 @@ export const claims = {
   show_more_one: 'Toon {{count}} meer',
   show_more_other: 'Toon {{count}} meer',
   show_less: 'Toon minder',
+  more_tasks: 'meer acties tonen',
+  done: 'Klaar',
   via: 'Ingediend via',
   no_status: 'Status nog niet bekend',
   promo: {

@@ -3,8 +3,9 @@
 export const status = {
   current: 'Huidige status',
   updated: 'Bijgewerkt op',
+  message_of: 'Bericht van {{date}}',
+  now: 'nu',
   silent: {
-    actor: 'Aan zet',
     next: 'Volgende stap',
     looked: 'Door ons nagekeken',
     looked_on: 'Door ons nagekeken op',
@@ -13,21 +14,6 @@ export const status = {
     usual_days_other: 'Meestal binnen {{count}} dagen',
     usual_weeks_one: 'Meestal binnen {{count}} week',
     usual_weeks_other: 'Meestal binnen {{count}} weken',
-    since_report: 'Sinds uw melding van {{date}}',
-    actors: {
-      ClaimsService: 'Wij',
-      Airline: 'De luchtvaartmaatschappij',
-      Contact: 'U',
-      Court: 'De rechtbank',
-      EnforcementBody: 'De toezichthouder',
-    },
-    turn: {
-      ClaimsService: 'Wij zijn aan zet',
-      Airline: 'De luchtvaartmaatschappij is aan zet',
-      Contact: 'U bent aan zet',
-      Court: 'De rechtbank is aan zet',
-      EnforcementBody: 'De toezichthouder is aan zet',
-    },
     steps: {
       CheckDocuments: 'Wij controleren uw documenten',
       AwaitContact: 'Wij wachten op uw antwoord',

@@ -42,6 +42,8 @@ export const claims = {
   show_more_one: '{{count}} tane daha göster',
   show_more_other: '{{count}} tane daha göster',
   show_less: 'Daha az göster',
+  more_tasks: 'diğer işleri göster',
+  done: 'Tamamlananlar',
   via: 'Aracı:',
   no_status: 'Durum henüz bilinmiyor',
   promo: {

@@ -3,8 +3,9 @@
 export const status = {
   current: 'Şimdiki durum',
   updated: 'Güncelleme tarihi:',
+  message_of: '{{date}} tarihli mesaj',
+  now: 'şimdi',
   silent: {
-    actor: 'Sıra kimde',
     next: 'Sonraki adım',
     looked: 'Tarafımızdan incelendi',
     looked_on: 'Tarafımızdan incelendi:',
@@ -13,21 +14,6 @@ export const status = {
     usual_days_other: 'Genellikle {{count}} gün içinde',
     usual_weeks_one: 'Genellikle {{count}} hafta içinde',
     usual_weeks_other: 'Genellikle {{count}} hafta içinde',
-    since_report: 'Bildirim tarihinizden beri: {{date}}',
-    actors: {
-      ClaimsService: 'Biz',
-      Airline: 'Havayolu',
-      Contact: 'Siz',
-      Court: 'Mahkeme',
-      EnforcementBody: 'Denetim kurumu',
-    },
-    turn: {
-      ClaimsService: 'Sıra bizde',
-      Airline: 'Sıra havayolunda',
-      Contact: 'Sıra sizde',
-      Court: 'Sıra mahkemede',
-      EnforcementBody: 'Sıra denetim kurumunda',
-    },
     steps: {
       CheckDocuments: 'Belgelerinizi inceliyoruz',
       AwaitContact: 'Yanıtınızı bekliyoruz',

@@ -4,36 +4,31 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { AfterReport, ReportCard } from '../../features/airline/report-card.tsx';
 import { ReportEntry } from '../../features/airline/report-entry.tsx';
-import { ExpectedSource, ExpectedWords, LimitationFact, LimitationShort } from '../../features/dates/claim-dates.tsx';
+import { ExpectedSource, LimitationFact, LimitationShort } from '../../features/dates/claim-dates.tsx';
 import { DecisionLink, DecisionSection, DecisionShort } from '../../features/decisions/decision-section.tsx';
 import { EvidenceFileContext } from '../../features/decisions/reason.tsx';
 import type { EntryPanelProps } from '../../features/documents/timeline/state.ts';
 import { useViewer } from '../../features/documents/viewer/viewer.tsx';
-import { AsideMoney, StatusNet } from '../../features/money/money-facts.tsx';
 import { MoneySection } from '../../features/money/money-section.tsx';
-import { OfferPanel, OfferShort, OfferUntil } from '../../features/offers/offer-panel.tsx';
+import { OfferPanel } from '../../features/offers/offer-panel.tsx';
 import { PaymentsSection } from '../../features/payments/payments-section.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 
 // What only a claim with money, dates, decisions, offers or reports shows is one file: further ones cost requests, and change
 // what the other screens share.
 
 type FactsProps = { claim: ClaimDetail };
 
-/** Further facts of the status: limitation, and the net where there is no aside. */
+/** Further facts of the status: the limitation. */
 export function StatusFactRows({ claim }: FactsProps) {
+  if (!claim.Limitation) return null;
   return (
-    <>
-      {claim.Limitation && <LimitationFact limitation={claim.Limitation} />}
-      {claim.Money && <StatusNet claim={claim} money={claim.Money} />}
-    </>
+    <Facts>
+      <LimitationFact limitation={claim.Limitation} />
+    </Facts>
   );
-}
-
-/** DATES-3, DATES-5, OFFER-1: when the next step is expected, or until when it is the reader's own. */
-export function ExpectedWordsOf({ claim }: FactsProps) {
-  if (claim.ExpectedStep) return <ExpectedWords claim={claim} step={claim.ExpectedStep} />;
-  return <OfferUntil claim={claim} />;
 }
 
 /** DATES-3: what the expectation rests on. */
@@ -41,14 +36,13 @@ export function ExpectedSourceOf({ claim }: FactsProps) {
   return claim.ExpectedStep && <ExpectedSource step={claim.ExpectedStep} />;
 }
 
-/** Further facts of the claim in short; the net of an open offer takes the place of that of the claim. */
+/** Further facts of the claim in short. */
 export function ShortFactRows({ claim }: FactsProps) {
-  const hasOffer = claim.Offers.Offer.some(({ State }) => State === 'Open');
+  const { t } = useTexts();
   return (
     <>
-      {hasOffer && <OfferShort claim={claim} />}
       <DecisionShort claim={claim} />
-      {claim.Money && !hasOffer && <AsideMoney claim={claim} money={claim.Money} />}
+      {claim.Money?.Payee === 'Person' && <Fact term={t('money.facts.payee')}>{t('money.each_apart')}</Fact>}
       {claim.Limitation && <LimitationShort limitation={claim.Limitation} />}
     </>
   );

@@ -55,7 +55,8 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
 function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
   const timeline = useMemo(() => claim && claimTimeline(claim), [claim]);
   const news = useUnseen(claim);
-  useClaimTitle(claim, part, timeline?.tasks.length ?? 0, news.told.length > 0);
+  const openTasks = claim?.Answer.Now.Count ?? 0;
+  useClaimTitle(claim, part, openTasks, news.told.length > 0);
   const jumps = useAnchor(anchor, timeline);
   useWantedSection(part === 'details' && claim !== undefined);
   return (
@@ -67,7 +68,7 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
           id={id}
           claim={claim}
           current={part}
-          openTasks={timeline?.tasks.length ?? 0}
+          openTasks={openTasks}
           newMessages={news.unseen.filter(isMessage).length}
         />
       </Band>

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Offer } from '#contract/offers/schema.ts';
-import { ClaimCard } from '../../features/claims/list/claim-card.tsx';
+import { TripCard } from '../../features/claims/list/claim-card.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { asking, claimOf } from '../../features/home/testing/dossier.ts';
 import { saved } from '../../lib/testing/saved.ts';
@@ -146,7 +146,7 @@ test.each([
 
 test('[OFFER-1, LIST-8, DUE-1] the list leads to an open offer as to other tasks', async () => {
   const due = { NextDueDate: '2099-12-04', ...asking('AnswerOffer') };
-  await renderScreen(<ClaimCard claim={claimOf(due)} />);
+  await renderScreen(<TripCard claims={[claimOf(due)]} />);
   const link = page.getByRole('link', { name: 'Beslissen over het aanbod' });
   await expect.element(link).toHaveAttribute('href', `#/claim/${claimOf().Id}/status/AnswerOffer`);
   await expect.element(page.getByText('Uiterlijk 04-12-2099')).toBeVisible();

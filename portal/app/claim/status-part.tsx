@@ -2,11 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
-import { mayAnswer } from '#contract/offers/rules.ts';
 import { useLastAct } from '../../data/acts.ts';
+import { AnswerCard } from '../../features/claims/detail/answer-card.tsx';
 import { ClaimAside, type TaskLink } from '../../features/claims/detail/claim-aside.tsx';
 import { Dock } from '../../features/claims/detail/dock.tsx';
-import { StatusCard } from '../../features/claims/detail/status-card.tsx';
 import { ClaimPromo } from '../../features/claims/list/affiliate.tsx';
 import { type EntryPanelProps, type EntryPanels, EntryPanelsContext } from '../../features/documents/timeline/state.ts';
 import { StatusTimeline } from '../../features/documents/timeline/timeline.tsx';
@@ -30,16 +29,14 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
     <>
       <PageBody>
         {lock && <LockLine className={css.lock}>{lock}</LockLine>}
+        <div className={css.answer}>
+          <AnswerCard claim={claim} first={first}>
+            {expectedSource(claim)}
+            {statusFacts(claim)}
+          </AnswerCard>
+        </div>
         <div className={css.columns}>
           <div className={css.main}>
-            <StatusCard
-              claim={claim}
-              openTasks={tasks.length}
-              expected={expectedWords(claim)}
-              source={expectedSource(claim)}
-            >
-              {statusFacts(claim)}
-            </StatusCard>
             {act && <ActReceipt claim={claim} act={act} />}
             {decisionPart(claim)}
             <EntryPanelsContext value={entryPanels}>
@@ -49,7 +46,7 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
             </EntryPanelsContext>
             <ClaimPromo claimId={claim.Id} />
           </div>
-          <ClaimAside claim={claim} tasks={tasks} mayAct={mayAct}>
+          <ClaimAside claim={claim} mayAct={mayAct}>
             {factsInShort(claim)}
           </ClaimAside>
         </div>
@@ -74,7 +71,6 @@ const ActReceipt = later(async () => (await import('../../features/claims/detail
 const facts = () => import('./claim-facts.tsx');
 const StatusFactRows = later(async () => (await facts()).StatusFactRows);
 const ShortFactRows = later(async () => (await facts()).ShortFactRows);
-const ExpectedWordsOf = later(async () => (await facts()).ExpectedWordsOf);
 const ExpectedSourceOf = later(async () => (await facts()).ExpectedSourceOf);
 const MoneySections = laterPart(async () => (await facts()).MoneySections);
 const DecisionPart = laterPart(async () => (await facts()).DecisionPart);
@@ -82,16 +78,8 @@ const FactPanel = laterPart(async () => (await facts()).FactPanel);
 
 /** Further facts of the status; null for a claim without them. */
 function statusFacts(claim: ClaimDetail): ReactNode {
-  if (!claim.Money && !claim.Limitation) return null;
+  if (!claim.Limitation) return null;
   return <StatusFactRows claim={claim} />;
-}
-
-/** DATES-3, DATES-5, OFFER-1: when the next step is expected, or until when an offer is answered; null where no more is known. */
-function expectedWords(claim: ClaimDetail): ReactNode {
-  const step = claim.ExpectedStep;
-  const isKnown = step ? step.Basis === 'History' || step.IsLonger : claim.Offers.Offer.some(mayAnswer);
-  if (!isKnown) return null;
-  return <ExpectedWordsOf claim={claim} />;
 }
 
 /** DATES-3: what the expectation rests on; null without history. */
@@ -102,8 +90,7 @@ function expectedSource(claim: ClaimDetail): ReactNode {
 
 /** Further facts of the claim in short; null for a claim without them. */
 function factsInShort(claim: ClaimDetail): ReactNode {
-  const hasOffer = claim.Offers.Offer.some(({ State }) => State === 'Open');
-  if (!claim.Money && !claim.Limitation && !hasOffer && claim.Decisions.Decision.length === 0) return null;
+  if (claim.Money?.Payee !== 'Person' && !claim.Limitation && claim.Decisions.Decision.length === 0) return null;
   return <ShortFactRows claim={claim} />;
 }
 

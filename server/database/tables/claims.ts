@@ -15,6 +15,8 @@ export const claimsTables = {
     status_title: inClaim<string | null>('cleared'),
     status_html: inClaim<string | null>('cleared'),
     closed: inClaim<boolean>('stays'),
+    closed_as: inClaim<string | null>('stays'),
+    closed_at: inClaim<string | null>('stays'),
     managed_by_claim_manager: inClaim<boolean>('stays'),
     lead_generator_id: inClaim<number | null>('cleared'),
     airline_code: inClaim<string | null>('stays'),

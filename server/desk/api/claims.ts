@@ -15,7 +15,7 @@ import { stageChange, writeStages } from '../../facts/stage-store.ts';
 import { limitationIn } from '../../facts/terms.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
-import { presentFlight, presentStatusFacts, presentTerms } from '../../presenters/claim.ts';
+import { presentClosing, presentFlight, presentStatusFacts, presentTerms } from '../../presenters/claim.ts';
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import { invalid, refuseDeskField, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
@@ -46,6 +46,9 @@ const claimFields: Fields<GivenClaim, ClaimRow> = {
   IncidentType: { column: 'incident_type', empty: null },
   SubmittedDate: { column: 'submitted_at', empty: null },
   ClaimClosed: { column: 'closed', empty: false },
+  ClosedAs: { column: 'closed_as', empty: null },
+  // Without `empty`: it follows from closing.
+  ClosedAt: { column: 'closed_at' },
   IsManagedByClaimManager: { column: 'managed_by_claim_manager', empty: false },
   LeadGeneratorId: { column: 'lead_generator_id', empty: null },
   AirlineCode: { column: 'airline_code', empty: null },
@@ -100,7 +103,10 @@ export function decideClaim(
   refuseFutureStep(given, now);
   if (row) {
     const columns = { ...columnsOf(claimFields, given, mode), ...limitationColumns(given, mode), ...references };
-    const result = withLimitationName(decideFields(row, { ...columns, ...stepColumns(row, columns, now) }, allFields));
+    const closing = closingColumns(row, columns, now);
+    const result = withLimitationName(
+      decideFields(row, { ...columns, ...closing, ...stepColumns(row, columns, now) }, allFields),
+    );
     fitting(result.row);
     if (result.result !== 'changed') return result;
     return { ...result, row: { ...result.row, updated_at: now }, columns: { ...result.columns, updated_at: now } };
@@ -115,6 +121,7 @@ export function decideClaim(
   } as ClaimRow;
   const added: ClaimRow = {
     ...columns,
+    ...closingColumns(undefined, columns, now),
     stage_since: columns.next_step === null ? null : (given.StepSince ?? now),
     ...ofNewClaim,
     parent_claim_id: parentId ?? null,
@@ -126,6 +133,12 @@ export function decideClaim(
   };
   fitting(added);
   return { result: 'added', row: added };
+}
+
+/** ANSWER-27: a claim ended when it was closed, unless somebody says when; an open one has not ended. */
+function closingColumns(before: ClaimRow | undefined, after: Partial<ClaimRow>, now: string): Partial<ClaimRow> {
+  if (!(after.closed ?? before?.closed ?? false)) return { closed_as: null, closed_at: null };
+  return { closed_at: after.closed_at ?? before?.closed_at ?? now };
 }
 
 /** A new claim needs its contact, its number and its type. */
@@ -215,7 +228,7 @@ export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undef
   if (decision.result === 'unchanged') return [];
   const { names, row } = decision;
   const status = names.filter((name) => statusNames.includes(name));
-  const ownEvent = ['ClaimClosed', limitationName];
+  const ownEvent = ['ClaimClosed', ...(row.closed === before?.closed ? [] : ['ClosedAs', 'ClosedAt']), limitationName];
   const rest = names.filter((name) => !statusNames.includes(name) && !ownEvent.includes(name));
   const list = (fields: readonly string[]) => ({ fields: fields.join(',') });
   return [
@@ -266,6 +279,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
     ParentClaimId: row.parent_claim_id,
     SubmittedDate: row.submitted_at,
     ClaimClosed: row.closed,
+    ...presentClosing(row),
     IsManagedByClaimManager: row.managed_by_claim_manager,
     LeadGeneratorId: row.lead_generator_id,
     ...presentFlight(row),

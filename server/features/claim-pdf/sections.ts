@@ -7,6 +7,7 @@ import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
 import { interpolate } from '../../platform/server-texts.ts';
+import { answerWordsIn } from '../../presenters/answer.ts';
 import { dueText } from './dates-section.ts';
 import { decisionSections } from './decision-sections.ts';
 import { offerSections, offerTasks } from './offer-sections.ts';
@@ -37,6 +38,7 @@ export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
   items.push(...offerTasks(claim, reader));
   const nothing: ReportPart = { type: 'paragraph', text: said.asked_nothing };
   return [
+    answerSection(claim, reader),
     {
       heading: said.status,
       parts: [
@@ -48,6 +50,23 @@ export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
     { heading: said.asked, parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing] },
     ...offerSections(claim, reader),
   ];
+}
+
+/** ANSWER-1 to ANSWER-3: what now, what one gets, and when. */
+function answerSection(claim: ClaimDetail, { language, brand }: Reader): Section {
+  const { answer } = texts[language].portal;
+  const { now, get, when } = answerWordsIn(language, claim, {
+    now: new Date(claim.ServerTime),
+    timeZone: brand.timeZone,
+  });
+  const fact = (label: string, { title, text }: { readonly title: string; readonly text: string }): Fact => [
+    label,
+    [title, text].filter(Boolean).join('\n'),
+  ];
+  return {
+    heading: answer.label,
+    parts: [{ type: 'facts', facts: [fact(now.label, now), fact(get.label, get), fact(answer.when, when)] }],
+  };
 }
 
 /** The facts and amounts of the claim. */

@@ -4,9 +4,11 @@ import { dayIn } from '#contract/dates/rules.ts';
 import { type ManagedClaim, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Context } from '../../context.ts';
+import { noTimes } from '../../facts/step-times-store.ts';
 import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
 import { listedClaims } from './listed-store.ts';
 import { columnsOf, halvesOf, mayBeMistyped, nearBeginning, soughtIn } from './managed-rules.ts';
@@ -33,6 +35,7 @@ interface Reader {
 }
 
 type Reading = Pick<Context, 'brand' | 'clock' | 'db'>;
+type Showing = Reading & Pick<Context, 'usualTimes'>;
 
 /** One page of a contact after another: a reader who types asks faster than a long list is searched. */
 const searching = new Turns({ each: 1 });
@@ -119,7 +122,9 @@ async function refreshManaged({ brand, clock, db }: Reading, contactId: string):
   for (;;) {
     const ids = await staleClaims(db, contactId, instant, slice);
     if (ids.length === 0) return;
-    const claims = await listedClaims(db, ids, { relation: 'managed', brand, now });
+    // How long steps usually take is in none of the columns.
+    const timesOf = async () => noTimes;
+    const claims = await listedClaims(db, ids, { relation: 'managed', brand, now, timesOf });
     const rows = claims.map((listed): FreshRow => {
       const { id: claimId, version, contact_id, kept_until } = listed.claim;
       const isShown = contact_id !== contactId && kept_until === null;
@@ -139,9 +144,10 @@ async function refreshManaged({ brand, clock, db }: Reading, contactId: string):
 }
 
 /** The list items of these claims, in their order. */
-async function rowsOf({ brand, clock, db }: Reading, ids: readonly string[]): Promise<ManagedClaim[]> {
+async function rowsOf({ brand, clock, db, usualTimes }: Showing, ids: readonly string[]): Promise<ManagedClaim[]> {
   if (ids.length === 0) return [];
-  const listed = await listedClaims(db, ids, { relation: 'managed', brand, now: clock.now() });
+  const timesOf = (claim: ClaimRow) => usualTimes.of(brand.id, claim);
+  const listed = await listedClaims(db, ids, { relation: 'managed', brand, now: clock.now(), timesOf });
   const partners = await leadGeneratorsOf(
     db,
     listed.map(({ claim }) => claim),

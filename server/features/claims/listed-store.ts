@@ -1,27 +1,30 @@
 import { sql } from 'kysely';
+import type { ClaimAnswer } from '#contract/claims/answer-schema.ts';
 import { lockOf, type Relation } from '#contract/claims/rules.ts';
-import { byDueDate, nextDueDate } from '#contract/dates/rules.ts';
-import { isOpenTask } from '#contract/documents/timeline.ts';
-import { answerOfferAction, offerDeadline } from '#contract/offers/rules.ts';
-import type { OfferAnswer, WhoDecides } from '#contract/offers/schema.ts';
+import { nextDueDate } from '#contract/dates/rules.ts';
+import type { JudgedReceipt } from '#contract/money/shares.ts';
+import { answerOfferAction } from '#contract/offers/rules.ts';
+import type { Judgement } from '#contract/receipts.ts';
+import { amountOrNull } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import { asTask } from '../../access/document-store.ts';
 import { openPeople, type PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
-import { type OfferContact, offerShares } from '../../facts/offer-store.ts';
-import { type AskedOffer, isOfferTask } from '../../facts/present.ts';
+import { answerFor, type RequestRow } from '../../facts/answer.ts';
+import type { TimesByStep } from '../../facts/step-times-store.ts';
+import { type GivenFacts, noFacts, readFactsIn } from '../../facts/store.ts';
 
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
 
-/** The data of a list item: the claim's row, the names of its passengers, the actions of its open tasks. */
+/** The data of a list item: the claim's row, the names of its passengers, the actions of its open tasks, its answer. */
 export interface ListedClaim {
   readonly claim: ClaimRow;
   readonly passengers: readonly NameRow[];
-  /** DUE-1: by due date, earliest first, then those without, newest first. */
+  /** ANSWER-44: by due date, earliest first, then those without, oldest first. */
   readonly openActions: readonly string[];
   /** DUE-1: the earliest due date of an open task. */
   readonly nextDueDate: string | null;
+  readonly answer: ClaimAnswer;
   /** Until when the item holds while nothing changes the claim, in milliseconds: an offer that is a task ends. */
   readonly holdsUntil: number;
 }
@@ -31,59 +34,71 @@ export interface ListReader {
   readonly relation: Relation;
   readonly brand: Brand;
   readonly now: Date;
+  /** The usual times of the steps of a claim. */
+  readonly timesOf: (claim: ClaimRow) => Promise<TimesByStep>;
 }
 
-/** The list items of these claims, in three queries; at most a few hundred ids at once. */
+/** What list items are made of beside the rows of the claims, by claim. */
+interface Contents {
+  readonly requests: ReadonlyMap<string, readonly (RequestRow & { readonly claim_id: string })[]>;
+  readonly people: ReadonlyMap<string, readonly ListedPerson[]>;
+  readonly receipts: ReadonlyMap<string, readonly JudgedReceipt[]>;
+  readonly facts: ReadonlyMap<string, GivenFacts>;
+}
+
+/** The list items of these claims, in four queries, and five more where one has facts; at most a few hundred ids at once. */
 export async function listedClaims(
   db: Db,
   ids: readonly string[],
   reader: ListReader,
 ): Promise<readonly ListedClaim[]> {
   const claims = await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute();
-  const tasks = Map.groupBy(await openTasks(db, ids, reader.now), (task) => task.claim_id);
-  const people = await peopleOf(db, ids, claimsOfAdults([...tasks.values()].flat()));
-  return claims.map((claim) => listedClaim(claim, tasks.get(claim.id) ?? [], people.get(claim.id) ?? [], reader));
+  const facts = await readFactsIn(db, claims);
+  const withOffers = ids.filter((id) => (facts.get(id)?.offers.length ?? 0) > 0);
+  const contents = {
+    facts,
+    requests: Map.groupBy(await openRequests(db, ids), ({ claim_id }) => claim_id),
+    people: await peopleOf(db, ids, withOffers),
+    receipts: await receiptsOf(db, claims),
+  };
+  return Promise.all(
+    claims.map(async (claim) => listedClaim(claim, contents, { ...reader, times: await reader.timesOf(claim) })),
+  );
 }
 
 function listedClaim(
   claim: ClaimRow,
-  rows: readonly TaskRow[],
-  people: readonly ListedPerson[],
-  reader: ListReader,
+  contents: Contents,
+  { relation, brand, now, times }: ListReader & { readonly times: TimesByStep },
 ): ListedClaim {
-  const offers = [...Map.groupBy(rows, ({ offer_id }) => offer_id)].flatMap(([id, shares]) =>
-    id === null ? [] : offerFrom(shares),
+  const people = contents.people.get(claim.id) ?? [];
+  const passengers = people.filter(({ kind }) => kind === undefined || kind === 'Passenger');
+  const facts = contents.facts.get(claim.id) ?? noFacts;
+  const reader = { relation, lock: lockOf(relation, claim.managed_by_claim_manager), isStaff: false };
+  const receipts = contents.receipts.get(claim.id) ?? [];
+  const { answer, tasks } = answerFor(
+    { passengers, requests: contents.requests.get(claim.id) ?? [], facts },
+    { claim, people: people.filter(isWhole), receipts, brand, now, reader, times },
   );
-  const { relation, brand, now } = reader;
-  const rights = { relation, lock: lockOf(relation, claim.managed_by_claim_manager), isStaff: false };
-  const context = { claim, people: people.filter(isWhole), brand, now, reader: rights };
-  const open = offers.filter((offer) => isOfferTask(offer, offer, context));
-  const tasks = [
-    ...rows.filter(isOpenRequest).map((row) => ({ action: row.action, DueDate: row.due_on, TimeStamp: row.at })),
-    ...open.map(({ Until, at }) => ({
-      action: answerOfferAction,
-      DueDate: offerDeadline(Until, brand.timeZone).day,
-      TimeStamp: at,
-    })),
-  ].toSorted(byDueDate);
+  const open = tasks.filter(({ Action, By }) => Action !== answerOfferAction || By === null);
   return {
     claim,
-    passengers: people.filter(({ kind }) => kind === undefined || kind === 'Passenger'),
-    openActions: tasks.map(({ action }) => action ?? ''),
-    nextDueDate: nextDueDate(tasks),
-    holdsUntil: holdsUntil(offers, now),
+    passengers,
+    openActions: open.map(({ Action }) => Action),
+    nextDueDate: nextDueDate(open),
+    answer,
+    holdsUntil: holdsUntil(facts, now),
   };
 }
 
 /** Who decides about an offer to each adult depends on the contact and the day as well, so an item with one never holds. */
-function holdsUntil(offers: readonly AskedOffer[], now: Date): number {
-  const instants = offers.map(({ Until, WhoDecides: who }) =>
-    who === 'EachAdult' ? now.getTime() : Date.parse(Until),
-  );
+function holdsUntil({ offers }: GivenFacts, now: Date): number {
+  const open = offers.filter(({ Until, withdrawnAt }) => withdrawnAt === null && Date.parse(Until) > now.getTime());
+  const instants = open.map(({ Until, WhoDecides: who }) => (who === 'EachAdult' ? now.getTime() : Date.parse(Until)));
   return Math.min(...instants, Number.POSITIVE_INFINITY);
 }
 
-/** A passenger, or of a claim with an offer to each adult any person in full. */
+/** A passenger, or of a claim with an offer any person in full. */
 type ListedPerson = NameRow & Partial<PersonRow>;
 
 const isWhole = (row: ListedPerson): row is PersonRow => row.kind !== undefined;
@@ -123,33 +138,6 @@ async function allPeople(db: Db, ids: readonly string[]): Promise<PersonRow[]> {
   return openPeople(db, await query.execute());
 }
 
-/** A request, or a share of an offer with its answer and the contact of the claim. */
-interface TaskRow {
-  readonly claim_id: string;
-  readonly action: string | null;
-  readonly at: string;
-  readonly due_on: string | null;
-  readonly offer_id: string | null;
-  readonly until_at: string | null;
-  readonly who_decides: string | null;
-  readonly person_id: string | null;
-  readonly answer: string | null;
-  readonly email: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly birth_date: string | null;
-}
-
-/** A column that one half of the union has and the other has not. */
-const no = <Name extends string>(name: Name) => sql<string | null>`cast(null as text)`.as(name);
-
-/** The open requests of these claims, and the shares of their offers that have not ended; in one query. */
-function openTasks(db: Db, ids: readonly string[], now: Date): Promise<TaskRow[]> {
-  return openRequests(db, ids)
-    .unionAll(openOffers(db, ids, now))
-    .execute();
-}
-
 /**
  * STATUS-11: the query selects candidates and the rule in contract/ decides, because LIKE differs in case sensitivity between the
  * engines. The conditions stand in the text of the query, so that the partial index of open requests serves it.
@@ -157,52 +145,35 @@ function openTasks(db: Db, ids: readonly string[], now: Date): Promise<TaskRow[]
 function openRequests(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('document')
-    .select(['claim_id', 'action', 'at', 'due_on', no('offer_id')])
-    .select([sql<string | null>`cast(null as timestamptz)`.as('until_at'), no('who_decides'), no('person_id')])
-    .select([no('answer'), no('email'), no('first_name'), no('last_name'), no('birth_date')])
+    .select(['claim_id', 'id', 'action', 'at', 'due_on', 'description', 'action_arguments', 'optional'])
+    .select(['perform_required', 'performed_at'])
     .where('claim_id', 'in', ids)
     .where(sql<boolean>`perform_required`)
     .where('performed_at', 'is', null)
     .where('removed_at', 'is', null)
-    .$castTo<TaskRow>();
+    .execute();
 }
 
-function openOffers(db: Db, ids: readonly string[], now: Date) {
-  return offerShares(db)
-    .select(['offer.claim_id', no('action'), 'offer.made_at as at', no('due_on'), 'offer.id as offer_id'])
-    .select(['offer.until_at', 'offer.who_decides', 'offer_share.person_id'])
-    .select(['offer_answer.answer', 'contact.email', 'contact.first_name', 'contact.last_name', 'contact.birth_date'])
-    .where('offer.claim_id', 'in', ids)
-    .where('offer.withdrawn_at', 'is', null)
-    .where('offer.until_at', '>', now.toISOString())
-    .$castTo<TaskRow>();
+/** The receipts of the claims whose sum they decide, by claim. */
+async function receiptsOf(db: Db, claims: readonly ClaimRow[]): Promise<ReadonlyMap<string, JudgedReceipt[]>> {
+  const ids = claims.flatMap(({ id, claim_type, has_facts }) =>
+    has_facts || claim_type === 'Regulation_889_2002_Flight' ? id : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['claim_id', 'judgement', 'euro_cents', 'accepted_cents'])
+    .where('claim_id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .execute();
+  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map([...all].map(([claimId, some]) => [claimId, some.map(receiptOf)]));
 }
 
-function isOpenRequest({ action, offer_id }: TaskRow): boolean {
-  return offer_id === null && isOpenTask(asTask({ action, perform_required: true, performed_at: null }));
-}
-
-/** The claims with an offer about which each adult decides. */
-function claimsOfAdults(rows: readonly TaskRow[]): string[] {
-  return [...new Set(rows.flatMap(({ claim_id, who_decides }) => (who_decides === 'EachAdult' ? claim_id : [])))];
-}
-
-/** An offer from the rows of its shares, with the contact of the claim. */
-function offerFrom(rows: readonly TaskRow[]): (AskedOffer & { readonly at: string; readonly contact: OfferContact })[] {
-  const [row] = rows;
-  if (!row?.until_at) return [];
-  const { at, until_at: Until, who_decides, email, first_name, last_name, birth_date } = row;
-  return [
-    {
-      at,
-      Until,
-      withdrawnAt: null,
-      WhoDecides: who_decides as WhoDecides,
-      Shares: rows.map(({ person_id: PersonId }) => ({ PersonId, GrossCents: 0 })),
-      answers: rows.flatMap(({ person_id: personId, answer }) =>
-        answer === null ? [] : [{ personId, answer: answer as OfferAnswer, at, how: 'Portal' as const }],
-      ),
-      contact: { email: email ?? '', first_name, last_name, birth_date },
-    },
-  ];
+function receiptOf(row: { judgement: string | null; euro_cents: number | null; accepted_cents: number | null }) {
+  return {
+    Judgement: row.judgement as Judgement | null,
+    AmountInEuros: amountOrNull(row.euro_cents),
+    AcceptedCents: row.accepted_cents,
+  };
 }

@@ -1,4 +1,5 @@
 import { withdrawableUntil } from '#contract/airline-report.ts';
+import { isMandatory } from '#contract/claims/answer.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn, dueStateOf } from '#contract/dates/rules.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -13,9 +14,9 @@ import { heldUntil } from '../../access/payout-hold.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
+import { answerFor } from '../../facts/answer.ts';
 import {
   type FactsContext,
-  isOfferTask,
   presentDecisions,
   presentExpectedStep,
   presentMoney,
@@ -26,7 +27,13 @@ import {
 import type { TimesByStep } from '../../facts/step-times-store.ts';
 import type { GivenFacts } from '../../facts/store.ts';
 import { limitationIn } from '../../facts/terms.ts';
-import { presentFlight, presentShownStatus, presentTask, presentTerms } from '../../presenters/claim.ts';
+import {
+  presentClosing,
+  presentFlight,
+  presentShownStatus,
+  presentTask,
+  presentTerms,
+} from '../../presenters/claim.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import type { ListedClaim, NameRow } from './listed-store.ts';
 import type { ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
@@ -40,6 +47,7 @@ function common(claim: ClaimRow) {
     IncidentType: claim.incident_type,
     ClaimStatusTitle: claim.status_title,
     ClaimClosed: claim.closed,
+    ...presentClosing(claim),
     DocumentsComplete: claim.documents_complete,
     PassengersComplete: claim.passengers_complete,
     LeadGeneratorId: claim.lead_generator_id,
@@ -55,11 +63,12 @@ function common(claim: ClaimRow) {
 
 /** LIST-18: a list item, field by field. */
 export function presentListed(
-  { claim, passengers, openActions, nextDueDate }: ListedClaim,
+  { claim, passengers, openActions, nextDueDate, answer }: ListedClaim,
   partner: ClaimItem['LeadGenerator'],
 ): ClaimItem {
   return {
     ...common(claim),
+    Answer: answer,
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
     Passengers: { Person: passengers.map(presentName) },
     NextDueDate: nextDueDate,
@@ -120,7 +129,7 @@ export function presentClaim(
     NonPassengers: { Person: people('NonPassenger') },
     Documents: { Document: documents },
     Receipts: { Receipt: receipts },
-    ...presentGiven(contents.facts, context, documents.filter(isOpenTask).length),
+    ...presentGiven(contents, context),
     PayoutHeldUntil: isStaff ? null : heldUntil(session.emailChangedAt, now),
     Relation: relation,
     Locked: lock,
@@ -128,16 +137,17 @@ export function presentClaim(
 }
 
 /** What the claims service gave about a claim, and when its next step is expected. An offer that the contact can answer is a task too. */
-function presentGiven(facts: GivenFacts, context: FactsContext, openTasks: number) {
-  const offers = presentOffers(facts, context);
-  const openOffers = facts.offers.filter((offer) => isOfferTask(offer, facts, context)).length;
+function presentGiven({ facts, documents, people }: Contents, context: FactsContext) {
+  const passengers = people.filter(({ kind }) => kind === 'Passenger');
+  const { answer, tasks } = answerFor({ facts, passengers, requests: documents }, context);
   return {
-    Money: presentMoney(facts, context),
+    Answer: answer,
+    Money: presentMoney(facts, { ...context, passengers: passengers.map(({ id }) => id) }),
     Payments: presentPayments(facts, context),
     Limitation: limitationIn(context.claim),
     Decisions: { Decision: presentDecisions(facts, context) },
-    Offers: offers,
-    ExpectedStep: presentExpectedStep(context, openTasks + openOffers),
+    Offers: presentOffers(facts, context),
+    ExpectedStep: presentExpectedStep(context, tasks.filter(isMandatory).length),
   };
 }
 

@@ -9,7 +9,13 @@ import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { day, minute } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { type ClaimScope, requireClaim, requireOpen, requireViewedClaim } from '../../access/claim-store.ts';
+import {
+  type ClaimRow,
+  type ClaimScope,
+  requireClaim,
+  requireOpen,
+  requireViewedClaim,
+} from '../../access/claim-store.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
@@ -163,7 +169,7 @@ const sliceLength = 100;
 
 /** The list items in the order of the keys. A claim that was deleted meanwhile is left out. */
 async function listOf(
-  { db, brand, clock }: Context,
+  { db, brand, clock, usualTimes }: Context,
   keys: readonly ClaimKey[],
   relation: Relation,
   partners: Partners,
@@ -171,7 +177,8 @@ async function listOf(
   const items: ClaimItem[] = [];
   for (let first = 0; first < keys.length; first += sliceLength) {
     const ids = keys.slice(first, first + sliceLength).map(({ id }) => id);
-    const listed = await listedClaims(db, ids, { relation, brand, now: clock.now() });
+    const timesOf = (claim: ClaimRow) => usualTimes.of(brand.id, claim);
+    const listed = await listedClaims(db, ids, { relation, brand, now: clock.now(), timesOf });
     const byId = new Map(listed.map((one) => [one.claim.id, one]));
     for (const one of ids.flatMap((id) => byId.get(id) ?? [])) {
       const number = one.claim.lead_generator_id;

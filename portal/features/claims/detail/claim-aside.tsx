@@ -1,7 +1,7 @@
-import { ChevronRight, Download, MessageSquare, Plane } from 'lucide-react';
+import { Check, ChevronRight, Download, MessageSquare, Plane } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { compensationOf } from '#contract/claims/rules.ts';
+import { compensationOf, type ProgressStop, progressOf, progressStops } from '#contract/claims/rules.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout-rules.ts';
 import { euros } from '#contract/values/money.ts';
@@ -14,9 +14,11 @@ import { downloadFile } from '../../../lib/storage/files.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Bang, Icon, PlaneSolid } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { wordsOf } from '../shared/answer-strip.tsx';
 import { wantSection } from './details.tsx';
 import css from './status.module.css';
 
@@ -31,18 +33,24 @@ export interface TaskLink {
 
 type ClaimAsideProps = {
   claim: ClaimDetail;
-  tasks: readonly TaskLink[];
   mayAct: boolean;
   /** Further facts, such as the net, before those of every claim. */
   children?: ReactNode;
 };
 
-/** The aside of a claim on wide windows: its open tasks, a summary, and further links. */
-export function ClaimAside({ claim, tasks, mayAct, children }: ClaimAsideProps) {
+/** The aside of a claim on wide windows: where it stands, a summary, and further links. */
+export function ClaimAside({ claim, mayAct, children }: ClaimAsideProps) {
   const { t } = useTexts();
   return (
     <Aside>
-      <TasksAhead tasks={tasks} />
+      <Card as="section" aria-labelledby="claim-path">
+        <div className={css.pad}>
+          <h2 id="claim-path" className={css.inShort}>
+            {t('status.progress')}
+          </h2>
+          <ProgressPath claim={claim} />
+        </div>
+      </Card>
       <Card as="section" aria-labelledby="claim-in-short">
         <div className={css.pad}>
           <h2 id="claim-in-short" className={css.inShort}>
@@ -79,7 +87,7 @@ export function Aside({ children }: { children: ReactNode }) {
 }
 
 /** The links to the open tasks; renders nothing when there are none. */
-export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
+export function TasksAhead({ tasks }: { tasks: readonly TaskLink[] }) {
   const { t } = useTexts();
   if (tasks.length === 0) return null;
   return (
@@ -107,13 +115,52 @@ export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
   );
 }
 
+/** The stops of a claim; the last one is named for how it ended (ANSWER-17). A closed claim has passed all of them. */
+function ProgressPath({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const now = progressOf(claim);
+  const isAct = claim.Answer.Turn === 'You';
+  const position = now === null ? progressStops.length : progressStops.indexOf(now);
+  const isDecided = claim.Answer.Turn === 'Nobody' || claim.Answer.Now.Kind === 'rejected';
+  const word = (stop: ProgressStop) => {
+    if (stop === 'finished' && isDecided) return wordsOf(claim).now.title;
+    return t(`status.stops.${stop === 'complete' && stop === now ? 'complete_now' : stop}`);
+  };
+  return (
+    <ol className={css.path} aria-labelledby="claim-path">
+      {progressStops.map((stop, index) => (
+        <li
+          key={stop}
+          className={classes(index < position && css.done, index === position && css.current, isAct && css.act)}
+          aria-current={index === position ? 'step' : undefined}
+        >
+          <span className={css.dot}>
+            {index < position && <Icon of={Check} />}
+            {index === position && (isAct ? <Bang /> : <PlaneSolid />)}
+          </span>
+          <span>{word(stop)}</span>
+          {stop === 'submitted' && claim.SubmittedDate !== null && (
+            <time dateTime={claim.SubmittedDate}>{dateText(claim.SubmittedDate)}</time>
+          )}
+          {index === position && <small>{t('status.now')}</small>}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
 function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode }) {
   const { t } = useTexts();
+  const words = wordsOf(claim);
   const compensation = compensationOf(claim);
   const state = payoutState(claim);
   const payable = state === 'payable';
   return (
     <Facts tight>
+      <Fact term={words.get.label}>
+        <span className="num">{words.get.title}</span>
+        <span className={css.sub}>{words.get.text}</span>
+      </Fact>
       {children}
       {compensation && (
         <Fact term={claimKind(claim.ClaimType) === 'costs' ? t('status.extra_costs') : t('status.compensation')}>

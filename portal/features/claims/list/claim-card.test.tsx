@@ -4,14 +4,14 @@ import type { ClaimItem } from '#contract/claims/schema.ts';
 import { render } from '../../../ui/testing/render.tsx';
 import { textsOf } from '../../../ui/testing/texts.ts';
 import { asking, claimOf, freshPortal, personOf } from '../../home/testing/dossier.ts';
-import { ClaimCard } from './claim-card.tsx';
+import { TripCard } from './claim-card.tsx';
 import { ClaimsList } from './claims-list.tsx';
 
 beforeEach(freshPortal);
 
-const show = (part: Partial<ClaimItem> = {}) => render(<ClaimCard claim={claimOf(part)} />);
+const show = (part: Partial<ClaimItem> = {}) => render(<TripCard claims={[claimOf(part)]} />);
 const card = () => page.getByRole('article');
-const text = () => card().element().textContent;
+const text = () => document.body.textContent;
 
 test('[LIST-5] the card tells number, flight, date, airports and times', async () => {
   await show();
@@ -85,6 +85,7 @@ test('[LIST-8] without open tasks the card shows the status', async () => {
 
 test('[LIST-8] every open task is a link to itself in the claim, in place of the status', async () => {
   await show(asking('RequestUploadDocument', 'RequestReply'));
+  await page.getByRole('button', { name: '+1 (meer acties tonen)' }).click();
   await expect
     .element(page.getByRole('link', { name: 'Documenten uploaden' }))
     .toHaveAttribute('href', '#/claim/c1/status/RequestUploadDocument');
@@ -105,7 +106,7 @@ test('[LIST-9] each kind of claim has a picture of its own, and a button leads t
     'Voucher_Flight',
     'Else',
   ]) {
-    await rerender(<ClaimCard claim={claimOf({ ClaimType })} />);
+    await rerender(<TripCard claims={[claimOf({ ClaimType })]} />);
     pictures.push(card().element().querySelector('svg')?.innerHTML);
   }
   expect(new Set(pictures).size).toBe(5);
@@ -123,7 +124,7 @@ test('[LIST-10] a partner shows by its logo, or by its name without one', async 
     .element(page.getByRole('img', { name: 'Zonnewijzer Reizen' }))
     .toHaveAttribute('src', '/lead-generators/zonnewijzer.svg');
   await rerender(
-    <ClaimCard claim={claimOf({ LeadGeneratorId: 4, LeadGenerator: { Name: 'De Golf', Image: null } })} />,
+    <TripCard claims={[claimOf({ LeadGeneratorId: 4, LeadGenerator: { Name: 'De Golf', Image: null } })]} />,
   );
   await expect.element(page.getByText('De Golf', { exact: false })).toBeInTheDocument();
 });

@@ -1,115 +1,131 @@
-import { ChevronRight, CircleCheck, Clock, User, Users } from 'lucide-react';
+import { ChevronRight, User, Users } from 'lucide-react';
 import { useId } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { claimKind } from '#contract/claims/schema.ts';
-import type { PersonName } from '#contract/people/schema.ts';
 import { passengersShown } from '#contract/values/constants.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FoldedList } from '../../../ui/layout/fold.tsx';
-import { Tag } from '../../../ui/tag.tsx';
-import { StatusLines } from '../detail/status-facts.tsx';
+import { isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
 import { incidentText, type ListedTask, tasksOf } from '../shared/claim-texts.ts';
 import { Affiliate, AssociationPromo } from './affiliate.tsx';
 import css from './claim-card.module.css';
 import { RouteLine } from './route-line.tsx';
 
-/**
- * A claim as a boarding pass: its kind, passengers and flight (LIST-5…10); the stub shows the open tasks or the status.
- */
-export function ClaimCard({ claim }: { claim: ListClaim }) {
-  const { t } = useTexts();
-  const heading = useId();
+/** The claims of one trip as a booklet: the flight and its passengers once (LIST-5…10), a stub for each claim. */
+export function TripCard({ claims }: { claims: readonly [ListClaim, ...ListClaim[]] }) {
+  const [first] = claims;
+  const people = new Map(claims.flatMap(({ Passengers }) => Passengers.Person.map((one) => [one.FullName, one])));
+  const partners = new Map(claims.map((claim) => [claim.LeadGenerator?.Name, claim]));
   return (
-    <Card as="article" className={css.pass} aria-labelledby={heading}>
+    <Card className={css.trip}>
       <div className={css.main}>
-        <div className={css.top}>
-          <span className={css.kind}>
-            <ClaimKindIcon claimType={claim.ClaimType} />
-          </span>
-          <div className={css.title}>
-            <h2 id={heading}>{incidentText(claim)}</h2>
-            <p>
-              {t(`claims.kinds.${claimKind(claim.ClaimType)}`)} <span className="num">{claim.ReferenceNumber}</span>
-            </p>
+        <RouteLine claim={first} />
+        <PassengerNames names={[...people.keys()]} />
+        {[...partners.values()].map((claim) => (
+          <div key={claim.Id} className={css.partner}>
+            <Affiliate claim={claim} />
+            <AssociationPromo claim={claim} />
           </div>
-          <Affiliate claim={claim} />
-        </div>
-        <RouteLine claim={claim} />
-        <PassengerNames people={claim.Passengers.Person} />
-        <AssociationPromo claim={claim} />
+        ))}
       </div>
-      <Stub claim={claim} />
+      <div className={css.stubs}>
+        {claims.map((claim) => (
+          <Stub key={claim.Id} claim={claim} />
+        ))}
+      </div>
     </Card>
   );
 }
 
-/** LIST-8, LIST-9: one link per open task, or the status; then the way to the claim. */
+/**
+ * ANSWER-1, LIST-8, LIST-9: the answer of a claim in short, one link per open task, or the status; the whole stub leads to the
+ * claim.
+ */
 function Stub({ claim }: { claim: ListClaim }) {
   const { t } = useTexts();
+  const heading = useId();
+  const { now, get, when } = wordsOf(claim);
+  const look = lookOf(claim.Answer);
   const tasks = tasksOf(claim);
+  const count = claim.Answer.Now.Count ?? 0;
   return (
-    <div className={css.stub}>
-      {tasks.length > 0 ? <Tasks tasks={tasks} /> : <State claim={claim} />}
-      <StatusLines claim={claim} openTasks={tasks.length} />
-      <ButtonLink
-        look="second"
+    <article className={classes(css.stub, css[look])} aria-labelledby={heading}>
+      <div className={css.title}>
+        <ClaimKindIcon claimType={claim.ClaimType} size="sm" />
+        <div>
+          <h2 id={heading}>{incidentText(claim)}</h2>{' '}
+          <span className={css.number}>
+            <span className={css.kind}>{t(`claims.kinds.${claimKind(claim.ClaimType)}`)} </span>
+            <span className="num">{claim.ReferenceNumber}</span>
+          </span>
+        </div>
+      </div>
+      <p className={classes(css.sum, !get.title.startsWith('€') && css.soft)}>{get.title}</p>
+      <p className={css.now}>
+        <i className={css.dot} />
+        <span>{count > 0 ? t('claims.actions', { count }) : now.title}</span>
+      </p>
+      <p className={classes(css.when, claim.Answer.When.Kind === 'late' && css.late)}>{when.title}</p>
+      {tasks.length > 0 && <Tasks tasks={tasks} />}
+      {tasks.length === 0 && claim.ClaimStatusTitle && !isOlderThanAct(claim) && (
+        <p className={css.status}>{claim.ClaimStatusTitle}</p>
+      )}
+      <a
+        className={css.go}
         href={href(paths.status(claim.Id))}
-        className={css.view}
         aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}
       >
-        {t('claims.view')}
-      </ButtonLink>
-    </div>
+        <span>{t('claims.view')}</span>
+        <Icon of={ChevronRight} size="sm" />
+      </a>
+    </article>
   );
 }
 
 function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
   const { t } = useTexts();
   return (
-    <>
-      <div>
-        <Tag look="act">{t('claims.actions', { count: tasks.length })}</Tag>
-      </div>
-      <ul className={css.tasks}>
-        {tasks.map((task) => (
+    <div className={css.tasks}>
+      <FoldedList
+        items={tasks}
+        most={1}
+        moreText={(count) => (
+          <>
+            +{count}
+            <span className="vh"> ({t('claims.more_tasks')})</span>
+          </>
+        )}
+        lessText={t('claims.show_less')}
+        toggleClassName={css.toggle}
+      >
+        {(task) => (
           <li key={task.key}>
-            <a href={task.href}>
-              <Icon of={task.icon} />
+            <a href={task.href} className={classes(task.isQuiet && css.quiet)}>
+              <Icon of={task.icon} size="sm" />
               <span>{task.label}</span>
               <Icon of={ChevronRight} size="sm" />
             </a>
           </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
-function State({ claim }: { claim: ListClaim }) {
-  const { t } = useTexts();
-  return (
-    <p className={classes(css.state, claim.ClaimClosed && css.closed)}>
-      <Icon of={claim.ClaimClosed ? CircleCheck : Clock} />
-      <span>{claim.ClaimStatusTitle || t('claims.no_status')}</span>
-    </p>
+        )}
+      </FoldedList>
+    </div>
   );
 }
 
 /** LIST-7: the claimant passengers: three, and the rest behind a button. */
-function PassengerNames({ people }: { people: readonly Pick<PersonName, 'FullName'>[] }) {
+function PassengerNames({ names }: { names: readonly string[] }) {
   const { t } = useTexts();
-  if (people.length === 0) return null;
+  if (names.length === 0) return null;
   return (
     <div className={css.people}>
-      <Icon of={people.length === 1 ? User : Users} />
+      <Icon of={names.length === 1 ? User : Users} size="sm" />
       <FoldedList
-        items={people}
+        items={names}
         most={passengersShown}
         moreText={(count) => (
           <>
@@ -121,7 +137,7 @@ function PassengerNames({ people }: { people: readonly Pick<PersonName, 'FullNam
         toggleClassName={css.more}
         aria-label={t('claims.passengers')}
       >
-        {({ FullName }, index) => <li key={`${index} ${FullName}`}>{FullName}</li>}
+        {(name) => <li key={name}>{name}</li>}
       </FoldedList>
     </div>
   );

@@ -1,7 +1,8 @@
 import { RefreshCw, Ticket, TriangleAlert } from 'lucide-react';
 import { useMemo } from 'react';
+import { sumOfAnswers } from '#contract/claims/answer-sum.ts';
+import { sumWords } from '#contract/claims/answer-words.ts';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { needsAction } from '../../../data/claim-facts.ts';
 import { externalLinks } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -10,35 +11,81 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { Pill } from '../../../ui/tag.tsx';
+import { AnswerStrip, answerReader } from '../shared/answer-strip.tsx';
 import card from './claim-card.module.css';
-import { ClaimCard } from './claim-card.tsx';
+import { TripCard } from './claim-card.tsx';
 import css from './claims-list.module.css';
 
 /** Above this number cards are rendered only when they scroll into view. */
 const many = 50;
 
-/** Claims as cards, those with an open task first: one's own, or the managed ones while they are few (D-31). */
+/** ANSWER-1: the sum of the claims, then a booklet for each trip, those with a task first; claims that have ended come last. */
 export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; label: string }) {
-  const ordered = useMemo(() => inListOrder(claims), [claims]);
+  const { t } = useTexts();
+  const trips = useMemo(() => tripsOf(claims), [claims]);
+  const running = trips.filter((trip) => trip.some(isOpen));
+  const done = trips.filter((trip) => !trip.some(isOpen));
+  const sum = useMemo(() => sumOfAnswers(claims.map(({ Answer }) => Answer)), [claims]);
+  const look = sum.tasks > 0 ? 'act' : sum.open > 0 ? 'plain' : 'over';
   return (
-    <ul className={classes(css.passes, claims.length > many && css.many)} aria-label={label}>
-      {ordered.map((claim) => (
-        <li key={claim.Id}>
-          <ClaimCard claim={claim} />
+    <div className={css.page}>
+      {claims.length > 1 && <AnswerStrip words={sumWords(sum, claims.length, answerReader())} look={look} />}
+      <Trips trips={running} label={label} isMany={claims.length > many} />
+      {done.length > 0 && (
+        <>
+          {running.length > 0 && (
+            <h2 className={css.done}>
+              {t('claims.done')} <Pill>{done.flat().length}</Pill>
+            </h2>
+          )}
+          <Trips trips={done} label={t('claims.done')} isMany={claims.length > many} />
+        </>
+      )}
+    </div>
+  );
+}
+
+type Trip = [ListClaim, ...ListClaim[]];
+
+function Trips({ trips, label, isMany }: { trips: readonly Trip[]; label: string; isMany: boolean }) {
+  if (trips.length === 0) return null;
+  return (
+    <ul className={classes(css.passes, isMany && css.many)} aria-label={label}>
+      {trips.map((trip) => (
+        <li key={trip[0].Id}>
+          <TripCard claims={trip} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Sorts the cards: claims with an open task first, then the newest. */
-function inListOrder(claims: readonly ListClaim[]): ListClaim[] {
-  const asking = Map.groupBy(claims, needsAction);
-  return [true, false].flatMap((asks) => (asking.get(asks) ?? []).toSorted(newestFirst));
+const isOpen = ({ Answer: { Turn } }: ListClaim) => Turn !== 'Nobody';
+const tasksIn = (claims: readonly ListClaim[]) => claims.reduce((sum, { Answer }) => sum + (Answer.Now.Count ?? 0), 0);
+
+/** Claims that belong together, or are about one flight; those with a task first, then the newest. */
+function tripsOf(claims: readonly ListClaim[]): Trip[] {
+  const ids = new Set(claims.map(({ Id }) => Id));
+  const trips = Map.groupBy(claims, (claim) => {
+    if (claim.ParentClaimId !== null && ids.has(claim.ParentClaimId)) return claim.ParentClaimId;
+    return claim.Id;
+  });
+  return [...trips.values()]
+    .map((trip) =>
+      trip.toSorted((one, other) => Number(isOpen(other)) - Number(isOpen(one)) || parentFirst(one, other)),
+    )
+    .toSorted(
+      (one, other) => Number(tasksIn(other) > 0) - Number(tasksIn(one) > 0) || newestFirst(one, other),
+    ) as Trip[];
 }
 
-function newestFirst(one: ListClaim, other: ListClaim): number {
-  return Date.parse(submitted(other)) - Date.parse(submitted(one));
+function parentFirst(one: ListClaim, other: ListClaim): number {
+  return Number(one.ParentClaimId !== null) - Number(other.ParentClaimId !== null);
+}
+
+function newestFirst([one]: readonly ListClaim[], [other]: readonly ListClaim[]): number {
+  return Date.parse(other ? submitted(other) : '') - Date.parse(one ? submitted(one) : '');
 }
 
 function submitted(claim: ListClaim): string {
@@ -74,15 +121,8 @@ export function ClaimsLoading() {
 
 function CardShape() {
   return (
-    <Card className={card.pass}>
+    <Card className={card.trip}>
       <div className={card.main}>
-        <div className={card.top}>
-          <Skeleton shape="block" width="2.5rem" height="2.5rem" />
-          <div className={css.titleShape}>
-            <Skeleton width="min(15rem, 80%)" height="1rem" />
-            <Skeleton width="9rem" height="0.75rem" />
-          </div>
-        </div>
         <div className={css.routeShape}>
           <Skeleton height="1.625rem" />
           <Skeleton height="0.125rem" />
@@ -90,10 +130,12 @@ function CardShape() {
         </div>
         <Skeleton width="min(20rem, 90%)" height="0.75rem" />
       </div>
-      <div className={card.stub}>
-        <Skeleton shape="round" width="7rem" height="1.5rem" />
-        <Skeleton shape="block" height="2.75rem" />
-        <Skeleton shape="block" height="2.75rem" />
+      <div className={card.stubs}>
+        <div className={card.stub}>
+          <Skeleton width="min(12rem, 80%)" height="1rem" />
+          <Skeleton width="4rem" height="1.5rem" />
+          <Skeleton width="9rem" height="0.75rem" />
+        </div>
       </div>
     </Card>
   );

@@ -62,7 +62,7 @@ function End({ place, word, moment }: { place: FlightPlace; word: string; moment
     <span>
       <span className="vh">{word} </span>
       <b>{moment || '–'}</b>
-      {place.kind === 'code' && place.city}
+      {place.kind === 'code' && <span data-city>{place.city}</span>}
     </span>
   );
 }

@@ -228,7 +228,7 @@ test('[DESK-10] in the table each managed claim says what comes next and when it
   const ofClaim = (number: string) => page.getByRole('row').filter({ hasText: number }).last().element().textContent;
   await expect
     .poll(() => ofClaim('4841990'))
-    .toMatch(/In behandeling.*De luchtvaartmaatschappij antwoordtDoor ons nagekeken op 17-11-2026/);
+    .toMatch(/In behandeling.*De luchtvaartmaatschappij is aan zetDoor ons nagekeken op 17-11-2026/);
   // What is asked is what comes next.
   await expect.poll(() => ofClaim('4841952')).not.toContain('Wij bellen u');
   await expect.poll(() => ofClaim('4841952')).toMatch(/Bericht lezen.*Door ons nagekeken op 17-11-2026/);

@@ -5,7 +5,7 @@ import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { StatusNote } from '../detail/status-facts.tsx';
-import { incidentText, tasksOf } from '../shared/claim-texts.ts';
+import { incidentText } from '../shared/claim-texts.ts';
 import { FlatIcon, FlatKindIcon, FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import css from './managed-rows.module.css';
 import { columnTexts } from './state.ts';
@@ -75,7 +75,7 @@ const TableRow = memo(function TableRow({ claim }: { claim: ManagedClaim }) {
       </td>
       <td>
         <StatusCell claim={claim} />
-        <StatusNote claim={claim} openTasks={tasksOf(claim).length} />
+        <StatusNote claim={claim} />
       </td>
     </tr>
   );

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimItem, incidentKey } from '#contract/claims/schema.ts';
-import { listedTasks, taskLabel } from '#contract/documents/timeline.ts';
+import { taskLabel } from '#contract/documents/timeline.ts';
 import { answerOfferAction } from '#contract/offers/rules.ts';
 import { airportName } from '#contract/values/airports.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
@@ -42,12 +42,14 @@ export function flightPlace(airport: string | null): FlightPlace {
   return { kind: 'code', code: name, city: airportName(name, readerLanguage(pageData.culture, pageData.prefix)) };
 }
 
-/** An open task in a list: its link, its text and its icon. */
+/** An open task in a list: its link, its own title or a text for its action, and its icon. */
 export interface ListedTask {
   readonly key: string;
   readonly href: string;
   readonly label: string;
   readonly icon: LucideIcon;
+  /** ANSWER-42: nobody must do it, or somebody else does. */
+  readonly isQuiet: boolean;
 }
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -65,15 +67,15 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [answerOfferAction]: Euro,
 };
 
-/**
- * LIST-8, LIST-11: the open tasks of a claim in the list, in their order; a request that occurs twice is listed twice, and an unknown
- * one reads as a request of another kind.
- */
-export function tasksOf(claim: Pick<ListClaim, 'Id' | 'ClaimType' | 'UnperformedDocumentActions'>): ListedTask[] {
-  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).map((action, index) => ({
-    key: `${index} ${action}`,
-    href: href(paths.status(claim.Id, action)),
-    label: textOf(`tasks.${taskLabel(action, claim.ClaimType)}`, textOf('tasks.other')),
-    icon: icons[action] ?? CircleAlert,
-  }));
+/** LIST-8, LIST-11: the open tasks of a claim in the list, in their order; an unknown request reads as one of another kind. */
+export function tasksOf({ Id, ClaimType, Answer }: Pick<ListClaim, 'Id' | 'ClaimType' | 'Answer'>): ListedTask[] {
+  return Answer.Tasks.filter(({ Action }) => Action !== 'RequestApproveAddressChange').map(
+    ({ Action, Title, For }, index) => ({
+      key: `${index} ${Action}`,
+      href: href(paths.status(Id, Action)),
+      label: Title ?? textOf(`tasks.${taskLabel(Action, ClaimType)}`, textOf('tasks.other')),
+      icon: icons[Action] ?? CircleAlert,
+      isQuiet: For !== undefined,
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { answerOfDetail } from '#contract/testing/answer.ts';
 import { reveal } from '../../../ui/layout/fold.tsx';
 import { claimOf, refreshedOf } from '../../home/testing/dossier.ts';
 import { someDocument } from './upload.ts';
@@ -13,9 +14,10 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     LeadGenerator: ___,
     NextDueDate: _____,
     CanSubmitExtraCostsClaim: ____,
+    Answer: ______,
     ...item
   } = claimOf();
-  return {
+  const claim: Omit<ClaimDetail, 'Answer'> = {
     ...item,
     ClaimStatusTitle: 'Wij wachten op uw gegevens',
     ClaimStatus: '<p>Uw claim is kansrijk.</p>',
@@ -46,6 +48,7 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     ServerTime: '2026-11-21T09:00:00.000Z',
     ...part,
   };
+  return { Answer: answerOfDetail(claim), ...claim };
 }
 
 /** A document by its id, with wall-clock times so that a test reads the same in every zone. */

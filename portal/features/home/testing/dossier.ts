@@ -3,6 +3,7 @@ import { vi } from 'vitest';
 import type { Contact } from '#contract/account.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
+import { answerOfItem } from '#contract/testing/answer.ts';
 import { nl } from '#texts/compose.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
@@ -24,13 +25,15 @@ export async function freshPortal(): Promise<void> {
 
 /** A flight claim that runs, with what matters to a test in its place. */
 export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {
-  return {
+  const claim = {
     Id: 'c1',
     ReferenceNumber: '4821307',
     ClaimType: 'Regulation_261_2004',
     IncidentType: 'Cancellation',
     ClaimStatusTitle: 'In behandeling',
     ClaimClosed: false,
+    ClosedAs: null,
+    ClosedAt: null,
     DocumentsComplete: true,
     PassengersComplete: true,
     LeadGeneratorId: null,
@@ -57,6 +60,7 @@ export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {
     UnperformedDocumentActions: { DocumentAction: [] },
     ...part,
   };
+  return { Answer: answerOfItem(claim), ...claim };
 }
 
 /** A passenger by full name: the first word, the last, and what stands between them. */

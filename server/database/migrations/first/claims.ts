@@ -10,7 +10,7 @@ create table claim (
   claim_type text not null,
   incident_type text,
   status_title text, status_html text,
-  closed boolean not null,
+  closed boolean not null, closed_as text, closed_at timestamptz,
   managed_by_claim_manager boolean not null,
   lead_generator_id integer,
   airline_code text, flight_number text,

@@ -52,7 +52,8 @@ async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMoney | nu
   const { claim, people, brand } = held;
   const receipts = await judgedReceipts(db, claim.id);
   const payments = await airlinePaymentsOf(db, claim.id);
-  const { negative } = scenariosOfClaim({ claim, people, money, receipts, payments }, termsOf(claim, money, brand));
+  const passengers = people.filter(({ kind }) => kind === 'Passenger').map(({ id }) => id);
+  const { negative } = scenariosOfClaim({ claim, passengers, money, receipts, payments }, termsOf(claim, money, brand));
   return negative.map(({ kind, personId, netCents }) => ({
     field: 'Shares',
     message: `In the scenario ${kind} the net of ${personId ?? 'the claim'} is ${netCents} cents; it is not shown.`,

@@ -1,0 +1,63 @@
+import type { Day } from '../dates/rules.ts';
+import type { ClaimAnswer } from './answer-schema.ts';
+
+/** What all claims of a reader come to. */
+export interface AnswerSum {
+  /** How many tasks wait for the reader, and in how many claims. */
+  readonly tasks: number;
+  readonly claimsWithTasks: number;
+  /** How many claims have not ended. */
+  readonly open: number;
+  /** What is still to come, in cents, from how many claims, and whether a fee goes off a part of it. */
+  readonly stillCents: number;
+  readonly claimsWithSums: number;
+  readonly isGross: boolean;
+  readonly paidCents: number;
+  /** The days around which the first and the last money is expected. */
+  readonly firstDay: Day | null;
+  readonly lastDay: Day | null;
+}
+
+/** Sums that are still to come; those of a claim before any fee are gross. */
+const gross: readonly ClaimAnswer['Get']['Kind'][] = ['costs', 'asked', 'voucher', 'each'];
+const coming: readonly ClaimAnswer['Get']['Kind'][] = [
+  ...gross,
+  'again',
+  'settled',
+  'accepted',
+  'offer',
+  'net',
+  'court',
+  'paidPart',
+];
+
+/** The sum of the answers of a reader's claims, for the strip of home. */
+export function sumOfAnswers(answers: readonly ClaimAnswer[]): AnswerSum {
+  const open = answers.filter(({ Turn }) => Turn !== 'Nobody');
+  const withTasks = open.filter(({ Now }) => (Now.Count ?? 0) > 0);
+  const withSums = open.filter(({ Get }) => coming.includes(Get.Kind) && leftOf(Get) > 0);
+  const days = withSums
+    .flatMap(({ When }) =>
+      When.Kind === 'range' || When.Kind === 'within' || When.Kind === 'payoutOn' ? [When.Day ?? ''] : [],
+    )
+    .filter(Boolean)
+    .toSorted();
+  return {
+    tasks: withTasks.reduce((sum, { Now }) => sum + (Now.Count ?? 0), 0),
+    claimsWithTasks: withTasks.length,
+    open: open.length,
+    stillCents: withSums.reduce((sum, { Get }) => sum + leftOf(Get), 0),
+    claimsWithSums: withSums.length,
+    isGross: withSums.some(({ Get }) => gross.includes(Get.Kind)),
+    paidCents: answers.reduce(
+      (sum, { Get }) => sum + (Get.Kind === 'paid' || Get.Kind === 'paidPart' ? (Get.Cents ?? 0) : 0),
+      0,
+    ),
+    firstDay: days[0] ?? null,
+    lastDay: days.length > 1 ? (days.at(-1) ?? null) : null,
+  };
+}
+
+function leftOf({ Cents = 0, Kind, OfCents = 0 }: ClaimAnswer['Get']): number {
+  return Kind === 'paidPart' ? OfCents - Cents : Cents;
+}

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
+import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
+import { Unfold } from '../../../ui/layout/fold.tsx';
+import { AnswerStrip, isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
+import type { TaskLink } from './claim-aside.tsx';
+import css from './status.module.css';
+
+type AnswerCardProps = {
+  claim: ClaimDetail;
+  /** The first task of the reader, if there is one. */
+  first: TaskLink | undefined;
+  /** Further facts below the words of the claims service, such as what an expectation rests on. */
+  children?: ReactNode;
+};
+
+/** ANSWER-1, STATUS-1: the answer of the claim, and below it the words of the claims service with their day (ANSWER-41). */
+export function AnswerCard({ claim, first, children }: AnswerCardProps) {
+  const look = lookOf(claim.Answer);
+  return (
+    <AnswerStrip
+      words={wordsOf(claim)}
+      look={look}
+      when={claim.Answer.When}
+      href={look === 'act' ? first?.href : undefined}
+      onJump={first?.onJump}
+    >
+      <ServiceWords claim={claim} isFolded={look === 'act' || isOlderThanAct(claim)}>
+        {children}
+      </ServiceWords>
+    </AnswerStrip>
+  );
+}
+
+type ServiceWordsProps = { claim: ClaimDetail; isFolded: boolean; children?: ReactNode };
+
+function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
+  const { t } = useTexts();
+  const { ClaimStatusTitle: title, ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed } = claim;
+  const words = (
+    <>
+      {html && <SafeHtml html={html} newTabText={t('frame.new_tab')} className="read" />}
+      <p className={css.updated}>
+        {t('status.updated')} <time dateTime={TimeStamp}>{dateTimeText(TimeStamp)}</time>
+      </p>
+      {looked !== null && !ClaimClosed && (
+        <Facts className={css.looked}>
+          <Fact term={t('status.silent.looked')}>
+            <time dateTime={looked}>{dateText(looked)}</time>
+          </Fact>
+        </Facts>
+      )}
+      {children}
+    </>
+  );
+  const older = isOlderThanAct(claim);
+  const heading = older ? t('status.message_of', { date: dateText(TimeStamp) }) : (title ?? t('claims.no_status'));
+  return (
+    <div className={css.service}>
+      {isFolded ? (
+        <Unfold summary={heading}>
+          <div>
+            {older && title && <h3>{title}</h3>}
+            {words}
+          </div>
+        </Unfold>
+      ) : (
+        <>
+          <h3>{heading}</h3>
+          {words}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { Check, Clock, Lock, Minus } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import type { ClaimAnswer } from '#contract/claims/answer-schema.ts';
+import { type AnswerWords, answerWords } from '#contract/claims/answer-words.ts';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { daysBetween } from '#contract/dates/rules.ts';
+import { pageData, readerLocale } from '../../../lib/page/page-data.ts';
+import { today } from '../../../lib/texts/formats.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Bang, Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import css from './answer-strip.module.css';
+
+/** The words of an answer for this reader. */
+export function wordsOf({ Answer, ClaimType }: Pick<ClaimItem, 'Answer' | 'ClaimType'>): AnswerWords {
+  return answerWords(Answer, ClaimType, answerReader());
+}
+
+/** How this reader gets texts and dates. */
+export function answerReader() {
+  return {
+    t: (key: string, values?: Readonly<Record<string, string | number>>) => textOf(key, undefined, values),
+    locale: readerLocale,
+    timeZone: pageData.brand.timeZone,
+    today: today(),
+  };
+}
+
+/** ANSWER-4: yellow where the reader must act, green where it is settled, grey where it is over or somebody else must act. */
+export type AnswerLook = 'act' | 'ok' | 'locked' | 'over' | 'plain';
+
+export function lookOf({ Turn, Now, Get }: ClaimAnswer): AnswerLook {
+  if (Turn === 'You') return 'act';
+  if (Turn === 'Other') return 'locked';
+  if (Now.Kind === 'paid' || Now.Kind === 'accepted' || Get.Kind === 'settled') return 'ok';
+  return Turn === 'Nobody' ? 'over' : 'plain';
+}
+
+/** ANSWER-41: whether the reader acted after the claims service wrote its words. */
+export function isOlderThanAct({ Answer: { Now }, TimeStamp }: Pick<ClaimItem, 'Answer' | 'TimeStamp'>): boolean {
+  const at = Now.Kind === 'accepted' || Now.Kind === 'contested' ? Now.At : Now.DeclinedAt;
+  return at !== undefined && at > TimeStamp;
+}
+
+type AnswerStripProps = {
+  words: AnswerWords;
+  look: AnswerLook;
+  /** Where the first task is. */
+  href?: string | undefined;
+  onJump?: (() => void) | undefined;
+  when?: ClaimAnswer['When'] | undefined;
+  /** What stands below the cells in the same card. */
+  children?: ReactNode;
+};
+
+/** ANSWER-1 to ANSWER-4: now, you get, when; first on each claim, and as a sum on home. */
+export function AnswerStrip({ words: { now, get, when }, look, href, onJump, when: time, children }: AnswerStripProps) {
+  const { t } = useTexts();
+  const heading = useId();
+  return (
+    <Card as="section" className={classes(css.answer, css[look])} aria-labelledby={heading}>
+      <h2 id={heading} className="vh">
+        {t('answer.label')}
+      </h2>
+      <dl className={css.cells}>
+        <div className={css.now}>
+          <dt>
+            <span className={css.node}>
+              <LookIcon look={look} />
+            </span>
+            {now.label}
+          </dt>
+          <dd className={css.value}>
+            {href === undefined ? (
+              now.title
+            ) : (
+              <a href={href} onClick={onJump}>
+                {now.title}
+              </a>
+            )}
+          </dd>
+          {now.text && <dd className={css.small}>{now.text}</dd>}
+        </div>
+        <div>
+          <dt>{get.label}</dt>
+          <dd className={classes(css.value, get.title.startsWith('€') && css.sum)}>{get.title}</dd>
+          {get.text && <dd className={css.small}>{get.text}</dd>}
+        </div>
+        <div>
+          <dt>{t('answer.when')}</dt>
+          <dd className={classes(css.value, time?.Kind === 'late' && css.late)}>{when.title}</dd>
+          {when.text && <dd className={css.small}>{when.text}</dd>}
+          {time?.Kind === 'range' && <Band time={time} />}
+        </div>
+      </dl>
+      {children}
+    </Card>
+  );
+}
+
+function LookIcon({ look }: { look: AnswerLook }) {
+  if (look === 'act') return <Bang />;
+  return <Icon of={{ ok: Check, locked: Lock, over: Minus, plain: Clock }[look]} size="sm" />;
+}
+
+/** The usual span as a line: the box holds 8 of 10, the tick is the middle, the dot today. The words beside it say the same. */
+function Band({ time: { From, Day, To } }: { time: ClaimAnswer['When'] }) {
+  if (!From || !Day || !To) return null;
+  const start = daysBetween(today(), From) < 0 ? From : today();
+  const length = Math.max(1, daysBetween(start, To));
+  const place = (day: string) => `${Math.round((daysBetween(start, day) / length) * 92) + 2}%`;
+  const style = { '--now': place(today()), '--from': place(From), '--mid': place(Day), '--to': place(To) };
+  return (
+    <span className={css.band} style={style as React.CSSProperties} aria-hidden="true">
+      <i className={css.span} />
+      <i className={css.middle} />
+      <i className={css.today} />
+    </span>
+  );
+}

@@ -1,0 +1,133 @@
+import { type AnswerTask, claimAnswer, isMandatory } from '#contract/claims/answer.ts';
+import type { ClaimAnswer, Party } from '#contract/claims/answer-schema.ts';
+import { byDueDate } from '#contract/dates/rules.ts';
+import { isOpenTask, isOptionalTask } from '#contract/documents/timeline.ts';
+import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
+import type { Offer } from '#contract/offers/schema.ts';
+import { fullName } from '#contract/people/schema.ts';
+import { amountOrNull } from '#contract/values/money.ts';
+import type { DocumentRow } from '../access/document-store.ts';
+import { asTask } from '../access/document-store.ts';
+import type { PersonRow } from '../access/person-store.ts';
+import { presentClosing, presentShownStatus } from '../presenters/claim.ts';
+import {
+  type FactsContext,
+  presentDecisions,
+  presentExpectedStep,
+  presentMoney,
+  presentOffers,
+  presentPayments,
+} from './present.ts';
+import type { GivenFacts } from './store.ts';
+
+/** A document as far as it may be an open request. */
+export type RequestRow = Pick<
+  DocumentRow,
+  | 'id'
+  | 'action'
+  | 'at'
+  | 'due_on'
+  | 'description'
+  | 'action_arguments'
+  | 'optional'
+  | 'perform_required'
+  | 'performed_at'
+>;
+type Passenger = Pick<PersonRow, 'id' | 'first_name' | 'middle_name' | 'last_name'>;
+
+/** A claim with what its answer follows from. */
+export interface Answerable {
+  readonly passengers: readonly Passenger[];
+  readonly requests: readonly RequestRow[];
+  readonly facts: GivenFacts;
+}
+
+/** The answer of a claim, and the open tasks that it was made from. */
+export interface Answered {
+  readonly answer: ClaimAnswer;
+  /** ANSWER-44: in their order; offers that the contact can answer are among them. */
+  readonly tasks: readonly (AnswerTask & { readonly TimeStamp: string })[];
+}
+
+/** ANSWER-1: the answer of a claim. Staff see that of the contact. */
+export function answerFor({ passengers, requests, facts }: Answerable, given: FactsContext): Answered {
+  const context = { ...given, reader: { ...given.reader, isStaff: false } };
+  const { claim, brand, receipts, times, now } = context;
+  const offers = presentOffers(facts, context);
+  const tasks = [
+    ...requests.filter((row) => isOpenTask(asTask(row))).map((row) => requestTask(row, context, passengers)),
+    ...offers.Offer.flatMap((offer) => offerTask(offer, context)),
+  ].toSorted(byDueDate);
+  const usual = times.get('AwaitAirline');
+  const answer = claimAnswer(
+    {
+      ...presentShownStatus(claim),
+      ClaimType: claim.claim_type,
+      ClaimClosed: claim.closed,
+      ...presentClosing(claim),
+      ExpectedStep: presentExpectedStep(context, tasks.filter(isMandatory).length),
+      CompensationPerPassenger: amountOrNull(claim.compensation_per_passenger_cents),
+      TotalClaimValue: amountOrNull(claim.total_claim_value_cents),
+      Money: presentMoney(facts, { ...context, passengers: passengers.map(({ id }) => id) }),
+      Payments: presentPayments(facts, context),
+      People: passengers.map((person) => ({ Id: person.id, Name: shortName(person, passengers) })),
+      Tasks: tasks,
+      Offers: offers.Offer,
+      Decisions: presentDecisions(facts, context),
+      Receipts: receipts,
+      UsualAirline: usual ? { FromDays: usual.p10, ToDays: usual.p90 } : null,
+    },
+    now,
+    brand.timeZone,
+  );
+  return { answer, tasks };
+}
+
+/** The first name, or the full one where two are the same. */
+function shortName(person: Passenger, all: readonly Passenger[]): string {
+  const isAlone = all.filter(({ first_name }) => first_name === person.first_name).length === 1;
+  return (isAlone && person.first_name?.trim()) || nameOf(person);
+}
+
+function nameOf({ first_name, middle_name, last_name }: Passenger): string {
+  return fullName({ FirstName: first_name, MiddleName: middle_name, LastName: last_name });
+}
+
+/** PERM-2: only these requests are closed to a reader of a locked claim (D-30). */
+const lockedActions: readonly (string | null)[] = ['RequestUpdateBankDetails', 'RequestUpdatePassengerDetails'];
+
+function requestTask(row: RequestRow, { reader }: FactsContext, passengers: readonly Passenger[]) {
+  const task = {
+    Id: row.id,
+    Action: row.action ?? '',
+    Title: row.description?.trim() || null,
+    DueDate: row.due_on,
+    TimeStamp: row.at,
+    IsOptional: isOptionalTask({ ...asTask(row), IsDocumentActionOptional: row.optional }),
+  };
+  // PAID-3: the account of another person is not filled in here.
+  const owner = row.action === 'RequestUpdateBankDetails' && passengers.find(({ id }) => id === row.action_arguments);
+  if (owner) return { ...task, By: { Party: 'Person' as const, Name: shortName(owner, passengers) } };
+  return { ...task, By: lockedActions.includes(row.action) ? whoUnlocks(reader) : null };
+}
+
+function offerTask(offer: Offer, context: FactsContext) {
+  const { reader, brand, claim } = context;
+  const isWaiting = offer.Answers.some(({ By, Answer }) => By === 'Contact' && Answer === null);
+  if (!mayAnswer(offer) && !(offer.State === 'Open' && isWaiting && reader.lock !== null && !claim.closed)) return [];
+  return {
+    Id: offer.DocumentId ?? offer.Id,
+    Action: answerOfferAction,
+    Title: null,
+    DueDate: offerDeadline(offer.Until, brand.timeZone).day,
+    Until: offer.Until,
+    TimeStamp: offer.At,
+    IsOptional: false,
+    By: mayAnswer(offer) ? null : whoUnlocks(reader),
+  };
+}
+
+function whoUnlocks({ lock }: FactsContext['reader']): { readonly Party: Party } | null {
+  if (lock === null) return null;
+  return { Party: lock === 'lockedForManager' ? 'Contact' : 'Manager' };
+}
