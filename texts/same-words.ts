@@ -7,6 +7,7 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'netto',
     'Alle',
     'Alles',
     'BIC',
@@ -27,6 +28,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   en: [
+    'in vouchers',
     'BIC',
     'Bankleitzahl',
     'Claim',
@@ -48,6 +50,8 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     '{{date}} in {{place}}',
   ],
   fr: [
+    'certain, net',
+    'net',
     'Actions',
     'BIC',
     'Bankleitzahl',
@@ -71,6 +75,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
   es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi', 'Total'],
   it: [
+    'netto',
     'BIC',
     'Bankleitzahl',
     'E-mail',
@@ -83,5 +88,5 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Taxi',
     'Valuta',
   ],
-  tr: ['Adres', 'BIC', 'Bankleitzahl', 'IBAN', 'PayPal', 'Rol'],
+  tr: ['net', 'Adres', 'BIC', 'Bankleitzahl', 'IBAN', 'PayPal', 'Rol'],
 };

@@ -22,7 +22,7 @@ export const answer = {
     Body: 'It is the enforcement body’s turn as well.',
   },
   other: {
-    Contact: 'It is your client’s turn',
+    Contact: 'It is your customer’s turn',
     Manager: 'It is your claim manager’s turn',
     Person: 'It is {{name}}’s turn',
   },

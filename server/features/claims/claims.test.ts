@@ -12,6 +12,7 @@ import { receipt as receiptShape } from '#contract/receipts.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { redress } from '../../brands/brand.ts';
 import type { Context } from '../../context.ts';
+import { noTimes } from '../../facts/step-times-store.ts';
 import { AnswerCache } from '../../platform/answers.ts';
 import type { Client, Sent } from '../../testing/client.ts';
 import { contact, flightClaim, item, passenger, password, receipt, request, staffMember } from '../../testing/given.ts';
@@ -472,7 +473,8 @@ onSqlite('lists of many claims', (world) => {
   test('[LIST-18] a dossier that is asked for several times at once is made once, and again when it differs', async () => {
     const { db, contact, clock } = await world({ claims: [flightClaim()] });
     const answers = new AnswerCache({ mostBytes: 1_000_000 });
-    const context = { db, clock, brand: redress, answers } as unknown as Context;
+    const usualTimes = { of: async () => noTimes };
+    const context = { db, clock, brand: redress, answers, usualTimes } as unknown as Context;
     const own = await ownClaimKeys(db, { contactId: contact.id });
     const parts = { own, managed: [], contact: { Id: contact.id }, language: 'nl-NL' } as unknown as DossierParts;
     const made = async (given: DossierParts) => (await dossierAnswer(context, given)).make();
