@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { nextSteps } from './rules.ts';
 
 /** ANSWER-1: what goes on now, in the order in which it is decided. */
-export const nowKinds = [
+const nowKinds = [
   'withdrawn',
   'closed',
   'finished',
@@ -24,7 +24,7 @@ export const turns = ['You', 'Us', 'Airline', 'Court', 'Body', 'Other', 'Nobody'
 export type Turn = (typeof turns)[number];
 
 /** ANSWER-2: what the sum is. */
-export const getKinds = [
+const getKinds = [
   'paid',
   'paidPart',
   'again',
@@ -43,7 +43,7 @@ export const getKinds = [
 ] as const;
 
 /** ANSWER-3: what the time is. */
-export const whenKinds = [
+const whenKinds = [
   'paidOn',
   'closedOn',
   'contestUntil',

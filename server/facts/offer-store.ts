@@ -34,7 +34,7 @@ export interface ClaimOffers {
 }
 
 /** The shares of offers, each with its answer if there is one, its offer and the contact of its claim. */
-export function offerShares(db: Db) {
+function offerShares(db: Db) {
   return db
     .selectFrom('offer')
     .innerJoin('claim', 'claim.id', 'offer.claim_id')

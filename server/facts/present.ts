@@ -131,18 +131,6 @@ function answerableShares(
   return openSharesOf(answered, null);
 }
 
-/** OFFER-1: whether an offer is a task: it is open, and the contact can answer it. Staff see the tasks of the contact. */
-export function isOfferTask(
-  offer: AskedOffer,
-  facts: Pick<GivenFacts, 'contact'>,
-  context: OfferReader & Pick<FactsContext, 'people' | 'brand' | 'now'>,
-): boolean {
-  const answered = answeredOffer(offer, facts, context);
-  if (offerState(answered, context.now.toISOString()) !== 'Open') return false;
-  const reader = { ...context.reader, isStaff: false };
-  return answerableShares(offer, answered, { claim: context.claim, reader }).length > 0;
-}
-
 /** OFFER-1: what going on waits for. */
 const goingOn: readonly NextStep[] = ['AwaitAirline', 'AwaitCourt'];
 

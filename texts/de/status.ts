@@ -1,12 +1,10 @@
 // The status of a claim, in German.
 
 export const status = {
-  current: 'Aktueller Status',
   updated: 'Aktualisiert am',
   message_of: 'Nachricht vom {{date}}',
   now: 'jetzt',
   silent: {
-    next: 'Nächster Schritt',
     looked: 'Von uns geprüft',
     looked_on: 'Von uns geprüft am',
     changed_on: 'Letzte Änderung am',
@@ -30,7 +28,6 @@ export const status = {
     },
   },
   progress: 'Fortschritt',
-  step: 'Schritt {{step}} von {{count}}',
   stops: {
     submitted: 'Eingereicht',
     complete: 'Angaben vollständig',

@@ -1,12 +1,10 @@
 // The status of a claim, in British English.
 
 export const status = {
-  current: 'Current status',
   updated: 'Updated on',
   message_of: 'Message of {{date}}',
   now: 'now',
   silent: {
-    next: 'Next step',
     looked: 'Checked by us',
     looked_on: 'Checked by us on',
     changed_on: 'Last change on',
@@ -30,7 +28,6 @@ export const status = {
     },
   },
   progress: 'Progress',
-  step: 'Step {{step}} of {{count}}',
   stops: {
     submitted: 'Submitted',
     complete: 'Details complete',

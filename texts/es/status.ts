@@ -1,12 +1,10 @@
 // The status of a claim, in Spanish.
 
 export const status = {
-  current: 'Estado actual',
   updated: 'Actualizado el',
   message_of: 'Mensaje del {{date}}',
   now: 'ahora',
   silent: {
-    next: 'Siguiente paso',
     looked: 'Revisado por nosotros',
     looked_on: 'Revisado por nosotros el',
     changed_on: 'Último cambio el',
@@ -30,7 +28,6 @@ export const status = {
     },
   },
   progress: 'Progreso',
-  step: 'Paso {{step}} de {{count}}',
   stops: {
     submitted: 'Presentada',
     complete: 'Datos completos',

@@ -1,12 +1,10 @@
 // The status of a claim, in French.
 
 export const status = {
-  current: 'État actuel',
   updated: 'Mis à jour le',
   message_of: 'Message du {{date}}',
   now: 'maintenant',
   silent: {
-    next: 'Prochaine étape',
     looked: 'Examiné par nous',
     looked_on: 'Examiné par nous le',
     changed_on: 'Dernier changement le',
@@ -30,7 +28,6 @@ export const status = {
     },
   },
   progress: 'Avancement',
-  step: 'Étape {{step}} sur {{count}}',
   stops: {
     submitted: 'Déposé',
     complete: 'Données complètes',

@@ -1,12 +1,10 @@
 // The status of a claim, in Italian.
 
 export const status = {
-  current: 'Stato attuale',
   updated: 'Aggiornato il',
   message_of: 'Messaggio del {{date}}',
   now: 'ora',
   silent: {
-    next: 'Prossimo passo',
     looked: 'Esaminato da noi',
     looked_on: 'Esaminato da noi il',
     changed_on: 'Ultima modifica il',
@@ -30,7 +28,6 @@ export const status = {
     },
   },
   progress: 'Avanzamento',
-  step: 'Passo {{step}} di {{count}}',
   stops: {
     submitted: 'Presentato',
     complete: 'Dati completi',

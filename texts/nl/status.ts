@@ -1,12 +1,10 @@
 // The status of a claim, in Dutch.
 
 export const status = {
-  current: 'Huidige status',
   updated: 'Bijgewerkt op',
   message_of: 'Bericht van {{date}}',
   now: 'nu',
   silent: {
-    next: 'Volgende stap',
     looked: 'Door ons nagekeken',
     looked_on: 'Door ons nagekeken op',
     changed_on: 'Laatste wijziging op',
@@ -30,7 +28,6 @@ export const status = {
     },
   },
   progress: 'Voortgang',
-  step: 'Stap {{step}} van {{count}}',
   stops: {
     submitted: 'Ingediend',
     complete: 'Gegevens compleet',

@@ -1,12 +1,10 @@
 // The status of a claim, in Turkish.
 
 export const status = {
-  current: 'Şimdiki durum',
   updated: 'Güncelleme tarihi:',
   message_of: '{{date}} tarihli mesaj',
   now: 'şimdi',
   silent: {
-    next: 'Sonraki adım',
     looked: 'Tarafımızdan incelendi',
     looked_on: 'Tarafımızdan incelendi:',
     changed_on: 'Son değişiklik:',
@@ -30,7 +28,6 @@ export const status = {
     },
   },
   progress: 'İlerleme',
-  step: 'Adım {{step}} / {{count}}',
   stops: {
     submitted: 'Oluşturuldu',
     complete: 'Bilgiler tamam',

@@ -53,7 +53,7 @@ const story: readonly State[] = [
   }),
   state('a claim: closed', async (visit) => {
     await visit.opensClaim('4788206');
-    return visit.text(visit.words.status.current);
+    return visit.text(visit.words.answer.label);
   }),
   state('a claim: a reply is written', async (visit) => {
     await visit.opensClaim(flight);

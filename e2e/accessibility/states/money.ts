@@ -35,7 +35,7 @@ const sums: Group['states'] = [
   }),
   state('dates: a range, and a task that is late', async (visit) => {
     await visit.opensClaim(dates);
-    return visit.text(visit.words.status.current);
+    return visit.text(visit.words.answer.label);
   }),
   state('dates: the details, with the day a claim lapses', async (visit) => {
     await visit.opensClaim(dates, 'details');

@@ -25,7 +25,7 @@ export const offline: Group = {
     state('offline: a claim', async (visit) => {
       await visit.opensClaim(flight);
       await losesConnection(visit);
-      return visit.text(visit.words.status.current);
+      return visit.text(visit.words.answer.label);
     }),
     state('offline: a claim that was not read before', async (visit) => {
       await visit.opens('/home/claims');

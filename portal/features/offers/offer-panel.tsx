@@ -6,7 +6,6 @@ import { mayAnswer, ownAnswer } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { deadlineText } from '../../data/due.tsx';
-import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
@@ -126,30 +125,4 @@ function Standing({ claim, answer }: { claim: ClaimDetail; answer: Offer['Answer
   const decider = DecidedByPersonId === PersonId ? null : personOf(claim, DecidedByPersonId);
   if (decider) return <Tag>{t('offers.each.decided_by', { name: decider.FirstName ?? decider.FullName })}</Tag>;
   return <Tag icon={Clock}>{t('offers.each.waiting')}</Tag>;
-}
-
-/** The net of an open offer in the claim in short. */
-export function OfferShort({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
-  const offer = claim.Offers.Offer.find(({ State, NetCents }) => State === 'Open' && NetCents !== null);
-  if (!offer) return null;
-  return (
-    <Fact term={t('offers.net_fact')}>
-      <span className="num">{exactEuros(offer.NetCents ?? 0)}</span>
-    </Fact>
-  );
-}
-
-/** OFFER-1: below the next step, until when the reader can answer the offer that ends first. Nothing without one. */
-export function OfferUntil({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
-  const [first] = claim.Offers.Offer.filter(mayAnswer)
-    .map(({ Until }) => Until)
-    .toSorted();
-  if (first === undefined) return null;
-  return (
-    <span className={css.until}>
-      <WholeDates>{t('offers.until', { moment: deadlineText(first) })}</WholeDates>
-    </span>
-  );
 }

@@ -20,9 +20,9 @@ export function datesSection(claim: ClaimDetail, reader: Reader): Section {
 
 /** DATES-3, DATES-5: without history the overview says nothing of it, as before. */
 function expectedFact({ ExpectedStep: expected, NextStep: step }: ClaimDetail, reader: Reader): Fact | null {
-  const { silent } = texts[reader.language].portal.status;
+  const { answer, status } = texts[reader.language].portal;
   if (expected?.Basis !== 'History' || step === null || step === 'Other') return null;
-  return [silent.next, `${silent.steps[step]}\n${expectedText(expected, reader)}`];
+  return [answer.when, `${status.silent.steps[step]}\n${expectedText(expected, reader)}`];
 }
 
 function expectedText({ From, Middle, To, IsLonger }: ExpectedStep, reader: Reader): string {

@@ -179,7 +179,7 @@ onSqlite('the overview of a claim', (world) => {
     const { pdf } = await overview(richClaim());
     const count = (role: string) => pdf.roles.filter((one) => one === role).length;
     expect(count('H1')).toBe(1);
-    expect(count('H2')).toBe(8);
+    expect(count('H2')).toBe(9);
     expect(count('L')).toBe(1);
     expect(count('LI')).toBe(1);
     // Four tables with heads of columns, two of labels and values.

@@ -1,0 +1,544 @@
+import { describe, expect, test } from 'vitest';
+import type { ClaimDecision } from '../decisions.ts';
+import type { Money, Share } from '../money/schema.ts';
+import type { Offer } from '../offers/schema.ts';
+import type { Payout } from '../payments/schema.ts';
+import { noAnswerFacts } from '../testing/answer.ts';
+import { type AnswerFacts, type AnswerTask, claimAnswer } from './answer.ts';
+import { statusActors } from './rules.ts';
+
+const now = new Date('2026-11-22T10:00:00.000Z');
+const answerOf = (part: Partial<AnswerFacts>) => claimAnswer({ ...noAnswerFacts, ...part }, now, 'Europe/Amsterdam');
+
+const People = [
+  { Id: 'lotte', Name: 'Lotte' },
+  { Id: 'fien', Name: 'Fien' },
+  { Id: 'bas', Name: 'Bas' },
+];
+const task = (part: Partial<AnswerTask> = {}): AnswerTask => ({
+  Id: 't1',
+  Action: 'RequestUploadDocument',
+  Title: 'Upload uw boardingpassen',
+  DueDate: null,
+  IsOptional: false,
+  By: null,
+  ...part,
+});
+const shareOf = (PersonId: string | null, NetCents: number) => ({ PersonId, NetCents }) as Share;
+const scenario = (Kind: 'Settled' | 'Court', ...nets: number[]) => {
+  const Shares = nets.map((net, place) => shareOf(People[place]?.Id ?? null, net));
+  return { Kind, Shares, Totals: { NetCents: nets.reduce((sum, net) => sum + net, 0) } } as Money['Scenarios'][number];
+};
+const moneyOf = (part: Partial<Money> = {}): Money => ({
+  Payee: 'Claim',
+  PayoutDays: 14,
+  Terms: null,
+  Scenarios: [scenario('Settled', 30_780, 30_780, 30_780), scenario('Court', 25_940, 25_940, 25_940)],
+  Settlement: null,
+  ...part,
+});
+const settled = (...nets: number[]): Partial<Money> => ({
+  Scenarios: [],
+  Settlement: {
+    ...scenario('Settled', ...nets),
+    Version: 1,
+    At: now.toISOString(),
+    Outcome: 'Settled',
+  } as Money['Settlement'],
+});
+const payout = (part: Partial<Payout>): Payout =>
+  ({
+    Id: 'p1',
+    State: 'Sent',
+    Parts: [],
+    Account: 'NL •• 4300',
+    SentOn: '2026-11-06',
+    ExpectedOn: null,
+    IsLate: false,
+    ReplacesId: null,
+    ...part,
+  }) as Payout;
+const step = (part: object = {}) =>
+  ({
+    Basis: 'History',
+    From: '2026-11-27',
+    Middle: '2026-12-15',
+    To: '2027-02-04',
+    IsLonger: false,
+    ...part,
+  }) as AnswerFacts['ExpectedStep'];
+const decision = (part: Partial<ClaimDecision> = {}) =>
+  ({
+    DecidedAt: '2026-11-20T10:00:00Z',
+    Outcome: 'Refused',
+    ContestUntil: '2026-12-20',
+    CanContest: true,
+    Contest: null,
+    SecondLookDays: 21,
+    ...part,
+  }) as ClaimDecision;
+const offer = (
+  answers: readonly (readonly [string, 'Contact' | 'Other', ('Accept' | 'Decline')?])[],
+  part: Partial<Offer> = {},
+) =>
+  ({
+    Id: 'o1',
+    DocumentId: 'd1',
+    At: '2026-11-21T10:00:00Z',
+    Until: '2026-12-04T16:00:00Z',
+    Kind: 'Money',
+    State: answers.some(([, , Answer]) => Answer === undefined) ? 'Open' : 'Accepted',
+    Shares: answers.map(([PersonId]) => ({
+      PersonId,
+      GrossCents: 45_000,
+      NetCents: PersonId === 'bas' ? 31_387 : 31_388,
+    })),
+    Answers: answers.map(([PersonId, By, Answer]) => ({
+      PersonId,
+      By,
+      Answer: Answer ?? null,
+      At: Answer ? '2026-11-22T09:00:00Z' : null,
+    })),
+    MayAnswerFor: answers.flatMap(([PersonId, By, Answer]) => (By === 'Contact' && !Answer ? PersonId : [])),
+    MayAnswerForClaim: false,
+    ...part,
+  }) as Offer;
+const offerTask = task({
+  Id: 'd1',
+  Action: 'AnswerOffer',
+  Title: null,
+  DueDate: '2026-12-04',
+  Until: '2026-12-04T16:00:00Z',
+});
+const airline = { StatusActor: 'Airline', NextStep: 'AwaitAirline', ExpectedStep: step() } as const;
+
+/** A row of the truth table: its id, the facts, and turn, now, sum and time. */
+const rows: readonly [
+  string,
+  Partial<AnswerFacts>,
+  turn: string,
+  now: string,
+  get: string,
+  cents: number | undefined,
+  when: string,
+][] = [
+  [
+    'ANSWER-10',
+    { People, CompensationPerPassenger: 250, Tasks: [task(), task({ Id: 't2' })] },
+    'You',
+    'task',
+    'each',
+    75_000,
+    'afterData',
+  ],
+  [
+    'ANSWER-11',
+    { ...airline, People, Money: moneyOf(), Tasks: [task({ DueDate: '2026-12-04' })] },
+    'You',
+    'task',
+    'net',
+    92_340,
+    'range',
+  ],
+  [
+    'ANSWER-12',
+    {
+      People,
+      CompensationPerPassenger: 400,
+      StatusActor: 'ClaimsService',
+      ExpectedStep: step(),
+      Tasks: [task({ IsOptional: true })],
+    },
+    'Us',
+    'us',
+    'each',
+    120_000,
+    'range',
+  ],
+  [
+    'ANSWER-13',
+    { StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', ExpectedStep: step() },
+    'Us',
+    'us',
+    'unknown',
+    undefined,
+    'range',
+  ],
+  ['ANSWER-14', { ...airline, People, Money: moneyOf() }, 'Airline', 'airline', 'net', 92_340, 'range'],
+  [
+    'ANSWER-15',
+    { ...airline, ExpectedStep: step({ IsLonger: true, To: '2026-11-13' }), People, Money: moneyOf() },
+    'Airline',
+    'airline',
+    'net',
+    92_340,
+    'late',
+  ],
+  [
+    'ANSWER-16',
+    { ...airline, StatusActor: 'Court', NextStep: 'AwaitCourt', People, Money: moneyOf() },
+    'Court',
+    'court',
+    'court',
+    77_820,
+    'range',
+  ],
+  [
+    'ANSWER-17',
+    { People, CompensationPerPassenger: 250, Decisions: [decision()] },
+    'Us',
+    'rejected',
+    'nothing',
+    0,
+    'contestUntil',
+  ],
+  [
+    'ANSWER-18',
+    {
+      People,
+      CompensationPerPassenger: 250,
+      ExpectedStep: step(),
+      Decisions: [decision({ CanContest: false, Contest: { At: '2026-11-22T09:00:00Z', Reasons: [] } })],
+    },
+    'Us',
+    'contested',
+    'contested',
+    75_000,
+    'range',
+  ],
+  [
+    'ANSWER-19',
+    {
+      People,
+      Money: moneyOf(),
+      Tasks: [offerTask],
+      Offers: [
+        offer([
+          ['lotte', 'Contact'],
+          ['fien', 'Contact'],
+          ['bas', 'Other', 'Accept'],
+        ]),
+      ],
+    },
+    'You',
+    'offer',
+    'offer',
+    62_776,
+    'afterChoice',
+  ],
+  [
+    'ANSWER-20',
+    {
+      ...airline,
+      People,
+      Money: moneyOf(),
+      Offers: [
+        offer([
+          ['lotte', 'Contact', 'Accept'],
+          ['fien', 'Contact', 'Accept'],
+          ['bas', 'Other', 'Accept'],
+        ]),
+      ],
+    },
+    'Airline',
+    'accepted',
+    'accepted',
+    62_776,
+    'afterAirline',
+  ],
+  [
+    'ANSWER-21',
+    {
+      StatusActor: 'Contact',
+      People,
+      Money: moneyOf(),
+      ExpectedStep: step(),
+      Offers: [
+        offer(
+          [
+            ['lotte', 'Contact', 'Decline'],
+            ['fien', 'Contact', 'Decline'],
+            ['bas', 'Other', 'Accept'],
+          ],
+          { State: 'Mixed' },
+        ),
+      ],
+    },
+    'Airline',
+    'airline',
+    'net',
+    61_560,
+    'range',
+  ],
+  [
+    'ANSWER-22',
+    {
+      ClaimClosed: true,
+      People,
+      Money: moneyOf(settled(27_900, 27_900)),
+      Payments: {
+        AirlinePayment: [],
+        Payout: [
+          payout({
+            Parts: [
+              { PersonId: 'lotte', AmountCents: 27_900 },
+              { PersonId: 'fien', AmountCents: 27_900 },
+            ],
+          }),
+        ],
+      },
+    },
+    'Nobody',
+    'paid',
+    'paid',
+    55_800,
+    'paidOn',
+  ],
+  [
+    'ANSWER-23',
+    {
+      StatusActor: 'ClaimsService',
+      People,
+      ExpectedStep: step(),
+      Money: moneyOf(settled(27_900, 27_900)),
+      Payments: { AirlinePayment: [], Payout: [payout({ Parts: [{ PersonId: 'lotte', AmountCents: 27_900 }] })] },
+    },
+    'Us',
+    'us',
+    'paidPart',
+    27_900,
+    'range',
+  ],
+  [
+    'ANSWER-24',
+    {
+      People,
+      Money: moneyOf(settled(27_900)),
+      Tasks: [task({ Action: 'RequestUpdateBankDetails', DueDate: '2026-11-26' })],
+      Payments: {
+        AirlinePayment: [],
+        Payout: [payout({ State: 'Returned', Parts: [{ PersonId: 'lotte', AmountCents: 27_900 }] })],
+      },
+    },
+    'You',
+    'task',
+    'again',
+    27_900,
+    'afterAccount',
+  ],
+  [
+    'ANSWER-25',
+    {
+      People,
+      Money: moneyOf(settled(27_900, 0, 27_900)),
+      Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Person', Name: 'Bas' } })],
+      Payments: {
+        AirlinePayment: [],
+        Payout: [
+          payout({ Parts: [{ PersonId: 'lotte', AmountCents: 27_900 }] }),
+          payout({ Id: 'p2', State: 'Returned', Parts: [{ PersonId: 'bas', AmountCents: 27_900 }] }),
+        ],
+      },
+    },
+    'Other',
+    'other',
+    'paid',
+    27_900,
+    'afterOther',
+  ],
+  [
+    'ANSWER-26',
+    {
+      People,
+      CompensationPerPassenger: 250,
+      Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Manager' } })],
+    },
+    'Other',
+    'other',
+    'each',
+    75_000,
+    'afterOther',
+  ],
+  [
+    'ANSWER-27',
+    { ClaimClosed: true, ClosedAt: '2026-10-14T10:00:00Z', Money: moneyOf() },
+    'Nobody',
+    'closed',
+    'nothing',
+    0,
+    'closedOn',
+  ],
+  [
+    'ANSWER-28',
+    {
+      ClaimClosed: true,
+      ClosedAs: 'WithdrawnByContact',
+      ClosedAt: '2026-10-02T10:00:00Z',
+      People,
+      CompensationPerPassenger: 250,
+    },
+    'Nobody',
+    'withdrawn',
+    'nothing',
+    0,
+    'closedOn',
+  ],
+  ['ANSWER-29', { ...airline, People, CompensationPerPassenger: 250 }, 'Airline', 'airline', 'each', 75_000, 'range'],
+  ['ANSWER-30', { StatusActor: 'ClaimsService' }, 'Us', 'us', 'unknown', undefined, 'unknown'],
+  [
+    'ANSWER-31',
+    { ...airline, ClaimType: 'Regulation_889_2002', TotalClaimValue: 412.5 },
+    'Airline',
+    'airline',
+    'asked',
+    41_250,
+    'range',
+  ],
+  [
+    'ANSWER-32',
+    {
+      ClaimType: 'Regulation_889_2002_Flight',
+      Receipts: [{ AmountInEuros: 42 }, { AmountInEuros: 44.4 }],
+      Tasks: [task({ Action: 'RequestUploadReceipts' })],
+    },
+    'You',
+    'task',
+    'costs',
+    8_640,
+    'afterReceipts',
+  ],
+  [
+    'ANSWER-33',
+    { ClaimType: 'Voucher_Flight', StatusActor: 'ClaimsService', TotalClaimValue: 310, ExpectedStep: step() },
+    'Us',
+    'us',
+    'voucher',
+    31_000,
+    'range',
+  ],
+  [
+    'ANSWER-34',
+    { StatusActor: 'Airline', People, CompensationPerPassenger: 250 },
+    'Airline',
+    'airline',
+    'each',
+    75_000,
+    'unknown',
+  ],
+];
+
+describe('the answer of a claim', () => {
+  test.each(rows)('[%s]', (_, facts, turn, nowKind, getKind, cents, whenKind) => {
+    const { Turn, Now, Get, When } = answerOf(facts);
+    expect([Turn, Now.Kind, Get.Kind, Get.Cents, When.Kind]).toEqual([turn, nowKind, getKind, cents, whenKind]);
+  });
+
+  test('[ANSWER-10, ANSWER-42] optional tasks and those of others are listed, and only the reader’s own counted', () => {
+    const Tasks = [
+      task(),
+      task({ Id: 't2', IsOptional: true }),
+      task({ Id: 't3', By: { Party: 'Manager' } }),
+      task({ Id: 't4' }),
+    ];
+    const answer = answerOf({ Tasks });
+    expect(answer.Now.Count).toBe(2);
+    expect(answer.Tasks.map(({ For }) => For)).toEqual([undefined, 'Optional', 'Other', undefined]);
+  });
+
+  test('[ANSWER-40] the sum is that of the persons for whom the reader chooses; the others stand beside it by name', () => {
+    const { Get } = answerOf(rows.find(([id]) => id === 'ANSWER-19')?.[1] ?? {});
+    expect(Get).toMatchObject({
+      Names: ['Lotte', 'Fien'],
+      Others: [{ Name: 'Bas', Cents: 31_387 }],
+      GoingOnCents: 61_560,
+    });
+  });
+
+  test('[ANSWER-20] once the airline has paid us, it is our turn to pay', () => {
+    const AirlinePayment = [{ To: 'ClaimsService' }] as AnswerFacts['Payments']['AirlinePayment'];
+    const Offers = [offer([['lotte', 'Contact', 'Accept']])];
+    expect(answerOf({ Offers, Payments: { AirlinePayment, Payout: [] } }).Turn).toBe('Us');
+  });
+
+  test('[ANSWER-27] a closed claim of whose money nothing is known is only finished: nothing is made up', () => {
+    const { Now, Get } = answerOf({ ClaimClosed: true, TotalClaimValue: 189.5 });
+    expect([Now.Kind, Get.Kind]).toEqual(['finished', 'asked']);
+  });
+
+  test('[ANSWER-1, ANSWER-2, ANSWER-3, ANSWER-4] no two cells contradict each other, whatever the facts', () => {
+    const choices: { readonly [K in keyof AnswerFacts]?: readonly AnswerFacts[K][] } = {
+      ClaimClosed: [false, true],
+      ClosedAs: [null, 'Paid', 'WithoutPayment', 'WithdrawnByUs'],
+      StatusActor: [null, ...statusActors],
+      ExpectedStep: [null, step(), step({ IsLonger: true })],
+      Tasks: [
+        [],
+        [task()],
+        [task({ IsOptional: true })],
+        [task({ By: { Party: 'Contact' } })],
+        [task({ Action: 'RequestUpdateBankDetails' }), task({ Id: 't2', By: { Party: 'Person', Name: 'Bas' } })],
+      ],
+      Decisions: [
+        [],
+        [decision()],
+        [decision({ CanContest: false })],
+        [decision({ Contest: { At: now.toISOString(), Reasons: [] } })],
+      ],
+      Offers: [
+        [],
+        [
+          offer([
+            ['lotte', 'Contact'],
+            ['bas', 'Other'],
+          ]),
+        ],
+        [offer([['lotte', 'Contact', 'Accept']])],
+        [offer([['lotte', 'Contact', 'Decline']])],
+      ],
+      Money: [null, moneyOf(), moneyOf(settled(100, 100, 100))],
+      Payments: [
+        { AirlinePayment: [], Payout: [] },
+        { AirlinePayment: [], Payout: [payout({ Parts: [{ PersonId: 'lotte', AmountCents: 100 }] })] },
+        {
+          AirlinePayment: [],
+          Payout: [payout({ Parts: People.map(({ Id }) => ({ PersonId: Id, AmountCents: 100 })) })],
+        },
+        {
+          AirlinePayment: [],
+          Payout: [payout({ State: 'Returned', Parts: [{ PersonId: 'lotte', AmountCents: 100 }] })],
+        },
+      ],
+      CompensationPerPassenger: [null, 250],
+    };
+    let combinations: Partial<AnswerFacts>[] = [{ People }];
+    for (const [name, values] of Object.entries(choices)) {
+      combinations = combinations.flatMap((one) => values.map((value) => ({ ...one, [name]: value })));
+    }
+    for (const facts of combinations) {
+      const { Turn, Now, Get, When } = answerOf(facts);
+      const wrong = [
+        (Turn === 'You') !== (Now.Kind === 'task' || Now.Kind === 'offer') && 'the turn is the reader’s without a task',
+        (Turn === 'You') !== (Now.Count ?? 0) > 0 && 'tasks are counted in the turn of another',
+        facts.ClaimClosed === true && Turn !== 'Nobody' && 'a closed claim waits',
+        Turn === 'Nobody' && facts.ClaimClosed !== true && Now.Kind !== 'paid' && 'an open claim waits for nobody',
+        Turn === 'Nobody' && When.Kind !== 'paidOn' && When.Kind !== 'closedOn' && 'an ended claim expects something',
+        Now.Kind === 'accepted' && Get.Kind === 'net' && 'a settled sum is only expected',
+        Get.Kind === 'nothing' &&
+          When.Kind === 'range' &&
+          Now.Kind === 'rejected' &&
+          facts.Offers?.length === 0 &&
+          Now.Day !== undefined &&
+          'nothing is expected to come',
+        (Now.Kind === 'withdrawn' || Now.Kind === 'closed') &&
+          Get.Kind !== 'nothing' &&
+          Get.Kind !== 'paid' &&
+          Get.Kind !== 'again' &&
+          Get.Kind !== 'paidPart' &&
+          'an unpaid claim brings something',
+        Now.Kind === 'paid' && Get.Kind === 'nothing' && 'a paid claim brought nothing',
+      ].filter(Boolean);
+      if (wrong.length > 0) expect.soft({ facts, Turn, Now, Get, When, wrong }).toBeNull();
+      expect(wrong).toEqual([]);
+    }
+  });
+});
