@@ -116,7 +116,7 @@ const Row = memo(function Row({ claim }: { claim: ManagedClaim }) {
       <div>
         <div className={css.rowStatus}>
           <StatusCell claim={claim} short />
-          {tasksOf(claim).length > 0 && <DueChip due={{ DueDate: claim.NextDueDate }} />}
+          {(claim.Answer.Now.Count ?? 0) > 0 && <DueChip due={{ DueDate: claim.NextDueDate }} />}
         </div>
         <div className={css.rowProblem}>
           <span>{incidentText(claim)}</span>
