@@ -112,7 +112,7 @@ const offerTask = task({
 });
 const airline = { StatusActor: 'Airline', NextStep: 'AwaitAirline', ExpectedStep: step() } as const;
 
-/** A row of the truth table: its id, the facts, and turn, now, sum and time. */
+/** A row of the truth table: its rule, the facts, and turn, now, sum and time. */
 const rows: readonly [
   string,
   Partial<AnswerFacts>,
@@ -123,7 +123,7 @@ const rows: readonly [
   when: string,
 ][] = [
   [
-    'ANSWER-10',
+    '[ANSWER-10] a mandatory task goes first',
     { People, CompensationPerPassenger: 250, Tasks: [task(), task({ Id: 't2' })] },
     'You',
     'task',
@@ -132,7 +132,7 @@ const rows: readonly [
     'afterData',
   ],
   [
-    'ANSWER-11',
+    '[ANSWER-11] a task while it is the airline’s turn as well',
     { ...airline, People, Money: moneyOf(), Tasks: [task({ DueDate: '2026-12-04' })] },
     'You',
     'task',
@@ -141,7 +141,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-12',
+    '[ANSWER-12] only optional tasks: as if there were none',
     {
       People,
       CompensationPerPassenger: 400,
@@ -156,7 +156,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-13',
+    '[ANSWER-13] our turn',
     { StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', ExpectedStep: step() },
     'Us',
     'us',
@@ -164,9 +164,17 @@ const rows: readonly [
     undefined,
     'range',
   ],
-  ['ANSWER-14', { ...airline, People, Money: moneyOf() }, 'Airline', 'airline', 'net', 92_340, 'range'],
   [
-    'ANSWER-15',
+    '[ANSWER-14] the airline’s turn',
+    { ...airline, People, Money: moneyOf() },
+    'Airline',
+    'airline',
+    'net',
+    92_340,
+    'range',
+  ],
+  [
+    '[ANSWER-15] the airline is late',
     { ...airline, ExpectedStep: step({ IsLonger: true, To: '2026-11-13' }), People, Money: moneyOf() },
     'Airline',
     'airline',
@@ -175,7 +183,7 @@ const rows: readonly [
     'late',
   ],
   [
-    'ANSWER-16',
+    '[ANSWER-16] at court its sum counts',
     { ...airline, StatusActor: 'Court', NextStep: 'AwaitCourt', People, Money: moneyOf() },
     'Court',
     'court',
@@ -184,7 +192,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-17',
+    '[ANSWER-17] refused, and the day to respond has not passed',
     { People, CompensationPerPassenger: 250, Decisions: [decision()] },
     'Us',
     'rejected',
@@ -193,7 +201,7 @@ const rows: readonly [
     'contestUntil',
   ],
   [
-    'ANSWER-18',
+    '[ANSWER-18] contested: still open',
     {
       People,
       CompensationPerPassenger: 250,
@@ -207,7 +215,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-19',
+    '[ANSWER-19] an open offer',
     {
       People,
       Money: moneyOf(),
@@ -227,7 +235,7 @@ const rows: readonly [
     'afterChoice',
   ],
   [
-    'ANSWER-20',
+    '[ANSWER-20] an accepted offer is certain',
     {
       ...airline,
       People,
@@ -247,7 +255,7 @@ const rows: readonly [
     'afterAirline',
   ],
   [
-    'ANSWER-21',
+    '[ANSWER-21] a declined offer: the airline’s turn, by the day of the choice',
     {
       StatusActor: 'Contact',
       People,
@@ -271,7 +279,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-22',
+    '[ANSWER-22] paid in full',
     {
       ClaimClosed: true,
       People,
@@ -295,7 +303,7 @@ const rows: readonly [
     'paidOn',
   ],
   [
-    'ANSWER-23',
+    '[ANSWER-23] paid in part: the rest is claimed',
     {
       StatusActor: 'ClaimsService',
       People,
@@ -310,7 +318,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-24',
+    '[ANSWER-24] a payment that came back to the reader',
     {
       People,
       Money: moneyOf(settled(27_900)),
@@ -327,7 +335,7 @@ const rows: readonly [
     'afterAccount',
   ],
   [
-    'ANSWER-25',
+    '[ANSWER-25] a payment that came back to another adult',
     {
       People,
       Money: moneyOf(settled(27_900, 0, 27_900)),
@@ -347,7 +355,7 @@ const rows: readonly [
     'afterOther',
   ],
   [
-    'ANSWER-26',
+    '[ANSWER-26] locked by a manager',
     {
       People,
       CompensationPerPassenger: 250,
@@ -360,7 +368,7 @@ const rows: readonly [
     'afterOther',
   ],
   [
-    'ANSWER-27',
+    '[ANSWER-27] closed without payment',
     { ClaimClosed: true, ClosedAt: '2026-10-14T10:00:00Z', Money: moneyOf() },
     'Nobody',
     'closed',
@@ -369,7 +377,7 @@ const rows: readonly [
     'closedOn',
   ],
   [
-    'ANSWER-28',
+    '[ANSWER-28] withdrawn',
     {
       ClaimClosed: true,
       ClosedAs: 'WithdrawnByContact',
@@ -383,10 +391,18 @@ const rows: readonly [
     0,
     'closedOn',
   ],
-  ['ANSWER-29', { ...airline, People, CompensationPerPassenger: 250 }, 'Airline', 'airline', 'each', 75_000, 'range'],
-  ['ANSWER-30', { StatusActor: 'ClaimsService' }, 'Us', 'us', 'unknown', undefined, 'unknown'],
   [
-    'ANSWER-31',
+    '[ANSWER-29] only an amount per person',
+    { ...airline, People, CompensationPerPassenger: 250 },
+    'Airline',
+    'airline',
+    'each',
+    75_000,
+    'range',
+  ],
+  ['[ANSWER-30] no amount at all', { StatusActor: 'ClaimsService' }, 'Us', 'us', 'unknown', undefined, 'unknown'],
+  [
+    '[ANSWER-31] baggage',
     { ...airline, ClaimType: 'Regulation_889_2002', TotalClaimValue: 412.5 },
     'Airline',
     'airline',
@@ -395,7 +411,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-32',
+    '[ANSWER-32] extra costs: the receipts so far',
     {
       ClaimType: 'Regulation_889_2002_Flight',
       Receipts: [{ AmountInEuros: 42 }, { AmountInEuros: 44.4 }],
@@ -408,7 +424,7 @@ const rows: readonly [
     'afterReceipts',
   ],
   [
-    'ANSWER-33',
+    '[ANSWER-33] a voucher',
     { ClaimType: 'Voucher_Flight', StatusActor: 'ClaimsService', TotalClaimValue: 310, ExpectedStep: step() },
     'Us',
     'us',
@@ -417,7 +433,7 @@ const rows: readonly [
     'range',
   ],
   [
-    'ANSWER-34',
+    '[ANSWER-34] no dates known',
     { StatusActor: 'Airline', People, CompensationPerPassenger: 250 },
     'Airline',
     'airline',
@@ -428,7 +444,7 @@ const rows: readonly [
 ];
 
 describe('the answer of a claim', () => {
-  test.each(rows)('[%s]', (_, facts, turn, nowKind, getKind, cents, whenKind) => {
+  test.each(rows)('%s', (_, facts, turn, nowKind, getKind, cents, whenKind) => {
     const { Turn, Now, Get, When } = answerOf(facts);
     expect([Turn, Now.Kind, Get.Kind, Get.Cents, When.Kind]).toEqual([turn, nowKind, getKind, cents, whenKind]);
   });
@@ -446,7 +462,7 @@ describe('the answer of a claim', () => {
   });
 
   test('[ANSWER-40] the sum is that of the persons for whom the reader chooses; the others stand beside it by name', () => {
-    const { Get } = answerOf(rows.find(([id]) => id === 'ANSWER-19')?.[1] ?? {});
+    const { Get } = answerOf(rows.find(([id]) => id.startsWith('[ANSWER-19]'))?.[1] ?? {});
     expect(Get).toMatchObject({
       Names: ['Lotte', 'Fien'],
       Others: [{ Name: 'Bas', Cents: 31_387 }],

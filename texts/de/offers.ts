@@ -2,7 +2,6 @@
 export const offers = {
   task: 'Wählen Sie: Angebot annehmen oder weitermachen',
   offer: 'Angebot',
-  net_fact: 'Angebot, netto',
   until: 'Spätestens am {{moment}}',
   voucher: 'Gutschein',
   choices: {

@@ -2,7 +2,6 @@
 export const offers = {
   task: 'Choose: accept the offer or continue',
   offer: 'Offer',
-  net_fact: 'Offer, net',
   until: 'By {{moment}}',
   voucher: 'Voucher',
   choices: {

@@ -2,7 +2,6 @@
 export const offers = {
   task: 'Elija: aceptar la oferta o seguir',
   offer: 'Oferta',
-  net_fact: 'Oferta, neto',
   until: 'Como tarde el {{moment}}',
   voucher: 'Bono',
   choices: {

@@ -2,7 +2,6 @@
 export const offers = {
   task: 'Choisissez\u00a0: accepter l’offre ou continuer',
   offer: 'Offre',
-  net_fact: 'Offre, net',
   until: 'Au plus tard le {{moment}}',
   voucher: 'Bon à valoir',
   choices: {

@@ -2,7 +2,6 @@
 export const offers = {
   task: 'Scelga: accettare l’offerta o proseguire',
   offer: 'Offerta',
-  net_fact: 'Offerta, netto',
   until: 'Entro il {{moment}}',
   voucher: 'Buono',
   choices: {

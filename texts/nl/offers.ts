@@ -2,7 +2,6 @@
 export const offers = {
   task: 'Kies: aanbod aannemen of doorgaan',
   offer: 'Aanbod',
-  net_fact: 'Aanbod, netto',
   until: 'Uiterlijk {{moment}}',
   voucher: 'Voucher',
   choices: {

@@ -2,7 +2,6 @@
 export const offers = {
   task: 'Seçin: teklifi kabul etmek veya devam etmek',
   offer: 'Teklif',
-  net_fact: 'Teklif, net',
   until: 'En geç {{moment}}',
   voucher: 'Kupon',
   choices: {
