@@ -113,16 +113,14 @@ const offerTask = task({
 const airline = { StatusActor: 'Airline', NextStep: 'AwaitAirline', ExpectedStep: step() } as const;
 
 /** A row of the truth table: its rule, the facts, and turn, now, sum and time. */
-const rows: readonly [
-  string,
-  Partial<AnswerFacts>,
-  turn: string,
-  now: string,
-  get: string,
-  cents: number | undefined,
-  when: string,
-][] = [
-  [
+const row = (
+  rule: string,
+  facts: Partial<AnswerFacts>,
+  ...answer: [turn: string, now: string, get: string, cents: number | undefined, when: string]
+) => ({ rule, facts, answer });
+
+const rows = [
+  row(
     '[ANSWER-10] a mandatory task goes first',
     { People, CompensationPerPassenger: 250, Tasks: [task(), task({ Id: 't2' })] },
     'You',
@@ -130,8 +128,8 @@ const rows: readonly [
     'each',
     75_000,
     'afterData',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-11] a task while it is the airline’s turn as well',
     { ...airline, People, Money: moneyOf(), Tasks: [task({ DueDate: '2026-12-04' })] },
     'You',
@@ -139,8 +137,8 @@ const rows: readonly [
     'net',
     92_340,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-12] only optional tasks: as if there were none',
     {
       People,
@@ -154,8 +152,8 @@ const rows: readonly [
     'each',
     120_000,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-13] our turn',
     { StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', ExpectedStep: step() },
     'Us',
@@ -163,8 +161,8 @@ const rows: readonly [
     'unknown',
     undefined,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-14] the airline’s turn',
     { ...airline, People, Money: moneyOf() },
     'Airline',
@@ -172,8 +170,8 @@ const rows: readonly [
     'net',
     92_340,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-15] the airline is late',
     { ...airline, ExpectedStep: step({ IsLonger: true, To: '2026-11-13' }), People, Money: moneyOf() },
     'Airline',
@@ -181,8 +179,8 @@ const rows: readonly [
     'net',
     92_340,
     'late',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-16] at court its sum counts',
     { ...airline, StatusActor: 'Court', NextStep: 'AwaitCourt', People, Money: moneyOf() },
     'Court',
@@ -190,8 +188,8 @@ const rows: readonly [
     'court',
     77_820,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-17] refused, and the day to respond has not passed',
     { People, CompensationPerPassenger: 250, Decisions: [decision()] },
     'Us',
@@ -199,8 +197,8 @@ const rows: readonly [
     'nothing',
     0,
     'contestUntil',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-18] contested: still open',
     {
       People,
@@ -213,8 +211,8 @@ const rows: readonly [
     'contested',
     75_000,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-19] an open offer',
     {
       People,
@@ -233,8 +231,8 @@ const rows: readonly [
     'offer',
     62_776,
     'afterChoice',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-20] an accepted offer is certain',
     {
       ...airline,
@@ -253,8 +251,8 @@ const rows: readonly [
     'accepted',
     62_776,
     'afterAirline',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-21] a declined offer: the airline’s turn, by the day of the choice',
     {
       StatusActor: 'Contact',
@@ -277,8 +275,8 @@ const rows: readonly [
     'net',
     61_560,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-22] paid in full',
     {
       ClaimClosed: true,
@@ -301,8 +299,8 @@ const rows: readonly [
     'paid',
     55_800,
     'paidOn',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-23] paid in part: the rest is claimed',
     {
       StatusActor: 'ClaimsService',
@@ -316,8 +314,8 @@ const rows: readonly [
     'paidPart',
     27_900,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-24] a payment that came back to the reader',
     {
       People,
@@ -333,8 +331,8 @@ const rows: readonly [
     'again',
     27_900,
     'afterAccount',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-25] a payment that came back to another adult',
     {
       People,
@@ -353,8 +351,8 @@ const rows: readonly [
     'paid',
     27_900,
     'afterOther',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-26] locked by a manager',
     {
       People,
@@ -366,8 +364,8 @@ const rows: readonly [
     'each',
     75_000,
     'afterOther',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-27] closed without payment',
     { ClaimClosed: true, ClosedAt: '2026-10-14T10:00:00Z', Money: moneyOf() },
     'Nobody',
@@ -375,8 +373,8 @@ const rows: readonly [
     'nothing',
     0,
     'closedOn',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-28] withdrawn',
     {
       ClaimClosed: true,
@@ -390,8 +388,8 @@ const rows: readonly [
     'nothing',
     0,
     'closedOn',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-29] only an amount per person',
     { ...airline, People, CompensationPerPassenger: 250 },
     'Airline',
@@ -399,9 +397,9 @@ const rows: readonly [
     'each',
     75_000,
     'range',
-  ],
-  ['[ANSWER-30] no amount at all', { StatusActor: 'ClaimsService' }, 'Us', 'us', 'unknown', undefined, 'unknown'],
-  [
+  ),
+  row('[ANSWER-30] no amount at all', { StatusActor: 'ClaimsService' }, 'Us', 'us', 'unknown', undefined, 'unknown'),
+  row(
     '[ANSWER-31] baggage',
     { ...airline, ClaimType: 'Regulation_889_2002', TotalClaimValue: 412.5 },
     'Airline',
@@ -409,8 +407,8 @@ const rows: readonly [
     'asked',
     41_250,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-32] extra costs: the receipts so far',
     {
       ClaimType: 'Regulation_889_2002_Flight',
@@ -422,8 +420,8 @@ const rows: readonly [
     'costs',
     8_640,
     'afterReceipts',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-33] a voucher',
     { ClaimType: 'Voucher_Flight', StatusActor: 'ClaimsService', TotalClaimValue: 310, ExpectedStep: step() },
     'Us',
@@ -431,8 +429,8 @@ const rows: readonly [
     'voucher',
     31_000,
     'range',
-  ],
-  [
+  ),
+  row(
     '[ANSWER-34] no dates known',
     { StatusActor: 'Airline', People, CompensationPerPassenger: 250 },
     'Airline',
@@ -440,13 +438,13 @@ const rows: readonly [
     'each',
     75_000,
     'unknown',
-  ],
+  ),
 ];
 
 describe('the answer of a claim', () => {
-  test.each(rows)('%s', (_, facts, turn, nowKind, getKind, cents, whenKind) => {
+  test.each(rows)('$rule', ({ facts, answer }) => {
     const { Turn, Now, Get, When } = answerOf(facts);
-    expect([Turn, Now.Kind, Get.Kind, Get.Cents, When.Kind]).toEqual([turn, nowKind, getKind, cents, whenKind]);
+    expect([Turn, Now.Kind, Get.Kind, Get.Cents, When.Kind]).toEqual(answer);
   });
 
   test('[ANSWER-10, ANSWER-42] optional tasks and those of others are listed, and only the reader’s own counted', () => {
@@ -462,7 +460,7 @@ describe('the answer of a claim', () => {
   });
 
   test('[ANSWER-40] the sum is that of the persons for whom the reader chooses; the others stand beside it by name', () => {
-    const { Get } = answerOf(rows.find(([id]) => id.startsWith('[ANSWER-19]'))?.[1] ?? {});
+    const { Get } = answerOf(rows.find(({ rule }) => rule.startsWith('[ANSWER-19]'))?.facts ?? {});
     expect(Get).toMatchObject({
       Names: ['Lotte', 'Fien'],
       Others: [{ Name: 'Bas', Cents: 31_387 }],
