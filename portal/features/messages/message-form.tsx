@@ -56,7 +56,7 @@ export function MessageForm(props: MessageFormProps) {
           multiline
           rows={1}
           name="body"
-          label={t('message.body')}
+          label={<span className="vh">{t('message.body')}</span>}
           placeholder={t('message.body')}
           value={message.values.body}
           hint={message.isRestored && t('reply.restored')}
