@@ -38,7 +38,7 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   await iban(page).fill('IBAN: nl91 abna 0417 1643 00');
   await expect(bank.getByText('Dit is een geldige IBAN.')).toBeVisible();
   await saves(page);
-  await expect(bank.getByText('•••• 4300')).toBeVisible();
+  await expect(bank.getByText('•••• 4300', { exact: true })).toBeVisible();
   await expect(bank.getByText('Het rekeningnummer klopt niet')).toHaveCount(0);
   await bank.getByRole('button', { name: 'IBAN tonen' }).click();
   await expect(bank.getByText('NL91 ABNA 0417 1643 00')).toBeVisible();
@@ -57,7 +57,7 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   await bank.getByRole('textbox', { name: 'E-mailadres van uw PayPal-rekening' }).fill('sanne@voorbeeld.nl');
   await expectAccessible(page);
   await saves(page);
-  await expect(bank.getByText('s•••@voorbeeld.nl')).toBeVisible();
+  await expect(bank.getByText('s•••@voorbeeld.nl', { exact: true })).toBeVisible();
 
   await bank.getByRole('button', { name: 'Bankgegevens wijzigen' }).click();
   await bank.getByText('Bankrekening', { exact: true }).click();
@@ -65,7 +65,7 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   await bank.getByRole('button', { name: 'Annuleren' }).click();
   await expect(bank.getByText('Weer op PayPal')).toBeVisible();
   await page.reload();
-  await expect(details(page).getByText('s•••@voorbeeld.nl')).toBeVisible();
+  await expect(details(page).getByText('s•••@voorbeeld.nl', { exact: true })).toBeVisible();
 });
 
 test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the request, which is then done', async ({
@@ -85,7 +85,7 @@ test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the re
   await asked.getByRole('button', { name: 'Opslaan' }).click();
   await expect.poll(() => sanne.openTasks()).toBe(before - 1);
   await expect(asked.getByText('Afgerond op')).toBeVisible();
-  await expect(asked.getByText('•••• 4300')).toBeVisible();
+  await expect(asked.getByText('•••• 4300', { exact: true })).toBeVisible();
   await expect(page.locator('main h3:focus')).toHaveCount(1);
 });
 
@@ -107,7 +107,7 @@ test('[ANSWER-43] who only looks at PayPal keeps the account; who closes the pag
   await sanne.goesTo('Status');
   await expect.poll(() => sanne.openTasks()).toBe(before);
   await sanne.goesTo('Details');
-  await expect(bank.getByText('•••• 4300')).toBeVisible();
+  await expect(bank.getByText('•••• 4300', { exact: true })).toBeVisible();
 
   await bank.getByRole('button', { name: 'Bankgegevens wijzigen' }).click();
   await bank.getByText('PayPal', { exact: true }).click();

@@ -190,10 +190,9 @@ export const payout = {
   back: 'Anpassen',
   back_bank: 'Wieder auf Ihr Bankkonto',
   back_paypal: 'Wieder auf PayPal',
-  back_text: 'Wir zahlen aus an {{account}}.',
   back_to: 'Zurück zu {{account}}',
   saved: 'Ihre Bankverbindung ist gespeichert',
-  saved_text: 'Sie erhalten eine Bestätigung per E-Mail.',
+  saved_text: 'Wir zahlen aus an {{account}}.',
   failed: 'Ihre Bankverbindung wurde nicht gespeichert',
   failed_text: 'Ihre Angaben stehen noch da. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   other: {

@@ -187,10 +187,9 @@ export const payout = {
   back: 'Change something',
   back_bank: 'Back to your bank account',
   back_paypal: 'Back to PayPal',
-  back_text: 'We pay out to {{account}}.',
   back_to: 'Back to {{account}}',
   saved: 'Your bank details are saved',
-  saved_text: 'You get a confirmation by email.',
+  saved_text: 'We pay out to {{account}}.',
   failed: 'Your bank details are not saved',
   failed_text: 'What you filled in is still there. Check your connection and try again.',
   other: {

@@ -185,10 +185,9 @@ export const payout = {
   back: 'Modificar algo',
   back_bank: 'De nuevo en su cuenta bancaria',
   back_paypal: 'De nuevo en PayPal',
-  back_text: 'Pagamos a {{account}}.',
   back_to: 'Volver a {{account}}',
   saved: 'Sus datos bancarios se han guardado',
-  saved_text: 'Recibirá una confirmación por correo electrónico.',
+  saved_text: 'Pagamos a {{account}}.',
   failed: 'Sus datos bancarios no se han guardado',
   failed_text: 'Lo que ha escrito sigue aquí. Compruebe la conexión y vuelva a intentarlo.',
   other: {

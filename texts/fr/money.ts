@@ -189,10 +189,9 @@ export const payout = {
   back: 'Modifier quelque chose',
   back_bank: 'De nouveau sur votre compte bancaire',
   back_paypal: 'De nouveau sur PayPal',
-  back_text: 'Nous versons à {{account}}.',
   back_to: 'Revenir à {{account}}',
   saved: 'Vos coordonnées bancaires sont enregistrées',
-  saved_text: 'Vous recevez une confirmation par e-mail.',
+  saved_text: 'Nous versons à {{account}}.',
   failed: 'Vos coordonnées bancaires n’ont pas été enregistrées',
   failed_text: 'Ce que vous avez saisi est toujours là. Vérifiez votre connexion et réessayez.',
   other: {

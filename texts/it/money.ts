@@ -185,10 +185,9 @@ export const payout = {
   back: 'Modifica qualcosa',
   back_bank: 'Di nuovo sul Suo conto bancario',
   back_paypal: 'Di nuovo su PayPal',
-  back_text: 'Paghiamo a {{account}}.',
   back_to: 'Torna a {{account}}',
   saved: 'Le sue coordinate bancarie sono state salvate',
-  saved_text: 'Riceve una conferma per e-mail.',
+  saved_text: 'Paghiamo a {{account}}.',
   failed: 'Le sue coordinate bancarie non sono state salvate',
   failed_text: 'Ciò che ha inserito è ancora qui. Controlli la connessione e riprovi.',
   other: {

@@ -186,10 +186,9 @@ export const payout = {
   back: 'Aanpassen',
   back_bank: 'Weer op uw bankrekening',
   back_paypal: 'Weer op PayPal',
-  back_text: 'Wij betalen uit aan {{account}}.',
   back_to: 'Terug naar {{account}}',
   saved: 'Uw bankgegevens zijn opgeslagen',
-  saved_text: 'U krijgt een bevestiging per e-mail.',
+  saved_text: 'Wij betalen uit aan {{account}}.',
   failed: 'Uw bankgegevens zijn niet opgeslagen',
   failed_text: 'Wat u heeft ingevuld, staat er nog. Controleer uw verbinding en probeer het opnieuw.',
   other: {

@@ -185,10 +185,9 @@ export const payout = {
   back: 'Bir şeyi değiştir',
   back_bank: 'Yeniden banka hesabınız',
   back_paypal: 'Yeniden PayPal',
-  back_text: 'Ödeme yeri: {{account}}.',
   back_to: 'Şuna dön: {{account}}',
   saved: 'Banka bilgileriniz kaydedildi',
-  saved_text: 'E-postayla bir onay alırsınız.',
+  saved_text: 'Ödeme yeri: {{account}}.',
   failed: 'Banka bilgileriniz kaydedilmedi',
   failed_text: 'Girdikleriniz hâlâ burada. Bağlantınızı kontrol edip tekrar deneyin.',
   other: {

@@ -110,9 +110,7 @@ function Done({ claim, state }: { claim: ClaimDetail; state: PayoutEditing }) {
           onClose={state.dismiss}
           closeText={t('frame.close')}
         >
-          {outcome === 'saved'
-            ? t('payout.saved_text')
-            : t('payout.back_text', { account: shortAccount(claim, method) })}
+          {t('payout.saved_text', { account: shortAccount(claim, method) })}
         </Banner>
       )}
     </div>

@@ -171,7 +171,7 @@ describe('as it is read', () => {
 
   test('[BANK-8] with PayPal its own field shows, masked', async () => {
     await card(filled, { part: { ClaimerPaymentMethod: 'PayPal', PayPalEMailAccount: 'sanne@voorbeeld.nl' } });
-    await expect.element(page.getByText('s•••@voorbeeld.nl')).toBeVisible();
+    await expect.element(page.getByText('s•••@voorbeeld.nl', { exact: true })).toBeVisible();
     await expect
       .poll(() => facts().map(([term]) => term))
       .toEqual(['Uitbetaling', 'E-mailadres van uw PayPal-rekening']);
@@ -206,7 +206,7 @@ describe('as it is read', () => {
       },
     });
     await expect.element(page.getByText('Wij kunnen de velden voor dit land nu niet laden')).toBeVisible();
-    await expect.element(page.getByText('•••• 4300')).toBeVisible();
+    await expect.element(page.getByText('•••• 4300', { exact: true })).toBeVisible();
     await button('Bankgegevens wijzigen').click();
     await expect.element(page.getByRole('form').getByText(/velden voor dit land nu niet laden/)).toBeVisible();
     expect(document.querySelector('form [aria-busy=true]')).toBeNull();
@@ -247,7 +247,7 @@ describe('as it is changed', () => {
     expect(await accessibilityFaults()).toEqual([]);
     await button('Opslaan').click();
     await expect.element(page.getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
-    await expect.element(page.getByText('•••• 4300')).toBeVisible();
+    await expect.element(page.getByText('•••• 4300', { exact: true })).toBeVisible();
     expect(document.activeElement?.textContent).toContain('Uw bankgegevens zijn opgeslagen');
     expect(sent).toEqual([
       [
@@ -327,7 +327,7 @@ describe('as it is changed', () => {
     await button('Verder').click();
     await expect.element(page.getByText('Naar deze PayPal-rekening betalen wij uit.')).toBeVisible();
     await button('Opslaan').click();
-    await expect.element(page.getByText('s•••@voorbeeld.nl')).toBeVisible();
+    await expect.element(page.getByText('s•••@voorbeeld.nl', { exact: true })).toBeVisible();
     await button('Bankgegevens wijzigen').click();
     await page.getByText('Bankrekening', { exact: true }).click();
     await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
