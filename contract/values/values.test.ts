@@ -4,7 +4,7 @@ import { airportCities } from './airport-cities.ts';
 import { airportName, airports } from './airports.ts';
 import { countries, countryCodes, countryName } from './countries.ts';
 import type { Culture } from './culture.ts';
-import { showDate, showDateTime, showTime } from './dates.ts';
+import { showDate, showDateTime, showTime } from './moments.ts';
 import { amountOf, currencies, euros, isCurrency, isoOf } from './money.ts';
 import { asList } from './shapes.ts';
 import {

@@ -9,7 +9,7 @@ test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs 
 }, async ({ page }) => {
   const sanne = new Contact(page);
   await page.goto('/login');
-  await expect(page.getByText('version: 1.14')).toBeVisible();
+  await expect(page.getByText('versie: 1.14')).toBeVisible();
   await expectAccessible(page);
 
   await sanne.logsIn('client@demo.example');

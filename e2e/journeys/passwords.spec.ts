@@ -37,7 +37,7 @@ test('[FORGOT-1] [FORGOT-4] [FORGOT-5] [NEWPW-1] [NEWPW-3] a forgotten password:
 
   const { page: other } = { page: await page.context().newPage() };
   await other.goto(link);
-  await expect(other.getByText('Uw aanvraag is verlopen'), 'a link works once').toBeVisible();
+  await expect(other.getByText('De link is verlopen'), 'a link works once').toBeVisible();
   await expect(other).toHaveURL(/#\/forgot\/expired$/);
 });
 

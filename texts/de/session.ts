@@ -105,12 +105,13 @@ export const request_new_password = {
   sent_title: 'Sehen Sie in Ihre E-Mails',
   request_sent_text:
     'Wenn uns diese Adresse bekannt ist, erhalten Sie in wenigen Minuten einen Link. Der Link funktioniert einmal und läuft nach 30 Minuten ab.',
-  sent: 'Anfrage gesendet',
+  sent: 'Anfrage gesendet für {{email}}',
+  sent_again: 'Erneut gesendet für {{email}}',
   sent_hint: 'Keine E-Mail? Sehen Sie auch im Spam-Ordner nach.',
+  resend: 'Erneut senden',
+  other_address: 'Andere Adresse angeben',
   expired_title: 'Der Link ist abgelaufen',
-  expired_lead: 'Fordern Sie unten einen neuen Link an. Der vorige Link funktioniert nicht mehr.',
-  expired: 'Ihre Anfrage ist abgelaufen',
-  request_expired_text: 'Ein Link zum Ändern des Passworts gilt nur kurze Zeit und funktioniert einmal.',
+  request_expired_text: 'Ein Link funktioniert einmal und 30 Minuten lang. Fordern Sie unten einen neuen an.',
   failed: 'Die Anfrage wurde nicht gesendet',
   too_fast: 'Es wurde zu oft ein Link angefordert. Versuchen Sie es in {{wait}} erneut.',
 };

@@ -102,12 +102,13 @@ export const request_new_password = {
   sent_title: 'Check your email',
   request_sent_text:
     'If we know this address, you will get a link within a few minutes. The link works once and expires after 30 minutes.',
-  sent: 'Request sent',
+  sent: 'Request sent for {{email}}',
+  sent_again: 'Sent again for {{email}}',
   sent_hint: 'No email? Please look in your spam folder too.',
+  resend: 'Send again',
+  other_address: 'Enter another address',
   expired_title: 'The link has expired',
-  expired_lead: 'Ask for a new link below. The previous link no longer works.',
-  expired: 'Your request has expired',
-  request_expired_text: 'A link to change your password is valid for a short time only, and works once.',
+  request_expired_text: 'A link works once, for 30 minutes. Ask for a new one below.',
   failed: 'The request was not sent',
   too_fast: 'A link was requested too often. Try again in {{wait}}.',
 };

@@ -105,12 +105,13 @@ export const request_new_password = {
   sent_title: 'Mire su correo',
   request_sent_text:
     'Si conocemos este correo, recibirá un enlace en unos minutos. El enlace funciona una vez y caduca a los 30 minutos.',
-  sent: 'Solicitud enviada',
+  sent: 'Solicitud enviada para {{email}}',
+  sent_again: 'Enviada de nuevo para {{email}}',
   sent_hint: '¿No ha llegado? Mire también en el correo no deseado.',
+  resend: 'Enviar de nuevo',
+  other_address: 'Escribir otra dirección',
   expired_title: 'El enlace ha caducado',
-  expired_lead: 'Pida aquí un enlace nuevo. El anterior ya no funciona.',
-  expired: 'Su solicitud ha caducado',
-  request_expired_text: 'Un enlace para cambiar la contraseña vale poco tiempo y funciona una sola vez.',
+  request_expired_text: 'Un enlace funciona una sola vez, durante 30 minutos. Pida aquí uno nuevo.',
   failed: 'La solicitud no se ha enviado',
   too_fast: 'Se ha pedido un enlace demasiadas veces. Vuelva a intentarlo dentro de {{wait}}.',
 };

@@ -105,12 +105,13 @@ export const request_new_password = {
   sent_title: 'Consultez vos e-mails',
   request_sent_text:
     'Si nous connaissons cette adresse, vous recevrez un lien dans quelques minutes. Le lien fonctionne une fois et expire après 30 minutes.',
-  sent: 'Demande envoyée',
+  sent: 'Demande envoyée pour {{email}}',
+  sent_again: 'Renvoyée pour {{email}}',
   sent_hint: 'Aucun e-mail ? Regardez aussi dans vos courriers indésirables.',
+  resend: 'Renvoyer',
+  other_address: 'Indiquer une autre adresse',
   expired_title: 'Le lien a expiré',
-  expired_lead: 'Demandez un nouveau lien ci-dessous. Le précédent ne fonctionne plus.',
-  expired: 'Votre demande a expiré',
-  request_expired_text: 'Un lien pour changer de mot de passe est valable peu de temps et fonctionne une seule fois.',
+  request_expired_text: 'Un lien fonctionne une seule fois, pendant 30 minutes. Demandez-en un nouveau ci-dessous.',
   failed: 'La demande n’a pas été envoyée',
   too_fast: 'Un lien a été demandé trop souvent. Réessayez dans {{wait}}.',
 };

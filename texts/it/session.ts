@@ -103,12 +103,13 @@ export const request_new_password = {
   sent_title: 'Controlli la posta',
   request_sent_text:
     'Se conosciamo questo indirizzo, riceverà un link entro pochi minuti. Il link funziona una volta e scade dopo 30 minuti.',
-  sent: 'Richiesta inviata',
+  sent: 'Richiesta inviata per {{email}}',
+  sent_again: 'Inviata di nuovo per {{email}}',
   sent_hint: 'Non è arrivato nulla? Controlli anche la posta indesiderata.',
+  resend: 'Invia di nuovo',
+  other_address: 'Inserire un altro indirizzo',
   expired_title: 'Il link è scaduto',
-  expired_lead: 'Chieda qui un nuovo link. Il precedente non funziona più.',
-  expired: 'La sua richiesta è scaduta',
-  request_expired_text: 'Un link per cambiare la password vale per poco tempo e funziona una sola volta.',
+  request_expired_text: 'Un link funziona una sola volta, per 30 minuti. Ne chieda qui uno nuovo.',
   failed: 'La richiesta non è stata inviata',
   too_fast: 'Un link è stato chiesto troppo spesso. Riprovi tra {{wait}}.',
 };

@@ -104,12 +104,13 @@ export const request_new_password = {
   sent_title: 'Bekijk uw e-mail',
   request_sent_text:
     'Als dit adres bij ons bekend is, ontvangt u binnen enkele minuten een link. De link werkt één keer en verloopt na 30 minuten.',
-  sent: 'Aanvraag verstuurd',
+  sent: 'Aanvraag verstuurd voor {{email}}',
+  sent_again: 'Opnieuw verstuurd voor {{email}}',
   sent_hint: 'Geen e-mail? Kijk ook in uw map met ongewenste mail.',
+  resend: 'Opnieuw versturen',
+  other_address: 'Ander adres invullen',
   expired_title: 'De link is verlopen',
-  expired_lead: 'Vraag hieronder een nieuwe link aan. De vorige link werkt niet meer.',
-  expired: 'Uw aanvraag is verlopen',
-  request_expired_text: 'Een link om uw wachtwoord te wijzigen is maar korte tijd geldig en werkt één keer.',
+  request_expired_text: 'Een link werkt één keer, 30 minuten lang. Vraag hieronder een nieuwe aan.',
   failed: 'De aanvraag is niet verstuurd',
   too_fast: 'Er is te vaak een link aangevraagd. Probeer het over {{wait}} opnieuw.',
 };

@@ -104,12 +104,13 @@ export const request_new_password = {
   sent_title: 'E-postanıza bakın',
   request_sent_text:
     'Bu adresi tanıyorsak birkaç dakika içinde bir bağlantı alırsınız. Bağlantı bir kez çalışır ve 30 dakika sonra geçersiz olur.',
-  sent: 'İstek gönderildi',
+  sent: 'İstek gönderildi: {{email}}',
+  sent_again: 'Yeniden gönderildi: {{email}}',
   sent_hint: 'E-posta gelmedi mi? İstenmeyen e-postalara da bakın.',
+  resend: 'Yeniden gönder',
+  other_address: 'Başka bir adres gir',
   expired_title: 'Bağlantının süresi doldu',
-  expired_lead: 'Aşağıdan yeni bir bağlantı isteyin. Önceki artık çalışmıyor.',
-  expired: 'İsteğinizin süresi doldu',
-  request_expired_text: 'Şifre değiştirme bağlantısı kısa süre geçerlidir ve bir kez çalışır.',
+  request_expired_text: 'Bir bağlantı bir kez ve 30 dakika boyunca çalışır. Aşağıdan yenisini isteyin.',
   failed: 'İstek gönderilmedi',
   too_fast: 'Çok sık bağlantı istendi. Şu süre sonra tekrar deneyin: {{wait}}.',
 };

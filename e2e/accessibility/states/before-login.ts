@@ -71,7 +71,7 @@ export const login: Group = {
     }),
     state('a new password: the link is over', async (visit) => {
       await visit.opens('/forgot/expired');
-      return visit.text(visit.words.request_new_password.expired);
+      return visit.text(visit.words.request_new_password.expired_title);
     }),
     state('a new password: the two differ', async (visit) => {
       await newPassword(visit);

@@ -53,6 +53,7 @@ export async function logOut(): Promise<void> {
   });
   deleteDrafts();
   forget();
+  saveLogoutReason('logged-out', 'next page');
   notifyOtherTabs('logged out');
   location.replace(to);
 }

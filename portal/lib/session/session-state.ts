@@ -79,7 +79,8 @@ export function lastActivity(): number {
 const reasonKey = 'redress.parting';
 
 /** Why the login is shown: the session ended by itself (CALL-4, STATE-3), or the password was just changed (D-13). */
-type LogoutReason = 'signed-out' | 'password-changed';
+const logoutReasons = ['signed-out', 'logged-out', 'password-changed'] as const;
+type LogoutReason = (typeof logoutReasons)[number];
 
 let forNextPage = false;
 
@@ -100,7 +101,7 @@ export function takeLogoutReason(): LogoutReason | null {
   try {
     const why = sessionStorage.getItem(reasonKey);
     sessionStorage.removeItem(reasonKey);
-    return why === 'signed-out' || why === 'password-changed' ? why : null;
+    return logoutReasons.find((reason) => reason === why) ?? null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '#contract/dates/rules.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
-import { showDate, showDateTime, showTime } from '#contract/values/dates.ts';
+import { showDate, showDateTime, showTime } from '#contract/values/moments.ts';
 import { type Currency, isCurrency, isoOf } from '#contract/values/money.ts';
 import type { DateWords } from '../../ui/dates/date-picker.tsx';
 import { serverNow } from '../api/api.ts';

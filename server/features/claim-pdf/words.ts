@@ -4,7 +4,7 @@ import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest, ownMessageAction, taskLabel } from '#contract/documents/timeline.ts';
 import { type Culture, languagePrefixes } from '#contract/values/culture.ts';
-import { showDate, showDateTime } from '#contract/values/dates.ts';
+import { showDate, showDateTime } from '#contract/values/moments.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { interpolate } from '../../platform/server-texts.ts';

@@ -63,7 +63,7 @@ test('[LOGIN-1] shows the version, title, both fields, the button and the way to
   answering(begins);
   await screen();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible();
-  await expect.element(page.getByText('version: 1.14')).toBeVisible();
+  await expect.element(page.getByText('versie: 1.14')).toBeVisible();
   await expect.element(email()).toBeVisible();
   await expect.element(password()).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Wachtwoord vergeten?' })).toHaveAttribute('href', '#/forgot');

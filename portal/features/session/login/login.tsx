@@ -187,9 +187,9 @@ function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
           {t(`login.info_text.${infoFor}`)}
         </Banner>
       )}
-      {logoutReason === 'signed-out' && !failure && (
+      {(logoutReason === 'signed-out' || logoutReason === 'logged-out') && !failure && (
         <Banner status="info" className={css.banner} title={t('login.signed_out')}>
-          {t('login.signed_out_text')}
+          {logoutReason === 'signed-out' && t('login.signed_out_text')}
         </Banner>
       )}
       {logoutReason === 'password-changed' && !failure && (

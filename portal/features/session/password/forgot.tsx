@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
 import * as accountCalls from '#contract/account-calls.ts';
 import { isEmail } from '#contract/values/shapes.ts';
+import { useAction } from '../../../lib/api/actions.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useForm } from '../../../lib/forms/use-form.ts';
@@ -19,30 +20,40 @@ import { AuthLayout, useAutofilled } from '../auth-layout.tsx';
 /** FORGOT: requests a link for a new password; `expired` says that the last link no longer works. */
 export function Forgot({ expired }: { expired: boolean }) {
   const { t } = useTexts();
-  const [sent, setSent] = useState(false);
-  if (sent) return <Sent />;
+  const [sent, setSent] = useState<string | null>(null);
+  const [before, setBefore] = useState('');
+  if (sent !== null) {
+    const correct = () => {
+      setBefore(sent);
+      setSent(null);
+    };
+    return <Sent email={sent} onCorrect={correct} />;
+  }
   return (
     <Asking
       title={expired ? t('request_new_password.expired_title') : t('request_new_password.title')}
       expired={expired}
-      onSent={() => setSent(true)}
+      email={before}
+      onSent={setSent}
     />
   );
 }
 
-type AskingProps = { title: string; expired: boolean; onSent: () => void };
+type AskingProps = {
+  title: string;
+  expired: boolean;
+  /** The address to correct. */
+  email: string;
+  /** Gets the address. */
+  onSent: (email: string) => void;
+};
 
-function Asking({ title, expired, onSent }: AskingProps) {
+function Asking({ title, expired, email, onSent }: AskingProps) {
   const { t } = useTexts();
   useScreen(title);
-  const form = useAddressForm(onSent);
+  const form = useAddressForm(email, onSent);
   return (
-    <AuthLayout title={title} text={expired ? t('request_new_password.expired_lead') : t('request_new_password.text')}>
-      {expired && form.failure === null && (
-        <Banner status="alert" className={css.banner} title={t('request_new_password.expired')}>
-          {t('request_new_password.request_expired_text')}
-        </Banner>
-      )}
+    <AuthLayout title={title} text={t(`request_new_password.${expired ? 'request_expired_text' : 'text'}`)}>
       {form.failure !== null && (
         <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
           <FailureText failure={form.failure} />
@@ -80,9 +91,9 @@ function Asking({ title, expired, onSent }: AskingProps) {
 }
 
 /** The state of the form: the address, its error, and the request; `isEmpty` is false once the browser has filled it in. */
-function useAddressForm(onSent: () => void) {
+function useAddressForm(before: string, onSent: AskingProps['onSent']) {
   const { t } = useTexts();
-  const draft = useDraft({ email: '' });
+  const draft = useDraft({ email: before });
   const { email } = draft.written;
   const isWrong = email !== '' && !isEmail(email.trim());
   const form = useForm({
@@ -91,7 +102,7 @@ function useAddressForm(onSent: () => void) {
     hidesWhileTyping: true,
     async send(written) {
       await api(accountCalls.requestPasswordChange, { email: written.email });
-      onSent();
+      onSent(written.email);
     },
   });
   const { ref } = form.props;
@@ -116,16 +127,37 @@ function FailureText({ failure }: { failure: unknown }) {
   return isConnectionFailure(failure) ? t('login.connection_error') : t('login.unknown_error');
 }
 
-/** FORGOT-4: replaces the form: which mail to look for, and where. */
-function Sent() {
+type SentProps = { email: string; onCorrect: () => void };
+
+/** FORGOT-4: replaces the form: which mail to look for, and where; a wrong address can be corrected, a lost mail sent again. */
+function Sent({ email, onCorrect }: SentProps) {
   const { t } = useTexts();
+  const { busy, failure, act } = useAction();
+  const [isAgain, setAgain] = useState(false);
+  const resend = async () => setAgain(await act(() => api(accountCalls.requestPasswordChange, { email })));
   useScreen(t('request_new_password.sent_title'));
   return (
     <AuthLayout title={t('request_new_password.sent_title')} text={t('request_new_password.request_sent_text')}>
-      <Banner status="ok" className={css.banner} title={t('request_new_password.sent')}>
-        {t('request_new_password.sent_hint')}
-      </Banner>
+      {failure === null ? (
+        <Banner
+          status="ok"
+          className={css.banner}
+          title={t(`request_new_password.${isAgain ? 'sent_again' : 'sent'}`, { email })}
+        >
+          {t('request_new_password.sent_hint')}
+        </Banner>
+      ) : (
+        <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
+          <FailureText failure={failure} />
+        </Banner>
+      )}
       <div className={css.after}>
+        <Button look="second" block busy={busy} busyText={t('request_new_password.busy')} onPress={() => void resend()}>
+          {t('request_new_password.resend')}
+        </Button>
+        <Button look="text" flush="start" isDisabled={busy} onPress={onCorrect}>
+          {t('request_new_password.other_address')}
+        </Button>
         <Back />
       </div>
     </AuthLayout>

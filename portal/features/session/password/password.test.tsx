@@ -28,7 +28,9 @@ test('[FORGOT-2] says that the link has expired, under a title of its own, and a
   await renderScreen(<Forgot expired />);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('De link is verlopen');
   expect(document.title).toContain('De link is verlopen');
-  await expect.element(page.getByRole('alert').getByText(/maar korte tijd geldig/)).toBeVisible();
+  await expect
+    .element(page.getByText('Een link werkt één keer, 30 minuten lang. Vraag hieronder een nieuwe aan.'))
+    .toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Nieuwe link versturen' })).toBeDisabled();
   expect(await accessibilityFaults()).toEqual([]);
 });
@@ -74,6 +76,29 @@ test('[FORGOT-4] after sending the form is gone, and the reader is told where to
   expect(document.title).toContain('Bekijk uw e-mail');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[FORGOT-4] the address is repeated; the mail can be sent again, and a wrong address corrected', async () => {
+  const sent: unknown[] = [];
+  answering({
+    [path]: (input) => {
+      sent.push(input);
+      return sent.length < 3 ? Response.json({ ok: true }) : refused(429, 'session.tooManyTries', {}, 1_200);
+    },
+  });
+  await renderScreen(<Forgot expired={false} />);
+  await email().fill('nam@voorbeeld.nl');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Aanvraag verstuurd voor nam@voorbeeld.nl')).toBeVisible();
+  const again = page.getByRole('button', { name: 'Opnieuw versturen' });
+  await again.click();
+  await expect.element(page.getByText('Opnieuw verstuurd voor nam@voorbeeld.nl')).toBeVisible();
+  expect(sent).toEqual([{ email: 'nam@voorbeeld.nl' }, { email: 'nam@voorbeeld.nl' }]);
+  await again.click();
+  await expect.element(page.getByRole('alert').getByText(/Probeer het over 20 minuten opnieuw/)).toBeVisible();
+  await page.getByRole('button', { name: 'Ander adres invullen' }).click();
+  await expect.element(email()).toHaveValue('nam@voorbeeld.nl');
+  await expect.element(send()).toBeEnabled();
 });
 
 test('[FORGOT-3] who asks too often hears when the next may be, and keeps the address', async () => {
