@@ -122,6 +122,14 @@ const typing: Group['states'] = [
 ];
 
 const saving: Group['states'] = [
+  state('bank details: the chosen way has no account', async (visit) => {
+    await visit.opensClaim(wrong, 'details', () =>
+      visit.alters<Claim>('portal/getClaim', (claim) => {
+        claim.ClaimerPaymentMethod = 'PayPal';
+      }),
+    );
+    return visit.text(visit.words.payout.incomplete);
+  }),
   state('bank details: a wallet', editsWallet),
   state('bank details: the address of the wallet is none', async (visit) => {
     const field = await editsWallet(visit);

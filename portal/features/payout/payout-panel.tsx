@@ -100,18 +100,16 @@ function Done({ claim, state }: { claim: ClaimDetail; state: PayoutEditing }) {
   useEffect(() => {
     if (outcome) line.current?.focus();
   }, [outcome]);
+  const title = t(outcome === 'back' ? backTitles[method] : 'payout.saved');
   return (
-    <div ref={line} role="status" tabIndex={-1} className={css.note}>
+    <div role="status" className={css.note}>
       {outcome && (
-        <Banner
-          status="ok"
-          live={false}
-          title={t(outcome === 'saved' ? 'payout.saved' : backTitles[method])}
-          onClose={state.dismiss}
-          closeText={t('frame.close')}
-        >
-          {t('payout.saved_text', { account: shortAccount(claim, method) })}
-        </Banner>
+        // biome-ignore lint/a11y/useSemanticElements: it groups the lines of a note, not fields.
+        <div ref={line} role="group" tabIndex={-1} aria-label={title} className={css.done}>
+          <Banner status="ok" live={false} title={title} onClose={state.dismiss} closeText={t('frame.close')}>
+            {t('payout.saved_text', { account: shortAccount(claim, method) })}
+          </Banner>
+        </div>
       )}
     </div>
   );
