@@ -33,11 +33,7 @@ export function Conversation({ claim, children }: ConversationProps) {
   const [hidden, setHidden] = useState(() => Math.max(0, messages.length - shown));
   const [unfolded, setUnfolded] = useState(false);
   const firstNew = useFirstUnseen();
-  // A conversation opens at its foot, where the composer is.
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, []);
+  const list = useAtFoot();
   const texts = topics(messages, claim.ClaimType, [t('message.default_subject', { number: claim.ReferenceNumber })]);
   return (
     <Card as="section" className={css.talk} aria-labelledby="message-title">
@@ -85,6 +81,18 @@ export function Conversation({ claim, children }: ConversationProps) {
       {children(setSentId)}
     </Card>
   );
+}
+
+/** A conversation opens at its foot, where the composer is; a frame later, since a new screen first goes to its top. */
+function useAtFoot() {
+  const list = useRef<HTMLOListElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() =>
+      list.current?.lastElementChild?.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return list;
 }
 
 function ToTask({ claim, task }: { claim: ClaimDetail; task: ClaimDocument }) {
