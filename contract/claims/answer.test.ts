@@ -468,6 +468,20 @@ describe('the answer of a claim', () => {
     });
   });
 
+  test('[ANSWER-25] a payment that came back stays open until another was sent in its place', () => {
+    const facts = rows.find(({ rule }) => rule.startsWith('[ANSWER-25]'))?.facts ?? {};
+    const replacing = (State: Payout['State']) =>
+      answerOf({
+        ...facts,
+        Payments: {
+          AirlinePayment: [],
+          Payout: [...(facts.Payments?.Payout ?? []), payout({ Id: 'p3', State, ReplacesId: 'p2' })],
+        },
+      }).Now.Kind;
+    expect(replacing('Expected')).toBe('other');
+    expect(answerOf({ ...facts, Tasks: [] }).Now.Kind).not.toBe('paid');
+  });
+
   test('[ANSWER-20] once the airline has paid us, it is our turn to pay', () => {
     const AirlinePayment = [{ To: 'ClaimsService' }] as AnswerFacts['Payments']['AirlinePayment'];
     const Offers = [offer([['lotte', 'Contact', 'Accept']])];

@@ -124,10 +124,13 @@ function readFacts(facts: AnswerFacts, today: Day): Known {
       : (facts.Decisions.at(-1) ?? null),
     paidCents: sent.reduce((sum, payout) => sum + partOf(payout, apart), 0),
     netCents,
-    returned: facts.Payments.Payout.filter(
-      ({ State, Id }) => State === 'Returned' && facts.Payments.Payout.every(({ ReplacesId }) => ReplacesId !== Id),
-    ),
+    returned: facts.Payments.Payout.filter(({ State, Id }) => State === 'Returned' && !isMadeGood(facts, Id)),
   };
+}
+
+/** Whether another payout was sent in place of one that came back. */
+function isMadeGood({ Payments }: AnswerFacts, returnedId: string): boolean {
+  return Payments.Payout.some(({ ReplacesId, State }) => ReplacesId === returnedId && State !== 'Expected');
 }
 
 /** What the reader answered; null where nobody could, or the offer ran out. */

@@ -144,7 +144,6 @@ export const tasks = {
   RequestUpdateBankDetails: 'Bankverbindung angeben',
   RequestCompleteDocuSign: 'Vollmacht unterschreiben',
   RequestApproveAddressChange: 'Adressänderung bestätigen',
-  AnswerOffer: 'Über das Angebot entscheiden',
   other: 'Aufgabe ansehen',
 };
 

@@ -143,7 +143,6 @@ export const tasks = {
   RequestUpdateBankDetails: 'Enter bank details',
   RequestCompleteDocuSign: 'Sign power of attorney',
   RequestApproveAddressChange: 'Confirm address change',
-  AnswerOffer: 'Decide on the offer',
   other: 'View action',
 };
 

@@ -143,7 +143,6 @@ export const tasks = {
   RequestUpdateBankDetails: 'Indicar los datos bancarios',
   RequestCompleteDocuSign: 'Firmar el poder',
   RequestApproveAddressChange: 'Confirmar el cambio de dirección',
-  AnswerOffer: 'Responder a la oferta',
   other: 'Ver la acción',
 };
 

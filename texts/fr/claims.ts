@@ -143,7 +143,6 @@ export const tasks = {
   RequestUpdateBankDetails: 'Saisir les coordonnées bancaires',
   RequestCompleteDocuSign: 'Signer la procuration',
   RequestApproveAddressChange: 'Confirmer le changement d’adresse',
-  AnswerOffer: 'Répondre à l’offre',
   other: 'Voir l’action',
 };
 

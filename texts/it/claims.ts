@@ -143,7 +143,6 @@ export const tasks = {
   RequestUpdateBankDetails: 'Inserisci le coordinate bancarie',
   RequestCompleteDocuSign: 'Firmare la procura',
   RequestApproveAddressChange: 'Conferma il cambio di indirizzo',
-  AnswerOffer: 'Rispondere all’offerta',
   other: 'Vedi l’azione',
 };
 

@@ -143,7 +143,6 @@ export const tasks = {
   RequestUpdateBankDetails: 'Bankgegevens invullen',
   RequestCompleteDocuSign: 'Volmacht ondertekenen',
   RequestApproveAddressChange: 'Adreswijziging bevestigen',
-  AnswerOffer: 'Beslissen over het aanbod',
   other: 'Actie bekijken',
 };
 

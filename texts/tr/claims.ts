@@ -143,7 +143,6 @@ export const tasks = {
   RequestUpdateBankDetails: 'Banka bilgilerini gir',
   RequestCompleteDocuSign: 'Vekâletnameyi imzala',
   RequestApproveAddressChange: 'Adres değişikliğini onayla',
-  AnswerOffer: 'Teklife yanıt ver',
   other: 'İşlemi görüntüle',
 };
 

@@ -147,7 +147,7 @@ test.each([
 test('[OFFER-1, LIST-8, DUE-1] the list leads to an open offer as to other tasks', async () => {
   const due = { NextDueDate: '2099-12-04', ...asking('AnswerOffer') };
   await renderScreen(<TripCard claims={[claimOf(due)]} />);
-  const link = page.getByRole('link', { name: 'Beslissen over het aanbod' });
+  const link = page.getByRole('link', { name: 'Kies: aanbod aannemen of doorgaan' });
   await expect.element(link).toHaveAttribute('href', `#/claim/${claimOf().Id}/status/AnswerOffer`);
   await expect.element(page.getByText('Uiterlijk 04-12-2099')).toBeVisible();
 });

@@ -73,9 +73,15 @@ export function tasksOf({ Id, ClaimType, Answer }: Pick<ListClaim, 'Id' | 'Claim
     ({ Action, Title, For }, index) => ({
       key: `${index} ${Action}`,
       href: href(paths.status(Id, Action)),
-      label: Title ?? textOf(`tasks.${taskLabel(Action, ClaimType)}`, textOf('tasks.other')),
+      label: Title ?? listedTitle(Action, ClaimType),
       icon: icons[Action] ?? CircleAlert,
       isQuiet: For !== undefined,
     }),
   );
+}
+
+/** ANSWER-44: an offer has the title that it has on the claim. */
+function listedTitle(action: string, claimType: string): string {
+  if (action === answerOfferAction) return textOf('offers.task');
+  return textOf(`tasks.${taskLabel(action, claimType)}`, textOf('tasks.other'));
 }
