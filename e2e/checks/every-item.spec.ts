@@ -87,7 +87,7 @@ async function onClaims(page: Page, links: RegExp, does: (contact: Contact) => P
     .evaluateAll((all) => all.map((link) => String(Reflect.get(link, 'href'))));
   for (const address of new Set(addresses)) {
     await page.goto(address);
-    await expect(page.getByText('Huidige status')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
     await does(contact);
   }
 }

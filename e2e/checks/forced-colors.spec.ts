@@ -11,6 +11,6 @@ test('in the colours that a reader forces, the tab one is at and the way of the 
   const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Onderdelen' }).getByRole('link', { name });
   await expect(tab(/^Mijn claims/)).not.toHaveCSS('border-bottom-color', canvas);
   await expect(tab(/^Mijn account/)).toHaveCSS('border-bottom-color', canvas);
-  const way = page.getByRole('article').first().locator('p > span:has(> svg)').first();
+  const way = page.getByRole('main').locator('p > span:has(> svg)').first();
   await expect(way).toHaveCSS('background-image', /gradient/);
 });

@@ -65,7 +65,7 @@ for (const [language, host, word, date] of someOf(1, cultures)) {
     await speaks(page, data, language, 'login');
     await logsIn(page, 'client@demo.example');
     await expect(page).toHaveURL(new RegExp(`//${host}:\\d+/${word}-redress#`));
-    await expect(page.locator('article time').first()).toHaveText(date);
+    await expect(page.locator('main time').first()).toHaveText(date);
     await speaks(page, data, language, 'claims');
     await expectAccessible(page);
 
@@ -100,9 +100,13 @@ for (const language of someOf(1, ['tr', 'fr', 'es', 'it'] as const)) {
     await speaks(page, data, language, 'login');
     await logsIn(page, 'client@demo.example');
     await expect(page).toHaveURL(new RegExp(`/${language}/my-redress#/home/claims$`));
-    await expect(page.locator('article time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await expect(page.locator('main time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
     await speaks(page, data, language, 'claims');
-    await page.getByRole('article').filter({ hasText: '4821307' }).getByRole('link').last().click();
+    await page
+      .getByRole('article')
+      .filter({ hasText: '4821307' })
+      .getByRole('link', { name: /4821307/ })
+      .click();
     await expect(page).toHaveTitle(/4821307/);
     await speaks(page, data, language, 'status');
     await page.goto(`${installation.origin}/${language}/my-redress#/logout`);
@@ -135,7 +139,7 @@ test('[I18N-7, I18N-9] a choice of language keeps the place and the session, and
     await expect(page.locator('input[name=password]'), 'the session holds').toHaveCount(0);
   }
   await page.goto(`${origin}/en/my-redress#/home/claims`);
-  await expect(page.locator('article time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+  await expect(page.locator('main time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
 
   await page.goto(`${origin}/en/my-redress#/logout`);
   await expect(page).toHaveURL(new RegExp(`^${origin}/en/login`));

@@ -15,11 +15,7 @@ test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs 
   await sanne.logsIn('client@demo.example');
   await expect(page).toHaveURL(/\/mijn-redress#\/home\/claims$/);
   await expectAccessible(page);
-  const tasksInList = await sanne
-    .card(claimF)
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('link') })
-    .count();
+  const tasksInList = Number(/(\d+) acties voor u/.exec(await sanne.card(claimF).innerText())?.[1]);
 
   await sanne.opensClaim(claimF);
   const before = await sanne.openTasks();

@@ -16,7 +16,7 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   await sanne.opensClaim(claimF);
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
-  await expect(page.getByText('Huidige status')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
   await sanne.goesTo('Details');
   await expect(page.getByRole('heading', { name: 'Bankgegevens' })).toBeVisible();
   await page.getByRole('link', { name: 'Mijn claims' }).click();
@@ -29,7 +29,7 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   await expect(page.getByRole('heading', { name: 'Hiervoor is verbinding nodig' })).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
-  await expect(page.getByText('Huidige status')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
 
   // Neither was the script of the account.
@@ -40,7 +40,7 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   await context.setOffline(false);
   await expect(page.getByText('Contactgegevens')).toBeVisible();
   await page.goBack();
-  await expect(page.getByText('Huidige status')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
 
   await sanne.goesTo('Bericht');
   await page.getByRole('button', { name: /^Onderwerp/ }).click();

@@ -41,7 +41,7 @@ export class Contact {
       .getByRole('link', { name: /Bekijk claim/ })
       .click();
     await expect(this.page.getByText(`Claim ${number}`, { exact: true })).toBeVisible();
-    await expect(this.page.getByText('Huidige status')).toBeVisible();
+    await expect(this.page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
   }
 
   /** Opens another part of the claim by its tab. */

@@ -54,7 +54,7 @@ const reading: readonly Task[] = [
       await keyboard.tabsTo(/Bekijk claim 4821307/);
       await keyboard.begins('De claim');
       await keyboard.press('Enter');
-      await keyboard.awaits(keyboard.page.getByText('Huidige status'));
+      await keyboard.awaits(keyboard.page.getByRole('heading', { name: 'Verloop van uw claim' }));
       await keyboard.reads('the main part');
     },
   },
@@ -108,7 +108,7 @@ const reading: readonly Task[] = [
       await keyboard.reads('the dialog');
       await keyboard.begins('De e-mail sluiten');
       await keyboard.press('Escape');
-      await keyboard.awaits(page.getByText('Huidige status'));
+      await keyboard.awaits(page.getByRole('heading', { name: 'Verloop van uw claim' }));
     },
   },
 ];

@@ -12,6 +12,7 @@ import { Pill } from '../../../ui/tag.tsx';
 import { RouteLine } from '../list/route-line.tsx';
 import { incidentText } from '../shared/claim-texts.ts';
 import css from './claim-page.module.css';
+import { CondensedHead } from './condensed-head.tsx';
 
 /** CLAIM-2: the subject, number, related claims and flight of the claim; without `claim` it shows the loading state. */
 export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | undefined }) {
@@ -21,6 +22,7 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
   const managed = claim ? claim.Relation === 'managed' : dossier && isListedAsManaged(dossier, id);
   return (
     <div className={css.head}>
+      {claim && <CondensedHead claim={claim} />}
       <BackLink href={href(managed ? paths.managedClaims : paths.claims)} className={css.back} onClick={leave}>
         {managed ? t('claim.back_managed') : t('claim.back')}
       </BackLink>
