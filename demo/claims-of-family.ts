@@ -24,6 +24,7 @@ export function claimL(moments: Moments, story: Story): Rows {
         status_title: texts.statusTitle,
         status_html: texts.statusHtml,
         closed: true,
+        closed_as: 'Paid',
         ...rebooked,
         total_claim_value_cents: 18_950,
         submitted_at: at(84, '20:11'),

@@ -70,6 +70,7 @@ function managersOwn(moments: Moments): Rows[] {
         status_title: 'Uitbetaald, claim gesloten',
         status_html: '<p>Wij hebben de compensatie uitbetaald. Deze claim is afgerond.</p>',
         closed: true,
+        closed_as: 'Paid',
         ...flightFacts('TQ 204', second, 'EIN 06:25', 'CPH 07:50'),
         compensation_per_passenger_cents: 25_000,
         total_claim_value_cents: 25_000,

@@ -1,4 +1,4 @@
-import type { NextStep, StatusActor } from '#contract/claims/rules.ts';
+import type { Closing, NextStep, StatusActor } from '#contract/claims/rules.ts';
 import { type ClaimType, incidentTypes } from '#contract/claims/schema.ts';
 import { redress } from '../server/brands/brand.ts';
 import type { PersonTable } from '../server/database/tables/claims.ts';
@@ -36,6 +36,7 @@ interface Status {
   readonly title: string;
   readonly html: string;
   readonly paid?: true;
+  readonly closedAs?: Closing;
   /** Who must act, the next step and its usual days (DESK-10). */
   readonly facts?: readonly [StatusActor, NextStep, number | null];
 }
@@ -73,13 +74,28 @@ const asking: Status = {
   facts: ['Contact', 'AwaitContact', null],
 };
 const ended: readonly Status[] = [
-  { title: 'Uitbetaald', html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>', paid: true },
-  { title: 'Uitbetaald', html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>', paid: true },
+  {
+    title: 'Uitbetaald',
+    html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>',
+    paid: true,
+    closedAs: 'Paid',
+  },
+  {
+    title: 'Uitbetaald',
+    html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>',
+    paid: true,
+    closedAs: 'Paid',
+  },
   {
     title: 'Afgewezen, claim gesloten',
     html: '<p>De vlucht is door noodweer uitgevallen. Dan bestaat er geen recht op compensatie.</p>',
+    closedAs: 'WithoutPayment',
   },
-  { title: 'Ingetrokken', html: '<p>De claim is op verzoek van de passagier ingetrokken.</p>' },
+  {
+    title: 'Ingetrokken',
+    html: '<p>De claim is op verzoek van de passagier ingetrokken.</p>',
+    closedAs: 'WithdrawnByContact',
+  },
 ];
 
 /** The claims of a portfolio with their owners, newest first: about one a day. */
@@ -156,6 +172,7 @@ function managedClaim(
         status_title: status.title,
         status_html: status.html,
         closed,
+        closed_as: status.closedAs ?? null,
         managed_by_claim_manager: random.next() < 0.93,
         lead_generator_id: random.pick(partners),
         ...known(facts, type, place),

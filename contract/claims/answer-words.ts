@@ -134,9 +134,16 @@ function sentence(words: string): string {
 /** Sums after a fee, which are given to the cent. */
 const nets: readonly Get['Kind'][] = ['paid', 'paidPart', 'again', 'settled', 'accepted', 'offer', 'net', 'court'];
 
-function getWords({ Now, Get }: ClaimAnswer, reader: AnswerReader): AnswerWords['get'] {
+/** A sum before any fee is what was claimed, once the claim has ended. */
+function labelOf(kind: Get['Kind'], isOver: boolean): string {
+  if (kind === 'paid') return 'answer.got';
+  if (kind === 'paidPart') return 'answer.got_part';
+  return isOver && !nets.includes(kind) && kind !== 'nothing' ? 'answer.claimed' : 'answer.get';
+}
+
+function getWords({ Turn, Now, Get }: ClaimAnswer, reader: AnswerReader): AnswerWords['get'] {
   const { t } = reader;
-  const label = t(Get.Kind === 'paid' ? 'answer.got' : Get.Kind === 'paidPart' ? 'answer.got_part' : 'answer.get');
+  const label = t(labelOf(Get.Kind, Turn === 'Nobody'));
   const { Kind, Cents = 0 } = Get;
   if (Kind === 'unknown')
     return { label, title: t('answer.sum.unknown'), text: Now.Kind === 'finished' ? '' : t('answer.sum.later') };

@@ -6,6 +6,7 @@ export const answer = {
   act: 'Jetzt · Aufgabe offen',
   get: 'Sie erhalten',
   got: 'Sie erhielten',
+  claimed: 'Sie forderten',
   got_part: 'Sie erhielten bisher',
   when: 'Wann',
   nothing: 'Sie müssen nichts tun.',

@@ -6,6 +6,7 @@ export const answer = {
   act: 'Now · action needed',
   get: 'You get',
   got: 'You got',
+  claimed: 'You claimed',
   got_part: 'You got so far',
   when: 'When',
   nothing: 'You do not have to do anything.',

@@ -6,6 +6,7 @@ export const answer = {
   act: 'Ahora · pendiente de usted',
   get: 'Recibe',
   got: 'Ha recibido',
+  claimed: 'Usted reclamó',
   got_part: 'Ha recibido ya',
   when: 'Cuándo',
   nothing: 'No tiene que hacer nada.',

@@ -6,6 +6,7 @@ export const answer = {
   act: 'Maintenant · à faire',
   get: 'Vous recevez',
   got: 'Vous avez reçu',
+  claimed: 'Vous avez demandé',
   got_part: 'Déjà reçu',
   when: 'Quand',
   nothing: 'Vous n’avez rien à faire.',

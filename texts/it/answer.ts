@@ -6,6 +6,7 @@ export const answer = {
   act: 'Ora · tocca a lei',
   get: 'Riceve',
   got: 'Ha ricevuto',
+  claimed: 'Ha richiesto',
   got_part: 'Ha già ricevuto',
   when: 'Quando',
   nothing: 'Non deve fare nulla.',

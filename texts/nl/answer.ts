@@ -6,6 +6,7 @@ export const answer = {
   act: 'Nu · actie nodig',
   get: 'U krijgt',
   got: 'U kreeg',
+  claimed: 'U vroeg',
   got_part: 'U kreeg al',
   when: 'Wanneer',
   nothing: 'U hoeft niets te doen.',

@@ -6,6 +6,7 @@ export const answer = {
   act: 'Şimdi · sizden beklenen',
   get: 'Alacağınız',
   got: 'Aldığınız',
+  claimed: 'Talebiniz',
   got_part: 'Şimdiye kadar aldığınız',
   when: 'Ne zaman',
   nothing: 'Bir şey yapmanız gerekmez.',
