@@ -26,7 +26,7 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await expect(page).toHaveURL(/\/mijn-redress#\/home\/claims$/);
   const sanne = new Contact(page);
   await expect(employee.bar()).toHaveText(
-    /U bekijkt dit als Sanne van den Berg Ingelogd als medewerker Jorien Terpstra/,
+    /U bekijkt dit als Sanne van den Berg. Ingelogd als medewerker Jorien Terpstra/,
   );
   await expectAccessible(page);
   await sanne.opensClaim(claimF);

@@ -8,6 +8,7 @@ import { pageData } from '../lib/page/page-data.ts';
 import { externalLinks, href, paths } from '../lib/page/paths.ts';
 import { useScreen } from '../lib/page/screen.ts';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
+import { useSessionState } from '../lib/session/session-state.ts';
 import { asOfText } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -26,6 +27,7 @@ type FrameProps = {
 /** The layout of every screen behind the login: skip link, brand, name, logout, footer. */
 export function Frame({ width = 'page', nameless = false, children }: FrameProps) {
   const { t } = useTexts();
+  const { internalUser } = useSessionState();
   return (
     <>
       <SkipLink>{t('frame.skip')}</SkipLink>
@@ -36,9 +38,12 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
         brand={pageData.brand.name}
         who={nameless ? undefined : <ContactName />}
         end={
-          <ButtonLink look="text" flush="end" icon={LogOut} href={href(paths.logout)}>
-            {t('frame.logout')}
-          </ButtonLink>
+          // On behalf of a contact the bar above has the way out.
+          internalUser === undefined && (
+            <ButtonLink look="text" flush="end" icon={LogOut} href={href(paths.logout)}>
+              {t('frame.logout')}
+            </ButtonLink>
+          )
         }
       />
       <OfflineBanner width={width} />

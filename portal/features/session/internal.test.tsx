@@ -104,7 +104,7 @@ test('[INTERNAL-4] the bar names the contact and the employee, and is not there 
   const bar = page.getByRole('complementary', { name: 'Meekijken als medewerker' });
   expect(bar.query()).toBeNull();
   setSessionState({ internalUser: 'Jorien Terpstra' });
-  const words = 'U bekijkt dit als Sanne van den Berg Ingelogd als medewerker Jorien Terpstra';
+  const words = 'U bekijkt dit als Sanne van den Berg. Ingelogd als medewerker Jorien Terpstra';
   await expect.element(bar.getByRole('paragraph')).toHaveTextContent(words);
   await expect.element(page.getByRole('link', { name: 'Stoppen' })).toHaveAttribute('href', '#/logout');
   await rerender(<OnBehalfBar />);

@@ -18,7 +18,7 @@ export function OnBehalfBar({ name }: { name?: string | undefined }) {
         t('internal.viewing_somebody')
       ) : (
         <>
-          {t('internal.viewing')} <b>{name}</b>
+          {t('internal.viewing')} <b>{name}</b>.
         </>
       )}
     </StaffBar>

@@ -25,12 +25,14 @@ test.each([
 });
 
 test.each([
-  ['2026-11-22T13:03:00Z', '2026-11-22T20:00:00Z', '14:03'],
+  ['Europe/Amsterdam', '2026-11-22T13:03:00Z', '2026-11-22T20:00:00Z', '14:03'],
   // In Amsterdam it is the next day already.
-  ['2026-11-21T22:50:00Z', '2026-11-21T23:10:00Z', 'zaterdag 21 november, 23:50'],
-  ['2026-07-01T22:01:00Z', '2026-07-02T05:00:00Z', '00:01'],
-])('[OFFLINE-1] %s, read at %s, is %s in the time zone of the brand', (at, now, text) => {
-  expect(asOfText(Date.parse(at), Date.parse(now))).toBe(text);
+  ['Europe/Amsterdam', '2026-11-21T22:50:00Z', '2026-11-21T23:10:00Z', 'zaterdag 21 november, 23:50'],
+  ['Europe/Brussels', '2026-07-01T22:01:00Z', '2026-07-02T05:00:00Z', '00:01'],
+  // Another time than the brand's: the zone is named.
+  ['Europe/London', '2026-11-22T13:03:00Z', '2026-11-22T20:00:00Z', '13:03 GMT'],
+])('[OFFLINE-1, ANSWER-45] in %s, %s, read at %s, is %s', (zone, at, now, text) => {
+  expect(asOfText(Date.parse(at), Date.parse(now), zone)).toBe(text);
 });
 
 test.each(Object.keys(validatorCases) as ValidatorName[])(

@@ -27,19 +27,27 @@ export function today(): Day {
   return dayIn(new Date(serverNow()), pageData.brand.timeZone);
 }
 
-/** A moment in the time zone of the brand, from milliseconds since 1970: '14:03', and with its day when that is not today. */
-export function asOfText(at: number, now = Date.now()): string {
-  const { timeZone } = pageData.brand;
-  const time = new Intl.DateTimeFormat(pageData.culture, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(at);
+/**
+ * ANSWER-45: a moment in the reader's zone, as every time of the page, from milliseconds since 1970: '14:03', with its day when that
+ * is not today, and with the zone where the brand's has another time.
+ */
+export function asOfText(at: number, now = Date.now(), timeZone = readerZone()): string {
+  const clock = (zone: string, named?: 'short') =>
+    new Intl.DateTimeFormat(pageData.culture, {
+      timeZone: zone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+      timeZoneName: named,
+    }).format(at);
+  const isNamed = clock(timeZone) !== clock(pageData.brand.timeZone);
+  const time = clock(timeZone, isNamed ? 'short' : undefined);
   if (dayIn(new Date(at), timeZone) === dayIn(new Date(now), timeZone)) return time;
   const day = new Intl.DateTimeFormat(readerLocale, { timeZone, weekday: 'long', day: 'numeric', month: 'long' });
   return `${day.format(at)}, ${time}`;
 }
+
+const readerZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** §9: '€ 238,56': comma decimal, always two decimals. */
 export function eurosText(euros: number): string {
