@@ -58,6 +58,7 @@ test('[ACCOUNT-11, ACCOUNT-13] it says what is kept and why; it is asked for wit
   await expect.element(page.getByText(/Uw account en de rest volgen later/)).toBeVisible();
   await userEvent.keyboard('Geheim123{Enter}');
   await expect.element(page.getByText(/Uw gegevens worden gewist vanaf 05-12-2026 om 09:12 uur/)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^Uw gegevens worden gewist vanaf/ })).toHaveFocus();
   expect(asked).toEqual([{ password: 'Geheim123' }]);
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Verzoek intrekken' }).click();

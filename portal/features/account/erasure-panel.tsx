@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import type { ErasureState } from '#contract/account-calls.ts';
 import { useAction } from '../../lib/api/actions.ts';
 import { dateText, dateTimeText } from '../../lib/texts/formats.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { Receipt } from '../../ui/layout/receipt.tsx';
 import css from './account.module.css';
 import { PanelQuery } from './panel.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -19,6 +20,7 @@ export function ErasurePanel({ email }: { email: string }) {
   const [isAsking, setAsking] = useState(false);
   const { outcome, busy, takeBack, forget } = useTakeBack();
   // Books of payments are kept without the account; a claim that is open or must be kept needs it.
+  const heading = useRef<HTMLHeadingElement>(null);
   const waits = query.data?.Claims.some(({ Why }) => Why !== 'payment') ?? false;
 
   return (
@@ -39,6 +41,7 @@ export function ErasurePanel({ email }: { email: string }) {
           )}
           {query.data && <Request state={query.data} />}
         </div>
+        {query.data && <AskedReceipt state={query.data} heading={heading} />}
         <PanelQuery query={query} loading={t('account.erasure.loading')} failed={t('account.erasure.load_failed')}>
           {(state) => (
             <>
@@ -71,7 +74,11 @@ export function ErasurePanel({ email }: { email: string }) {
           submit={t('account.erasure.submit')}
           danger
           act={askErasure}
-          onClose={() => setAsking(false)}
+          onClose={(isDone) => {
+            setAsking(false);
+            // The dialog gives the focus back first, to a button that is gone.
+            if (isDone) requestAnimationFrame(() => requestAnimationFrame(() => heading.current?.focus()));
+          }}
         />
       )}
     </Card>
@@ -94,27 +101,31 @@ function useTakeBack() {
   return { outcome, busy, takeBack: () => void takeBack(), forget };
 }
 
-/** What a request that waits or is carried out says. */
-function Request({ state: { State, AskedAt, ErasesAt, WaitsFor } }: { state: ErasureState }) {
+/** That a request is carried out. */
+function Request({ state: { State } }: { state: ErasureState }) {
   const { t } = useTexts();
-  if (State === 'none') return null;
+  if (State !== 'erasing') return null;
+  return <Banner status="alert" live={false} className={css.note} title={t('account.erasure.erasing')} />;
+}
+
+type AskedReceiptProps = { state: ErasureState; heading: Ref<HTMLHeadingElement> };
+
+/** ANSWER-41: the receipt of a request: when it was asked for, and what happens when. */
+function AskedReceipt({ state: { State, AskedAt, ErasesAt, WaitsFor }, heading }: AskedReceiptProps) {
+  const { t } = useTexts();
+  if (State !== 'waiting') return null;
+  const isWaiting = WaitsFor !== null;
   const asked = dateTimeText(AskedAt);
-  if (State === 'erasing') {
-    return <Banner status="alert" live={false} className={css.note} title={t('account.erasure.erasing')} />;
-  }
-  return WaitsFor === null ? (
-    <Banner
-      status="alert"
-      live={false}
-      className={css.note}
-      title={t('account.erasure.waiting', { when: dateTimeText(ErasesAt) })}
-    >
-      {t('account.erasure.waiting_text', { asked })}
-    </Banner>
-  ) : (
-    <Banner status="info" live={false} className={css.note} title={t(`account.erasure.waits.${WaitsFor}`)}>
-      {t('account.erasure.waits_text', { asked })}
-    </Banner>
+  return (
+    <Receipt
+      heading={heading}
+      title={
+        isWaiting
+          ? t(`account.erasure.waits.${WaitsFor}`)
+          : t('account.erasure.waiting', { when: dateTimeText(ErasesAt) })
+      }
+      facts={t(isWaiting ? 'account.erasure.waits_text' : 'account.erasure.waiting_text', { asked })}
+    />
   );
 }
 

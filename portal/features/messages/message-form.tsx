@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
+import { noteAct } from '../../data/acts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
@@ -95,6 +96,7 @@ function useMessage({ claim, contactId, onSent }: MessageFormProps) {
       setOld(false);
       setOpened(false);
       await refreshClaim(claim.Id);
+      noteAct(claim.Id, 'message');
       setSent(true);
       onSent(Id);
     },

@@ -5,6 +5,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { largestMessage, resetDelay } from '#contract/values/constants.ts';
+import { noteAct } from '../../data/acts.ts';
 import { documentTitle } from '../../data/claim-facts.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import type { SendOnce } from '../../lib/forms/use-form.ts';
@@ -61,6 +62,7 @@ function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
     });
     sentId.current = Id;
     await refreshClaim(claimId);
+    noteAct(claimId, 'message');
   }
 
   return (

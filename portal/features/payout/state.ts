@@ -10,6 +10,7 @@ import {
 } from '#contract/payout.ts';
 import { type AccountFault, accountFault, ibanExamples, isFilledIn } from '#contract/payout-rules.ts';
 import { groupedIban, ibanCountryOf, plainIban } from '#contract/values/iban.ts';
+import { noteAct } from '../../data/acts.ts';
 import { refreshClaim, useDossier } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import {
@@ -162,6 +163,7 @@ export function usePayoutForm({ claim, draft, choice, onReview, onClose }: Payou
     async save() {
       if (!(await form.save())) return;
       await refreshClaim(claim.Id);
+      noteAct(claim.Id, 'payout');
       close('saved');
     },
     async cancel() {

@@ -5,6 +5,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
+import { noteAct } from '../../../data/acts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { preparedPicture } from '../../../data/pictures.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -95,7 +96,11 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
 
 /** UPLOAD-2: refetches the claim when the confirmation disappears, or earlier when the reader leaves. */
 function useRefreshAfterUpload(claimId: string, isDone: boolean) {
-  useEffect(() => (isDone ? () => void refreshClaim(claimId) : undefined), [isDone, claimId]);
+  useEffect(() => {
+    if (!isDone) return;
+    noteAct(claimId, 'upload');
+    return () => void refreshClaim(claimId);
+  }, [isDone, claimId]);
 }
 
 /**

@@ -4,6 +4,7 @@ import * as peopleCalls from '#contract/people/calls.ts';
 import { type EmailConflict, emailConflict, linkTo, type PersonValues } from '#contract/people/rules.ts';
 import { lastNameInOne } from '#contract/people/schema.ts';
 import { isMinor } from '#contract/values/dates.ts';
+import { noteAct } from '../../../data/acts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { type SendOnce, showFaultOnEnter, useForm } from '../../../lib/forms/use-form.ts';
@@ -179,6 +180,7 @@ async function savePerson(options: PersonEditOptions, state: PersonFormState, on
   // Mark new people before they render, so that their form opens at once (PERSON-12).
   if (!person && kind === 'Passenger' && isMinor(values.BirthDate, state.today)) markToEdit(id);
   await refreshClaim(claim.Id);
+  noteAct(claim.Id, 'people');
   onSaved(id, values);
 }
 
