@@ -182,8 +182,8 @@ onSqlite('the overview of a claim', (world) => {
     expect(count('H2')).toBe(9);
     expect(count('L')).toBe(1);
     expect(count('LI')).toBe(1);
-    // Four tables with heads of columns, two of labels and values.
-    expect(count('Table')).toBe(6);
+    // Four tables with heads of columns, three of labels and values.
+    expect(count('Table')).toBe(7);
     expect(count('TH')).toBeGreaterThanOrEqual(2 + 4 + 3 + 2);
     expect(count('TD')).toBeGreaterThan(20);
     expect(pdf.roles.indexOf('H1')).toBeLessThan(pdf.roles.indexOf('H2'));
