@@ -257,6 +257,21 @@ test.each([
   expect(mayDoTask({ DocumentAction: action, DocumentActionArguments: of }, { Locked, ...people })).toBe(may);
 });
 
+test('[ANSWER-42] what may be left, and what another does, is no task of this reader and stands in the timeline once', () => {
+  const timeline = timelineOf(
+    [
+      item('task', 4, task),
+      item('theirs', 3, { ...task, DocumentAction: 'RequestUpdateBankDetails' }),
+      item('left', 2, { ...task, IsDocumentActionOptional: true }),
+      item('said', 1),
+    ],
+    undefined,
+    ({ Id }) => Id !== 'theirs',
+  );
+  const { tasks, waiting, optional, story } = timeline;
+  expect([tasks, waiting, optional, story].map(ids)).toEqual(['task', 'theirs', 'left', 'said']);
+});
+
 test('[STATUS-2] a review is no item, whether open or done', () => {
   const { tasks, story } = timelineOf([item('review', 3, { DocumentAction: 'QuoteCustomer' }), item('a', 1)]);
   expect([ids(tasks), ids(story)]).toEqual(['', 'a']);

@@ -136,19 +136,14 @@ export interface TimelineItem {
   readonly task: boolean;
 }
 
-/** The timeline of a claim (STATUS-2, D-26): open tasks in their order (ANSWER-44), then the story, newest first; no review (QuoteCustomer). */
-export interface TimelineItem {
-  readonly document: ClaimDocument;
-  readonly children: readonly ClaimDocument[];
-  readonly task: boolean;
-}
-
 /**
  * The timeline of a claim (STATUS-2, D-26): what this reader is to do, what somebody else is to do, what may be left
  * (ANSWER-42), each in the order of tasks; then the story, newest first. No review (QuoteCustomer) is in it.
  */
 export interface Timeline {
   readonly tasks: readonly TimelineItem[];
+  readonly waiting: readonly TimelineItem[];
+  readonly optional: readonly TimelineItem[];
   readonly story: readonly TimelineItem[];
 }
 
@@ -156,7 +151,11 @@ export interface Timeline {
  * Builds the timeline from the flat documents of a claim; an offer that the reader may answer is a task (OFFER-1).  Each document appears once,
  * as an item or below one.
  */
-export function timelineOf(documents: readonly ClaimDocument[], isOpenOffer = noOffer): Timeline {
+export function timelineOf(
+  documents: readonly ClaimDocument[],
+  isOpenOffer = noOffer,
+  mayDo: (document: ClaimDocument) => boolean = () => true,
+): Timeline {
   const known = new Map(documents.map((document) => [document.Id, document]));
   const shown = documents.filter((document) => document.DocumentAction !== 'QuoteCustomer');
   const groups = Map.groupBy(shown, (document) => headOf(document, known));
@@ -168,7 +167,14 @@ export function timelineOf(documents: readonly ClaimDocument[], isOpenOffer = no
       task: isOpenTask(head) || (head.OfferId !== null && isOpenOffer(head.OfferId)),
     }))
     .toSorted((one, other) => oldestFirst(other.document, one.document));
-  return { tasks: items.filter((item) => item.task).toSorted(inTaskOrder), story: items.filter((item) => !item.task) };
+  const open = items.filter(({ task }) => task).toSorted(inTaskOrder);
+  const needed = open.filter(({ document }) => !isOptionalTask(document));
+  return {
+    tasks: needed.filter(({ document }) => mayDo(document)),
+    waiting: needed.filter(({ document }) => !mayDo(document)),
+    optional: open.filter(({ document }) => isOptionalTask(document)),
+    story: items.filter(({ task }) => !task),
+  };
 }
 
 /** An item of the story with the acknowledgements that are drawn below it, oldest first. */

@@ -2,7 +2,7 @@ import { type AnswerFacts, claimAnswer } from '../claims/answer.ts';
 import type { ClaimAnswer } from '../claims/answer-schema.ts';
 import type { ClaimDetail, ClaimItem } from '../claims/schema.ts';
 import { byDueDate } from '../dates/rules.ts';
-import { isOpenTask, isOptionalTask } from '../documents/timeline.ts';
+import { isOpenTask, isOptionalTask, mayDoTask } from '../documents/timeline.ts';
 import { answerOfferAction, mayAnswer, offerDeadline } from '../offers/rules.ts';
 
 const zone = 'Europe/Amsterdam';
@@ -39,7 +39,7 @@ export function answerOfDetail(claim: Omit<ClaimDetail, 'Answer'>): ClaimAnswer 
     DueDate: document.DueDate,
     TimeStamp: document.TimeStamp,
     IsOptional: isOptionalTask(document),
-    By: null,
+    By: mayDoTask(document, claim) ? null : { Party: 'Manager' as const },
   }));
   const offers = claim.Offers.Offer.filter(mayAnswer).map((offer) => ({
     Id: offer.DocumentId ?? offer.Id,

@@ -1,7 +1,14 @@
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { accountHolder, ownMessageAction, type Timeline, taskLabel, timelineOf } from '#contract/documents/timeline.ts';
+import {
+  accountHolder,
+  mayDoTask,
+  ownMessageAction,
+  type Timeline,
+  taskLabel,
+  timelineOf,
+} from '#contract/documents/timeline.ts';
 import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts.ts';
@@ -81,7 +88,11 @@ export function claimTimeline(claim: ClaimDetail): Timeline {
     const { day } = offerDeadline(offer.Until, pageData.brand.timeZone);
     return { ...titled(document, 'offers.task'), DocumentAction: answerOfferAction, DueDate: day, IsLate: false };
   });
-  return timelineOf(documents, (offerId) => open.has(offerId));
+  return timelineOf(
+    documents,
+    (offerId) => open.has(offerId),
+    (document) => mayDoTask(document, claim),
+  );
 }
 
 /** PAID-3: a request for the account of another person of the claim, with their name. */

@@ -37,6 +37,8 @@ export const acts = {
   retry: 'Versuchen Sie es erneut.',
   claim_yes: 'Ja, Fall einreichen',
   claim_no: 'Nein, danke',
+  no: 'Nein',
+  tell_us: 'Ja, uns berichten',
   claim_submitted: 'Sie haben diesen Fall eingereicht.',
   via: 'Angebot von',
   view_membership: 'Mitgliedschaft ansehen',

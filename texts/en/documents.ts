@@ -37,6 +37,8 @@ export const acts = {
   retry: 'Try again.',
   claim_yes: 'Yes, submit a claim',
   claim_no: 'No, thank you',
+  no: 'No',
+  tell_us: 'Yes, tell us',
   claim_submitted: 'You have submitted this claim.',
   via: 'Offer from',
   view_membership: 'View membership',

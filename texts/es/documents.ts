@@ -37,6 +37,8 @@ export const acts = {
   retry: 'Vuelva a intentarlo.',
   claim_yes: 'Sí, presentar una reclamación',
   claim_no: 'No, gracias',
+  no: 'No',
+  tell_us: 'Sí, contárnoslo',
   claim_submitted: 'Ha presentado esta reclamación.',
   via: 'Oferta de',
   view_membership: 'Ver la afiliación',

@@ -37,6 +37,8 @@ export const acts = {
   retry: 'Réessayez.',
   claim_yes: 'Oui, déposer une demande',
   claim_no: 'Non, merci',
+  no: 'Non',
+  tell_us: 'Oui, nous raconter',
   claim_submitted: 'Vous avez déposé cette demande.',
   via: 'Offre de',
   view_membership: 'Voir l’adhésion',

@@ -37,6 +37,8 @@ export const acts = {
   retry: 'Riprovi.',
   claim_yes: 'Sì, presento un reclamo',
   claim_no: 'No, grazie',
+  no: 'No',
+  tell_us: 'Sì, raccontare',
   claim_submitted: 'Ha presentato questo reclamo.',
   via: 'Offerta di',
   view_membership: 'Vedi l’iscrizione',

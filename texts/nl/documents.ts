@@ -37,6 +37,8 @@ export const acts = {
   retry: 'Probeer het opnieuw.',
   claim_yes: 'Ja, claim indienen',
   claim_no: 'Nee, dank u',
+  no: 'Nee',
+  tell_us: 'Ja, vertel ons',
   claim_submitted: 'U heeft deze claim ingediend.',
   via: 'Aanbod van',
   view_membership: 'Bekijk lidmaatschap',

@@ -37,6 +37,8 @@ export const acts = {
   retry: 'Tekrar deneyin.',
   claim_yes: 'Evet, talep oluşturmak istiyorum',
   claim_no: 'Hayır, teşekkürler',
+  no: 'Hayır',
+  tell_us: 'Evet, anlatmak istiyorum',
   claim_submitted: 'Bu talebi oluşturdunuz.',
   via: 'Teklif veren:',
   view_membership: 'Üyeliği görüntüle',

@@ -10,8 +10,10 @@ import { claimOf } from '../../features/home/testing/dossier.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
+
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { sending } from '../../lib/testing/sending.ts';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
 beforeEach(() => history.replaceState(null, '', '#/claim/c1/status'));
@@ -48,7 +50,11 @@ const reply = taskOf('RequestReply', {
   Message: 'Wat zei de balie?',
   CanReact: true,
 });
-const read = taskOf('RequestMarkRead', { Description: 'Let op vouchers', Message: 'Neem geen voucher aan.' });
+const read = taskOf('RequestMarkRead', {
+  Description: 'Let op vouchers',
+  Message: 'Neem geen voucher aan.',
+  TimeStamp: '2026-11-18T10:12:00',
+});
 
 test('[CLAIM-1] while the claim loads its place says so at once, and the shapes come later', async () => {
   serveClaim(() => claimDetail(), [], { 'portal/getClaim': () => new Promise(() => undefined) });
@@ -268,15 +274,51 @@ test('[STATUS-3, ANSWER-1] the link of the strip to the first task works again w
   }
 });
 
-test('[STATUS-4] [STATUS-15] an open task looks like a warning and says so in words; what is not required says that too', async () => {
-  await showClaim([{ ...reply, IsDocumentActionOptional: true }, read, documentOf('done', { Description: 'Verteld' })]);
-  const card = task('Beantwoord onze vraag');
-  await expect.element(card.getByText('Actie nodig')).toBeVisible();
-  await expect.element(card.getByText('Niet verplicht')).toBeVisible();
-  await expect.element(task('Let op vouchers').getByText('Niet verplicht')).not.toBeInTheDocument();
+test('[STATUS-4] an open task looks like a warning and stands below words that say so; when it was asked is said inside', async () => {
+  await showClaim([reply, read, documentOf('done', { Description: 'Verteld' })]);
+  const needed = page.getByRole('region', { name: 'Dit hebben wij van u nodig' });
+  const card = needed.getByRole('article').filter({ has: heading('Beantwoord onze vraag') });
   await expect.element(card.getByText('Gevraagd op 18-11-2026 om 09:12 uur')).toBeVisible();
   expect(card.element().querySelector('[data-node=task]')).not.toBeNull();
-  await expect.element(task('Verteld').getByText('Actie nodig')).not.toBeInTheDocument();
+  expect(needed.getByRole('heading', { name: 'Verteld' }).query()).toBeNull();
+});
+
+test('[ANSWER-42] [STATUS-15] what may be left is in no count, in no dock and not yellow, and can be done', async () => {
+  await page.viewport(390, 700);
+  await showClaim([read, { ...reply, IsDocumentActionOptional: true }]);
+  const quiet = page.getByRole('region', { name: 'Mag, hoeft niet' });
+  const item = quiet.getByRole('article').filter({ has: heading('Beantwoord onze vraag') });
+  await expect.element(item.getByRole('textbox')).toBeVisible();
+  expect(item.element().querySelector('[data-node]')).toBeNull();
+  expect(document.title).toMatch(/^\(1\) /);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[ANSWER-42] a claim with only optional tasks asks for nothing', async () => {
+  await showClaim([{ ...reply, IsDocumentActionOptional: true }]);
+  await expect.element(page.getByRole('region', { name: 'Mag, hoeft niet' })).toBeVisible();
+  expect(page.getByRole('region', { name: 'Dit hebben wij van u nodig' }).query()).toBeNull();
+  expect(page.getByText(/Nog 1 actie/).query()).toBeNull();
+  expect(document.title).not.toMatch(/^\(/);
+});
+
+test('[D-30] [ANSWER-42] what the claim manager fills in is grey, says so, is not counted and has no button', async () => {
+  const account = taskOf('RequestUpdateBankDetails', { Description: 'Uw rekening', Message: 'Voor de uitbetaling.' });
+  await showClaim([reply, account], { Locked: 'lockedForClient' });
+  const theirs = page.getByRole('region', { name: 'Dit vult uw claimmanager in' });
+  await theirs.getByRole('button', { name: 'Openen Uw rekening' }).click();
+  await expect.element(theirs.getByText('Voor de uitbetaling.')).toBeVisible();
+  expect(theirs.element().querySelector('[data-node=locked]')).not.toBeNull();
+  expect(theirs.element().querySelectorAll('[aria-disabled=true]')).toHaveLength(0);
+  expect(document.title).toMatch(/^\(1\) /);
+});
+
+test('[DOC-8] [REPLY-1] a message that ends with a question is answered: no confirms it, yes opens the reply', async () => {
+  await showClaim([{ ...read, CanReact: true, Message: '<p>Heeft de maatschappij u al betaald?</p>' }]);
+  await expect.element(page.getByRole('button', { name: 'Nee', exact: true })).toBeVisible();
+  expect(page.getByRole('button', { name: 'Markeer als gelezen' }).query()).toBeNull();
+  await page.getByRole('button', { name: 'Ja, vertel ons' }).click();
+  await expect.element(page.getByRole('textbox').first()).toBeVisible();
 });
 
 test('[DOC-8] marking as read confirms the action, then the claim is read again and the task folds away', async () => {
@@ -417,14 +459,17 @@ const ownFile = {
   ContentType: 'image/png',
 } as const;
 
-test('on a phone the dock leads to the first task and goes while that task is in view', async () => {
+test('on a phone the dock leads to the first task, goes while what a task asks is in view, and then names the next', async () => {
   await page.viewport(390, 700);
+  let answered = false;
   const story = Array.from({ length: 12 }, (_, index) => documentOf(`d${index}`, { Message: 'Een bericht.' }));
-  await showClaim([reply, { ...read, TimeStamp: '2026-11-01T09:00:00' }, ...story], {
-    ClaimStatus: '<p>Regel</p>'.repeat(30),
-  });
-  const dock = page.getByRole('link', { name: 'Naar actie' });
-  await expect.element(page.getByText('Actie 1 van 2')).toBeVisible();
+  const newer = { ...read, TimeStamp: '2026-11-19T09:00:00' };
+  const performed = () => (answered ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
+  const part = { ClaimStatus: '<p>Regel</p>'.repeat(30) };
+  serveClaim(() => claimDetail([{ ...reply, ...performed() }, newer, ...story], part));
+  await show();
+  const dock = page.getByRole('link', { name: 'Beginnen' });
+  await expect.element(page.getByText('Nog 2 acties voor u').last()).toBeVisible();
   await dock.click();
   await expect.element(heading('Beantwoord onze vraag')).toHaveFocus();
   await expect.element(dock).not.toBeInTheDocument();
@@ -432,6 +477,12 @@ test('on a phone the dock leads to the first task and goes while that task is in
   await expect.element(dock).toBeVisible();
   await page.viewport(800, 400);
   await expect.element(dock).not.toBeInTheDocument();
+  await page.viewport(390, 700);
+  answered = true;
+  await refreshClaim('c1');
+  await expect.element(page.getByText('1 van 2 klaar')).toBeVisible();
+  await page.getByRole('link', { name: 'Verder' }).click();
+  await expect.element(heading('Let op vouchers')).toHaveFocus();
 });
 
 test('[LIST-10] what the consumer association offers stands on the page of its claim (D-31)', async () => {

@@ -46,7 +46,7 @@ test('[DUE-1, DUE-2] tasks go by their due date, the late one first and in red; 
   await expect.element(first.getByText('De datum was 18-11-2026')).toBeVisible();
   await expect.element(first.getByText(/^Zonder uw antwoord gaan wij uit/)).toBeVisible();
   await expect.element(first.getByRole('textbox')).toBeVisible();
-  await expect.element(task('Lees dit').getByText(/^Gevraagd op/)).toBeVisible();
+  await expect.element(task('Lees dit').getByText(/^Gevraagd op/)).not.toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -61,7 +61,6 @@ test('[DUE-1] what is due stands below the title of a task, also where nothing f
 test('[DUE-2] on the day itself it reads today', async () => {
   await show([taskOf('RequestReply', { Description: 'Antwoord', DueDate: '2026-11-22' })]);
   await expect.element(task('Antwoord').getByText('Uiterlijk vandaag')).toBeVisible();
-  await expect.element(task('Antwoord').getByText('Actie nodig')).toBeVisible();
 });
 
 test('[DUE-1] the aside and the dock repeat it', async () => {
@@ -71,7 +70,7 @@ test('[DUE-1] the aside and the dock repeat it', async () => {
   await expect.element(aside.getByText('Uiterlijk 27-11-2026')).toBeVisible();
   await page.viewport(390, 700);
   window.scrollTo(0, 0);
-  await expect.element(page.getByText('Actie 1 van 2, te laat')).toBeInTheDocument();
+  await expect.element(page.getByText('Te laat, kan nog').last()).toBeVisible();
 });
 
 test('[DUE-3] put in calendar saves a file for that task; a late one has no such button', async () => {
@@ -111,7 +110,6 @@ const offered = documentOf('d-offer', { OfferId: 'o1', DocumentAction: 'MessageR
 test('[OFFER-1, DUE-1] an open offer is a task among the others, and counts in the title, the aside and the dock', async () => {
   await show([open, soon, offered], { Offers: { Offer: [offer()], UsualTimes: [] } });
   const card = task('Kies: aanbod aannemen of doorgaan');
-  await expect.element(card.getByText('Actie nodig')).toBeVisible();
   await expect.element(card.getByText(/^Uiterlijk 04-12-2026 om 17:00 uur.*, nog 12 dagen$/)).toBeVisible();
   const headings = [...document.querySelectorAll('li[data-item] h3')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Upload uw boardingpass', 'Kies: aanbod aannemen of doorgaan', 'Lees dit']);

@@ -9,7 +9,6 @@ import { Dock } from '../../features/claims/detail/dock.tsx';
 import { ClaimPromo } from '../../features/claims/list/affiliate.tsx';
 import { type EntryPanelProps, type EntryPanels, EntryPanelsContext } from '../../features/documents/timeline/state.ts';
 import { StatusTimeline } from '../../features/documents/timeline/timeline.tsx';
-import { itemIds } from '../../features/documents/timeline/timeline-anchor.ts';
 import { PayoutTask } from '../../features/payout/bank-card.tsx';
 import { PeopleTask } from '../../features/people/list/people-list.tsx';
 import { ReceivedReceipts } from '../../features/receipts/receipts-table.tsx';
@@ -22,7 +21,7 @@ type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly
 
 /** The status of a claim: its state, open tasks and history; the tasks are repeated in the aside or the dock. */
 export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
-  const [first] = tasks;
+  const [first, ...others] = tasks;
   const mayAct = !claim.ClaimClosed;
   const act = useLastAct(claim);
   return (
@@ -51,9 +50,7 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
           </ClaimAside>
         </div>
       </PageBody>
-      {first && mayAct && (
-        <Dock first={first} count={tasks.length} itemId={itemIds(timeline).get(first.key) ?? first.key} />
-      )}
+      {first && mayAct && <Dock tasks={[first, ...others]} />}
     </>
   );
 }

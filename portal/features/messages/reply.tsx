@@ -14,14 +14,21 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextForm } from './text-form.tsx';
 
-/** REPLY-1: the button that opens the reply form; it gets the focus back when the form is cancelled. */
-export function RespondButton({ replying, flush }: { replying: Replying; flush?: 'start' | undefined }) {
+type RespondButtonProps = {
+  replying: Replying;
+  flush?: 'start' | undefined;
+  /** What it says; 'Reply' when left out. */
+  text?: string | undefined;
+};
+
+/** REPLY-1: the button that opens the reply form; it gets the focus back when the form closes. */
+export function RespondButton({ replying, flush, text }: RespondButtonProps) {
   const { t } = useTexts();
   const { step, moved, open } = replying;
   if (step === 'writing') return null;
   return (
     <Button look="text" size="s" flush={flush} icon={ReplyIcon} autoFocus={moved && step === 'closed'} onPress={open}>
-      {t('status.reply')}
+      {text ?? t('status.reply')}
     </Button>
   );
 }

@@ -185,8 +185,8 @@ export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
 /** The timeline: each item with the beginning of its text. */
 export function historySection(claim: ClaimDetail, reader: Reader): Section {
   const said = texts[reader.language].overview;
-  const { tasks, story } = timelineOf(claim.Documents.Document);
-  const rows = [...tasks, ...story]
+  const { tasks, optional, story } = timelineOf(claim.Documents.Document);
+  const rows = [...tasks, ...optional, ...story]
     .toSorted((one, other) => (one.document.TimeStamp < other.document.TimeStamp ? 1 : -1))
     .map(({ document }) => [
       dateOf(document.TimeStamp, reader),

@@ -4,46 +4,61 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import type { TaskLink } from './claim-aside.tsx';
 import css from './status.module.css';
 
-type DockProps = { first: TaskLink; count: number /** The element id of that task on the page. */; itemId: string };
-
-/** A bar at the bottom of the window on phones, with a link to the first open task while no open task is in view. */
-export function Dock({ first, count, itemId }: DockProps) {
+/**
+ * A bar at the bottom of the window on phones, while no open task is in view: how many there are, and after one was done
+ * the next.
+ */
+export function Dock({ tasks: [first, ...others] }: { tasks: readonly [TaskLink, ...TaskLink[]] }) {
   const { t } = useTexts();
-  const inSight = useInSight(itemId);
+  const keys = [first, ...others].map(({ key }) => key);
+  const inSight = useOpenTaskInSight(keys.join());
   const keyboardOpen = useKeyboardOpen();
+  const done = useDone(keys);
   const [focused, setFocused] = useState(false);
   // The dock stays while it has the focus.
   if ((inSight && !focused) || keyboardOpen) return null;
+  const before = first.due.IsLate ? t('dates.due.late_short') : t('status.action_needed');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only detects focus in its content
     <div className={css.dock} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <div>
-        <span className={css.step}>
-          {t(first.due.IsLate ? 'dates.due.late_action' : 'status.action_of', { number: 1, count })}
-        </span>
-        <b>{first.title}</b>
+        <span className={css.step}>{done > 0 ? t('status.done_of', { done, count: done + keys.length }) : before}</span>
+        <b>{done > 0 ? first.title : t('status.actions', { count: keys.length })}</b>
       </div>
       <ButtonLink look="act" href={first.href} onClick={first.onJump}>
-        {t('status.to_action')}
+        {t(done > 0 ? 'status.go_on' : 'status.begin')}
       </ButtonLink>
     </div>
   );
 }
 
-/** Whether any part of the element with that id is in the window. */
-function useInSight(elementId: string): boolean {
-  const [inSight, setInSight] = useState(false);
+/** How many of the tasks that were seen on this page are no longer there. */
+function useDone(keys: readonly string[]): number {
+  const [seen, setSeen] = useState(keys);
+  const added = keys.filter((key) => !seen.includes(key));
+  if (added.length > 0) setSeen([...seen, ...added]);
+  return seen.filter((key) => !keys.includes(key)).length;
+}
+
+/** Whether any part of what a task asks is in the window; of a folded task, nothing is. */
+function useOpenTaskInSight(tasks: string): boolean {
+  const [inSight, setInSight] = useState<ReadonlySet<Element>>(new Set());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the elements are those of these tasks
   useEffect(() => {
-    const element = document.getElementById(elementId);
-    if (!element) return;
-    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? false));
-    observer.observe(element);
+    const observer = new IntersectionObserver((entries) =>
+      setInSight((before) => {
+        const now = new Set(before);
+        for (const { isIntersecting, target } of entries) now[isIntersecting ? 'add' : 'delete'](target);
+        return now;
+      }),
+    );
+    for (const body of document.querySelectorAll('[data-task-body]')) observer.observe(body);
     return () => {
       observer.disconnect();
-      setInSight(false);
+      setInSight(new Set());
     };
-  }, [elementId]);
-  return inSight;
+  }, [tasks]);
+  return inSight.size > 0;
 }
 
 /** The minimum height of an on-screen keyboard, in CSS pixels; the browser's own bars are lower. */

@@ -99,7 +99,7 @@ function ToTask({ claim, task }: { claim: ClaimDetail; task: ClaimDocument }) {
   const { t } = useTexts();
   return (
     <a className={css.task} href={href(paths.status(claim.Id, documentAnchor(task.Id)))}>
-      {t('status.to_action')}
+      {t('status.begin')}
       <Icon of={ArrowRight} size="sm" />
     </a>
   );

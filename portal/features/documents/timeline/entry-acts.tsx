@@ -44,29 +44,35 @@ export function EntryAct(props: ActProps) {
 
 /**
  * DOC-8: the button of RequestMarkRead, which confirms the document. A failure is shown in place. `beside` is the reply
- * button.
+ * button; where the message is a question, they are its two answers.
  */
 export function MarkRead({ claim, document, finished, beside }: ActProps & { beside: ReactNode }) {
   const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
+  const isAnswer = Boolean(beside) && isQuestion(document);
   return (
     <>
       <FailureNotice title={t('status.mark_failed')} text={t('status.mark_failed_text')} failure={failure} />
       <Buttons fill>
         {/* After confirming it stays mounted until its card has folded away, so that the focus is not lost. */}
         <Button
-          icon={Check}
+          {...(!isAnswer && { icon: Check })}
           busy={busy}
           busyText={t('status.marking_read')}
           unavailable={finished}
           onPress={() => void confirm()}
         >
-          {t('status.mark_read')}
+          {t(isAnswer ? 'acts.no' : 'status.mark_read')}
         </Button>
         {beside}
       </Buttons>
     </>
   );
+}
+
+/** Whether the message of a document ends with a question mark, whatever tags close behind it. */
+export function isQuestion({ Message: message }: Pick<ClaimDocument, 'Message'>): boolean {
+  return /\?\s*(?:<[^<>]*>\s*)*$/.test(message ?? '');
 }
 
 /** DOC-9, DOC-16: whether the reader also claims something else: yes opens its form in a new tab; both answers confirm a task. */

@@ -1,4 +1,4 @@
-import { Check, User } from 'lucide-react';
+import { Check, Lock, User } from 'lucide-react';
 import { type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
@@ -14,8 +14,8 @@ import { Tag } from '../../../ui/tag.tsx';
 import css from './entry-parts.module.css';
 import { seenAfter, type Unseen, UnseenContext } from './state.ts';
 
-/** The sender or state of an item: the five icons of STATUS-5. */
-type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done';
+/** The sender or state of an item: the five icons of STATUS-5, and a lock on what another does. */
+type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done' | 'locked';
 
 /** STATUS-5: the icon of an item. */
 export function nodeKind({
@@ -37,6 +37,7 @@ export function TimelineNode({ kind, className }: { kind: NodeKind; className?: 
       {kind === 'brand' && <BrandMark />}
       {kind === 'task' && <Bang />}
       {kind === 'done' && <Icon of={Check} />}
+      {kind === 'locked' && <Icon of={Lock} />}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type FileKind, fileKind } from '#contract/documents/files.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isOwnUpload, isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
+import { isOwnUpload, isRequest, mayDoTask, type TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle, isOfReceipt } from '../../../data/claim-facts.ts';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -18,7 +18,7 @@ import { PowerOfAttorneyFile, ReceivedFiles } from '../files/request-files.tsx';
 import { UploadArea } from '../upload/upload-area.tsx';
 import { ReplyThread } from './bubble.tsx';
 import css from './entry.module.css';
-import { EntryAct, MarkRead, SubmittedClaim } from './entry-acts.tsx';
+import { EntryAct, isQuestion, MarkRead, SubmittedClaim } from './entry-acts.tsx';
 import { EntryTime, FreshNote, nodeKind, TimelineNode } from './entry-parts.tsx';
 import { Message } from './message.tsx';
 import { useEntryPanel, useReceivedReceipts } from './state.ts';
@@ -115,6 +115,7 @@ type EntryContentProps = ItemProps & {
 
 /** STATUS-9: the content of an item, in the same order for tasks and story: message, files, action, replies. */
 export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
+  const { t } = useTexts();
   const { document, task } = item;
   const replying = useReplying(claim, item, mayAct);
   const upload = takesFiles(document);
@@ -131,6 +132,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
   const Panel = useEntryPanel(document);
+  const answerText = isQuestion(document) ? t('acts.tell_us') : undefined;
   return (
     <>
       <Message
@@ -144,10 +146,19 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       {upload && <Uploads claim={claim} request={document} mayAct={mayAct} />}
       {related !== null && <SubmittedClaim claimId={related} />}
       {Panel && (
-        <Panel claim={claim} document={document} open={mayAct && document.DocumentActionPerformedDateTime === null} />
+        <Panel
+          claim={claim}
+          document={document}
+          // What another fills in is only read; for the account of another person the panel says what the reader can do.
+          open={
+            mayAct &&
+            document.DocumentActionPerformedDateTime === null &&
+            (claim.Locked === null || mayDoTask(document, claim))
+          }
+        />
       )}
       {acts && <EntryAct {...act} />}
-      {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
+      {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} text={answerText} />} />}
       <ReplyThread replies={replies} claimType={claim.ClaimType} sentId={replying?.sentId ?? null} />
       {respond && !isBeside && !marksRead && <Buttons>{respond}</Buttons>}
       {replying && <Reply replying={replying} claimType={claim.ClaimType} />}

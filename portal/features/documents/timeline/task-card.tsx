@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { CalendarButton, DueLine, dueOf } from '../../../data/due.tsx';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { HoldContext, useHolds } from '../../../ui/holds.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { EntryContent, type ItemProps } from './entry.tsx';
 import { FoldedNews, TimelineNode, UnseenMark } from './entry-parts.tsx';
@@ -31,84 +31,134 @@ type TaskCardProps = ItemProps & {
   onOpen: (open: boolean) => void;
 };
 
-/** STATUS-4: an open task: what is required, since when, and how to perform it. */
+/** STATUS-4: an open task: a row with its title and its due day; below it what is asked, and how to do it. */
 export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...props }: TaskCardProps) {
-  const { t } = useTexts();
   const card = useRef<HTMLLIElement>(null);
   const titleId = useId();
   const { isHeld, hold } = useHolds();
+  const hadFocus = useHadFocus(card);
   const folds = useFolding(finished && !isHeld, () => {
-    if (card.current?.contains(document.activeElement)) focusNext(card.current);
+    if (card.current && hadFocus()) focusNext(card.current);
     onFolded();
   });
-  const asked = props.item.document;
   return (
     <li ref={card} id={id} data-item className={classes(css.task, folds && css.folds)}>
       <article aria-labelledby={titleId} className={classes(css.card, finished && css.done, !open && css.row)}>
-        <header className={css.head}>
-          <TimelineNode kind={finished ? 'done' : 'task'} className={css.node} />
-          <h3 id={titleId}>{documentTitle(asked, props.claim.ClaimType)}</h3>
-          <p>
-            <UnseenMark documentId={asked.Id} />
-            {!open && <FoldedNews documents={props.item.children} />}
-            {(finished || !asked.IsLate) && (
-              <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
-            )}
-            {asked.IsDocumentActionOptional && !finished && <span>{t('frame.optional')}</span>}
-            {asked.DueDate === null || finished ? (
-              <span>
-                {t('status.asked_on')} <time dateTime={asked.TimeStamp}>{dateTimeText(asked.TimeStamp)}</time>
-              </span>
-            ) : (
-              <DueLine due={dueOf(props.claim, asked)} />
-            )}
-          </p>
-          {canFold && (
-            <Toggle
-              open={open}
-              titleId={titleId}
-              onToggle={() => {
-                onOpen(!open);
-                const heading = card.current?.querySelector('h3');
-                if (!open && heading) focusHeading(heading);
-              }}
-            />
-          )}
-        </header>
+        <TaskHead
+          {...props}
+          {...{ finished, open, titleId }}
+          onToggle={
+            canFold &&
+            (() => {
+              onOpen(!open);
+              const heading = card.current?.querySelector('h3');
+              if (!open && heading) focusHeading(heading);
+            })
+          }
+        />
         <Fold open={open} onFound={() => onOpen(true)}>
-          <div className={css.body}>
-            <HoldContext value={hold}>
-              {asked.IsLate && <p className="read">{asked.LateText ?? t('dates.due.still')}</p>}
-              <EntryContent {...props} finished={finished} />
-              {asked.DueDate !== null && !asked.IsLate && !finished && (
-                <CalendarButton claim={props.claim} subjectId={asked.OfferId ?? asked.Id} flush="start" />
-              )}
-            </HoldContext>
-          </div>
+          <HoldContext value={hold}>
+            <TaskBody {...props} finished={finished} />
+          </HoldContext>
         </Fold>
       </article>
     </li>
   );
 }
 
-/** The button that opens and folds a task; its name contains the task's, since there are several. */
+/** ANSWER-42, D-30: a task that somebody else does: grey, with what it asks to be read. */
+export function WaitingCard({ id, ...props }: ItemProps & { id: string }) {
+  const titleId = useId();
+  const [open, setOpen] = useState(false);
+  return (
+    <li id={id} data-item className={css.task}>
+      <article aria-labelledby={titleId} className={classes(css.card, css.waiting, !open && css.row)}>
+        <TaskHead {...props} {...{ open, titleId }} finished={false} waiting onToggle={() => setOpen(!open)} />
+        <Fold open={open} onFound={() => setOpen(true)}>
+          <TaskBody {...props} finished={false} />
+        </Fold>
+      </article>
+    </li>
+  );
+}
+
+type TaskHeadProps = Pick<ItemProps, 'claim' | 'item'> & {
+  finished: boolean;
+  open: boolean;
+  titleId: string;
+  waiting?: boolean;
+  /** False where the card does not fold. */
+  onToggle: (() => void) | false;
+};
+
+function TaskHead({ claim, item, finished, open, titleId, waiting = false, onToggle }: TaskHeadProps) {
+  const { t } = useTexts();
+  const asked = item.document;
+  return (
+    <header className={css.head}>
+      <TimelineNode kind={finished ? 'done' : waiting ? 'locked' : 'task'} className={css.node} />
+      <h3 id={titleId}>{documentTitle(asked, claim.ClaimType)}</h3>
+      <p>
+        <UnseenMark documentId={asked.Id} />
+        {!open && <FoldedNews documents={item.children} />}
+        {finished && <span className={css.todo}>{t('status.finished_task')}</span>}
+        {!finished && asked.DueDate !== null && <DueLine due={dueOf(claim, asked)} />}
+      </p>
+      {onToggle && <Toggle open={open} titleId={titleId} onToggle={onToggle} />}
+    </header>
+  );
+}
+
+function TaskBody({ finished, ...props }: ItemProps & { finished: boolean }) {
+  const { t } = useTexts();
+  const asked = props.item.document;
+  return (
+    <div className={css.body} data-task-body>
+      {asked.IsLate && <p className="read">{asked.LateText ?? t('dates.due.still')}</p>}
+      <EntryContent {...props} finished={finished} />
+      {asked.DueDate !== null && !asked.IsLate && !finished && (
+        <CalendarButton claim={props.claim} subjectId={asked.OfferId ?? asked.Id} flush="start" />
+      )}
+      <p className="cap">
+        {t('status.asked_on')} <time dateTime={asked.TimeStamp}>{dateTimeText(asked.TimeStamp)}</time>
+      </p>
+    </div>
+  );
+}
+
+/** The button that opens and folds a task, over its whole row; its name contains the task's, since there are several. */
 function Toggle({ open, titleId, onToggle }: { open: boolean; titleId: string; onToggle: () => void }) {
   const { t } = useTexts();
   const id = useId();
   return (
-    <Button
-      id={id}
-      look={open ? 'text' : 'second'}
-      size="s"
+    <button
+      type="button"
       className={css.toggle}
-      iconEnd={open ? ChevronUp : ChevronDown}
       aria-expanded={open}
       aria-labelledby={`${id} ${titleId}`}
-      onPress={onToggle}
+      onClick={onToggle}
     >
-      {t(open ? 'frame.read_less' : 'status.open_task')}
-    </Button>
+      <span id={id} className="vh">
+        {t(open ? 'frame.read_less' : 'status.open_task')}
+      </span>
+      <Icon of={open ? ChevronUp : ChevronDown} />
+    </button>
   );
+}
+
+/** Whether the focus is in the card, or was there until its element went away. */
+function useHadFocus(card: RefObject<HTMLElement | null>): () => boolean {
+  const last = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      if (card.current?.contains(target as Node)) last.current = card.current;
+      else last.current = null;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, [card]);
+  return () =>
+    card.current !== null && (last.current === card.current || card.current.contains(document.activeElement));
 }
 
 /** Whether the fold animation is running; calls `onFolded` at its end. */

@@ -6,15 +6,19 @@ import { reveal } from '../../../ui/layout/fold.tsx';
  * The element ids of the items: the action for the first item that has it (STATUS-3), the document anchor for the
  * others.
  */
-export function itemIds({ tasks, story }: Timeline): ReadonlyMap<string, string> {
+export function itemIds(timeline: Timeline): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(
-    [...tasks, ...story].map(({ document: { Id, DocumentAction: action } }) => {
+    itemsOf(timeline).map(({ document: { Id, DocumentAction: action } }) => {
       if (action === null || taken.has(action)) return [Id, documentAnchor(Id)];
       taken.add(action);
       return [Id, action];
     }),
   );
+}
+
+function itemsOf({ tasks, waiting, optional, story }: Timeline): TimelineItem[] {
+  return [...tasks, ...waiting, ...optional, ...story];
 }
 
 /** The anchor of a document, whether it is an item or below one; links in mails and notices use it. */
@@ -64,7 +68,7 @@ interface Jumps {
  */
 function elementIdOf(anchor: string, timeline: Timeline | undefined): string {
   if (!timeline) return anchor;
-  const items = [...timeline.tasks, ...timeline.story];
+  const items = itemsOf(timeline);
   const isIt = ({ Id }: { Id: string }) => documentAnchor(Id) === anchor;
   const item = items.find(({ document, children }) => isIt(document) || children.some(isIt));
   return (item && itemIds(timeline).get(item.document.Id)) ?? anchor;

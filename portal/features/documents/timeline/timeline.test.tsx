@@ -39,7 +39,7 @@ const titles = () => textsOf(page.getByRole('heading', { level: 3 }));
 const at = (day: number) => ({ TimeStamp: `2026-11-${String(day).padStart(2, '0')}T09:12:00` });
 const file = (Name: string, ContentType: string) => ({ ContainsFile: true, Name, ContentType });
 
-test('[STATUS-2] tasks stand under their own heading, then the story, newest first in both; a review is in neither', async () => {
+test('[STATUS-2] [ANSWER-44] tasks stand under their own heading, the oldest first, then the story, newest first; a review is in neither', async () => {
   await show([
     documentOf('a', { Description: 'Oud', ...at(1) }),
     taskOf('RequestReply', { Description: 'Oude taak', ...at(2) }),
@@ -50,7 +50,7 @@ test('[STATUS-2] tasks stand under their own heading, then the story, newest fir
   await expect
     .poll(() => textsOf(page.getByRole('heading', { level: 2 })))
     .toEqual(['Dit hebben wij van u nodig open acties: 2', 'Verloop van uw claim']);
-  await expect.poll(() => titles()).toEqual(['Nieuwe taak', 'Oude taak', 'Nieuw', 'Oud']);
+  await expect.poll(() => titles()).toEqual(['Oude taak', 'Nieuwe taak', 'Nieuw', 'Oud']);
 });
 
 test('[STATUS-2] a claim without a story says that it has yet to begin', async () => {
@@ -284,9 +284,9 @@ test('[DOC-8] a message that was read says when, has no button to mark it, and u
 
 const toggle = (name: string, verb = 'Openen') => page.getByRole('button', { name: `${verb} ${name}` });
 const threeTasks = () => [
-  taskOf('RequestReply', { Description: 'Eerste', CanReact: true, ...at(9) }),
+  taskOf('RequestReply', { Description: 'Eerste', CanReact: true, ...at(7) }),
   taskOf('RequestMarkRead', { Description: 'Tweede', Message: 'Lees dit.', ...at(8) }),
-  taskOf('RequestUploadDocument', { Description: 'Derde', ...at(7) }),
+  taskOf('RequestUploadDocument', { Description: 'Derde', ...at(9) }),
 ];
 
 test('[STATUS-2] of several tasks the first is open; each other opens in place, with focus on its heading, and keeps what was typed', async () => {

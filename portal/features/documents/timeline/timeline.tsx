@@ -1,12 +1,14 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { inTaskOrder, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
+import { accountHolder, inTaskOrder, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Pill } from '../../../ui/tag.tsx';
-import { Entry } from './entry.tsx';
+import { Entry, type ItemProps } from './entry.tsx';
+import { OptionalTasks } from './optional.tsx';
 import { Story } from './story.tsx';
-import { TaskCard } from './task-card.tsx';
+import { TaskCard, WaitingCard } from './task-card.tsx';
 import css from './timeline.module.css';
 import { itemIds } from './timeline-anchor.ts';
 
@@ -58,6 +60,8 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
           </ul>
         </section>
       )}
+      <WaitingTasks {...common} items={timeline.waiting} idOf={idOf} />
+      <OptionalTasks {...common} items={timeline.optional} idOf={idOf} />
       {children}
       <section className={css.section} aria-labelledby="story" data-story>
         <h2 id="story">{t('status.story')}</h2>
@@ -73,6 +77,33 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
       </section>
     </>
   );
+}
+
+type WaitingTasksProps = Omit<ItemProps, 'item'> & {
+  items: readonly TimelineItem[];
+  idOf: (documentId: string) => string;
+};
+
+/** The tasks of somebody else, below a heading that says whose they are. */
+function WaitingTasks({ items, idOf, ...props }: WaitingTasksProps) {
+  const { t } = useTexts();
+  const { claim } = props;
+  const id = useId();
+  const groups = Map.groupBy(items, ({ document }) =>
+    claim.Locked === null
+      ? t('status.filled_by', { name: accountHolder(document, claim)?.FullName })
+      : t(claim.Locked === 'lockedForManager' ? 'status.filled_by_client' : 'status.filled_by_manager'),
+  );
+  return [...groups].map(([heading, group], index) => (
+    <section key={heading} className={css.section} aria-labelledby={`${id}-${index}`}>
+      <h2 id={`${id}-${index}`}>{heading}</h2>
+      <ul className={classes(css.tasks, css.waiting)}>
+        {group.map((item) => (
+          <WaitingCard key={item.document.Id} {...props} item={item} id={idOf(item.document.Id)} />
+        ))}
+      </ul>
+    </section>
+  ));
 }
 
 type FinishedTasksProps = { tasks: readonly TimelineItem[]; claimType: string; left: number };
