@@ -12,7 +12,8 @@ import { AnswerCard } from './answer-card.tsx';
 import { ClaimAside } from './claim-aside.tsx';
 import { ClaimLoading } from './claim-loading.tsx';
 
-const people = (...names: string[]) => names.map((name) => personOf(name)) as ClaimDetail['Passengers']['Person'];
+const people = (...names: string[]) =>
+  names.map((name) => personOf(`${name} Berg`)) as ClaimDetail['Passengers']['Person'];
 const facts = {
   StatusActor: 'Airline',
   LastLookedAt: '2026-11-17T10:00:00',
@@ -64,8 +65,8 @@ describe('the answer of a claim', () => {
       .element(strip().getByRole('link', { name: 'Upload uw boardingpassen' }))
       .toHaveAttribute('href', '#/claim/c1/status/x');
     await expect.element(cell(1)).toHaveTextContent('En nog 1 ding.');
-    await expect.element(cell(2)).toHaveTextContent('€\u00a0750');
-    await expect.element(cell(3)).toHaveTextContent('3 × €\u00a0250, vóór onze vergoeding');
+    await expect.element(cell(2)).toHaveTextContent('€ 750');
+    await expect.element(cell(3)).toHaveTextContent('3 × € 250, vóór onze vergoeding');
     await expect.element(cell(4)).toHaveTextContent('Na uw gegevens');
     await expect.element(page.getByText('Uw claim is kansrijk.')).not.toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);

@@ -4,6 +4,7 @@ import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { claimKind } from '#contract/claims/schema.ts';
 import { passengersShown } from '#contract/values/constants.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
+import { DueShort } from '../../../data/due.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
@@ -68,7 +69,10 @@ function Stub({ claim }: { claim: ListClaim }) {
       <p className={classes(css.sum, !get.title.startsWith('€') && css.soft)}>{get.title}</p>
       <p className={css.now}>
         <i className={css.dot} />
-        <span>{count > 0 ? t('claims.actions', { count }) : now.title}</span>
+        <span>
+          {count > 0 ? t('claims.actions', { count }) : now.title}
+          {count > 0 && <DueShort due={{ DueDate: claim.NextDueDate }} className={css.due} />}
+        </span>
       </p>
       <p className={classes(css.when, claim.Answer.When.Kind === 'late' && css.late)}>{when.title}</p>
       {tasks.length > 0 && <Tasks tasks={tasks} />}

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
+import { answerOfItem } from '#contract/testing/answer.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { dossierChanged } from '../../../data/claims.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
@@ -224,7 +225,8 @@ const told = {
 
 test('[DESK-10] in the table each managed claim says what comes next and when it was last looked at, or when it last changed', async () => {
   await page.viewport(1280, 800);
-  await show([{ ...ann, ...told }, { ...ozgur, ...told, NextStepText: 'Wij bellen u' }, closed]);
+  const answered = (claim: ClaimItem) => ({ ...claim, Answer: answerOfItem(claim) });
+  await show([answered({ ...ann, ...told }), answered({ ...ozgur, ...told, NextStepText: 'Wij bellen u' }), closed]);
   const ofClaim = (number: string) => page.getByRole('row').filter({ hasText: number }).last().element().textContent;
   await expect
     .poll(() => ofClaim('4841990'))
