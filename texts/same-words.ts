@@ -7,6 +7,7 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.login\.info_text\.\w
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [
+    'Beginnen',
     'netto',
     'Alle',
     'Alles',

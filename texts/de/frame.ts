@@ -22,7 +22,6 @@ export const frame = {
   no_script:
     'Für die Anmeldung benötigt diese Seite JavaScript. Bitte aktivieren Sie JavaScript in Ihrem Browser und laden Sie die Seite neu.',
   unknown: 'Unbekannt',
-  optional: 'Freiwillige Angabe',
 };
 
 export const titles = {

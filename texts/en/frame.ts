@@ -22,7 +22,6 @@ export const frame = {
   no_script:
     'This page needs JavaScript to sign you in. Please turn on JavaScript in your browser and reload the page.',
   unknown: 'Unknown',
-  optional: 'Optional',
 };
 
 export const titles = {

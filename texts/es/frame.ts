@@ -22,7 +22,6 @@ export const frame = {
   no_script:
     'Esta página necesita JavaScript para iniciar su sesión. Active JavaScript en su navegador y vuelva a cargar la página.',
   unknown: 'Desconocido',
-  optional: 'Opcional',
 };
 
 export const titles = {

@@ -22,7 +22,6 @@ export const frame = {
   no_script:
     'Cette page a besoin de JavaScript pour vous connecter. Activez JavaScript dans votre navigateur, puis rechargez la page.',
   unknown: 'Inconnu',
-  optional: 'Facultatif',
 };
 
 export const titles = {

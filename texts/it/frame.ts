@@ -22,7 +22,6 @@ export const frame = {
   no_script:
     'Per effettuare l’accesso, questa pagina richiede JavaScript. Attivi JavaScript nel suo browser e ricarichi la pagina.',
   unknown: 'Sconosciuto',
-  optional: 'Facoltativo',
 };
 
 export const titles = {

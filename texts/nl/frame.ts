@@ -22,7 +22,6 @@ export const frame = {
   no_script:
     'Deze pagina heeft JavaScript nodig om u in te loggen. Zet JavaScript aan in uw browser en laad de pagina opnieuw.',
   unknown: 'Onbekend',
-  optional: 'Niet verplicht',
 };
 
 export const titles = {

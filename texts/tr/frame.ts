@@ -22,7 +22,6 @@ export const frame = {
   no_script:
     'Oturum açabilmeniz için bu sayfanın JavaScript’e ihtiyacı var. Lütfen tarayıcınızda JavaScript’i etkinleştirip sayfayı yeniden yükleyin.',
   unknown: 'Bilinmiyor',
-  optional: 'İsteğe bağlı',
 };
 
 export const titles = {
