@@ -133,7 +133,7 @@ export function openTasks(moments: Moments, { texts: { tasks: texts }, paper, re
   return [
     {
       key: 'power-of-attorney',
-      at: at('09:12'),
+      at: at('09:06'),
       action: 'RequestUploadDocument',
       ...texts.powerOfAttorney,
       file: paper('volmacht'),
@@ -149,14 +149,14 @@ export function openTasks(moments: Moments, { texts: { tasks: texts }, paper, re
     },
     {
       key: 'sign-online',
-      at: at('09:11'),
+      at: at('09:07'),
       action: 'RequestCompleteDocuSign',
       ...texts.signOnline,
       arguments: `https://ondertekenen.example/volmacht/${references.F}`,
       children: [
         {
           key: 'document',
-          at: at('09:11'),
+          at: at('09:07'),
           action: null,
           file: paper('volmachtDocusign'),
           kinds: ['ContainsPowerOfAttorney'],
@@ -165,7 +165,7 @@ export function openTasks(moments: Moments, { texts: { tasks: texts }, paper, re
     },
     {
       key: 'passengers',
-      at: at('09:10'),
+      at: at('09:08'),
       action: 'RequestUpdatePassengerDetails',
       ...texts.passengers,
     },
@@ -177,21 +177,21 @@ export function openTasks(moments: Moments, { texts: { tasks: texts }, paper, re
     },
     {
       key: 'read-payment',
-      at: at('09:08'),
+      at: at('09:10'),
       action: 'RequestMarkRead',
       ...texts.readPayment,
       canReact: true,
     },
     {
       key: 'reply-staff',
-      at: at('09:07'),
+      at: at('09:11'),
       action: 'RequestReply',
       ...texts.replyStaff,
       canReact: true,
     },
     {
       key: 'claim-other-costs',
-      at: at('09:06'),
+      at: at('09:12'),
       action: 'RequestClaim',
       ...texts.claimOtherCosts,
       optional: true,

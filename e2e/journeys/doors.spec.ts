@@ -76,7 +76,7 @@ test.describe('a browser that likes German', () => {
     await page.locator('input[name=password]').fill(demoPassword);
     await page.locator('button[type=submit]').click();
     await expect(page).toHaveURL(/\/de\/mein-redress#\/home\/claims$/);
-    await expect(page.locator('article time').first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
+    await expect(page.locator('main time').first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
     await page.goto('/de/mein-redress#/logout');
     await expect(page).toHaveURL(/\/de\/login/);
   });
