@@ -219,7 +219,7 @@ const deciding: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('Het aanbod');
-      await keyboard.tabsTo(/aannemen/);
+      await keyboard.tabsTo(/^Aanbod aannemen:/);
       await keyboard.press('Enter');
       await keyboard.awaits(page.getByRole('dialog'));
       await keyboard.reads('the dialog');
