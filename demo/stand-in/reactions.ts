@@ -97,10 +97,8 @@ function reactionToFacts(event: DeskEvent, { claim, now }: Seen): Reaction | nul
     }
     case 'decision.contested':
       return { say: messageOf(words, 'contest', words.contest), status: looked };
-    case 'offer.answered': {
-      const next = { StatusActor: 'Airline', NextStep: 'AwaitAirline', NextStepText: null, UsualDays: 14 };
-      return { say: messageOf(words, 'offer', words.offer), status: { ...looked, ...next } };
-    }
+    case 'offer.answered':
+      return { say: messageOf(words, 'offer', words.offer), status: looked };
     default:
       return null;
   }

@@ -109,6 +109,8 @@ export function decideClaim(
     );
     fitting(result.row);
     if (result.result !== 'changed') return result;
+    // Whoever looks at a claim has not changed what it says.
+    if (result.names.every((field) => field === 'LastLookedAt')) return result;
     return { ...result, row: { ...result.row, updated_at: now }, columns: { ...result.columns, updated_at: now } };
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });

@@ -37,8 +37,7 @@ export function RouteLine({ claim, className }: { claim: RouteOfClaim; className
         <End place={from} word={t('claims.departure')} moment={moment(claim.DepartureFlightDateTime)} />
         <span>
           <span className="vh">{t('claims.flight')} </span>
-          <b>{flightCode(claim)}</b>
-          {!voucher && <time>{dateText(claim.DepartureFlightDateTime)}</time>}
+          <b>{flightCode(claim)}</b> {!voucher && <time>{dateText(claim.DepartureFlightDateTime)}</time>}
         </span>
         <End place={to} word={t('claims.arrival')} moment={moment(claim.ArrivalFlightDateTime)} />
       </p>
