@@ -40,7 +40,7 @@ export const status = {
   asked_on: 'Requested on',
   may: 'Optional',
   filled_by_manager: 'Your claim manager fills this in',
-  filled_by_client: 'Your client fills this in',
+  filled_by_client: 'Your customer fills this in',
   filled_by: '{{name}} fills this in',
   story: 'History of your claim',
   story_empty: 'Nothing has happened yet. Every step of your claim will appear here.',
