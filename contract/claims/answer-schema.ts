@@ -1,137 +1,110 @@
 import * as v from 'valibot';
-import { nextSteps } from './rules.ts';
+import type { NextStep } from './rules.ts';
 
 /** ANSWER-1: what goes on now, in the order in which it is decided. */
-const nowKinds = [
-  'withdrawn',
-  'closed',
-  'finished',
-  'paid',
-  'task',
-  'offer',
-  'other',
-  'accepted',
-  'contested',
-  'rejected',
-  'court',
-  'body',
-  'airline',
-  'us',
-] as const;
+type NowKind =
+  | 'withdrawn'
+  | 'closed'
+  | 'finished'
+  | 'paid'
+  | 'task'
+  | 'offer'
+  | 'other'
+  | 'accepted'
+  | 'contested'
+  | 'rejected'
+  | 'court'
+  | 'body'
+  | 'airline'
+  | 'us';
 
 /** Who has the turn: one for each claim. `Other` is somebody who shares the claim, `Nobody` a claim that has ended. */
-export const turns = ['You', 'Us', 'Airline', 'Court', 'Body', 'Other', 'Nobody'] as const;
-export type Turn = (typeof turns)[number];
+export type Turn = 'You' | 'Us' | 'Airline' | 'Court' | 'Body' | 'Other' | 'Nobody';
 
 /** ANSWER-2: what the sum is. */
-const getKinds = [
-  'paid',
-  'paidPart',
-  'again',
-  'settled',
-  'accepted',
-  'offer',
-  'nothing',
-  'contested',
-  'net',
-  'court',
-  'costs',
-  'asked',
-  'voucher',
-  'each',
-  'unknown',
-] as const;
+type GetKind =
+  | 'paid'
+  | 'paidPart'
+  | 'again'
+  | 'settled'
+  | 'accepted'
+  | 'offer'
+  | 'nothing'
+  | 'contested'
+  | 'net'
+  | 'court'
+  | 'costs'
+  | 'asked'
+  | 'voucher'
+  | 'each'
+  | 'unknown';
 
 /** ANSWER-3: what the time is. */
-const whenKinds = [
-  'paidOn',
-  'closedOn',
-  'contestUntil',
-  'payoutOn',
-  'afterAirline',
-  'afterAccount',
-  'afterChoice',
-  'afterData',
-  'afterReceipts',
-  'afterOther',
-  'late',
-  'range',
-  'within',
-  'unknown',
-] as const;
+type WhenKind =
+  | 'paidOn'
+  | 'closedOn'
+  | 'contestUntil'
+  | 'payoutOn'
+  | 'afterAirline'
+  | 'afterAccount'
+  | 'afterChoice'
+  | 'afterData'
+  | 'afterReceipts'
+  | 'afterOther'
+  | 'late'
+  | 'range'
+  | 'within'
+  | 'unknown';
 
 /** By whom a claim was withdrawn, or an open task can be done: the contact, the manager, the claims service, or a person. */
-const parties = ['Contact', 'Manager', 'ClaimsService', 'Person'] as const;
-export type Party = (typeof parties)[number];
+export type Party = 'Contact' | 'Manager' | 'ClaimsService' | 'Person';
 
 const text = v.optional(v.string());
-const cents = v.optional(v.number());
-const nameAndCents = v.object({ Name: v.string(), Cents: v.number() });
+const number = v.optional(v.number());
+const yes = v.optional(v.boolean());
+/** A word that the compiler knows where the answer is made: the lists of them would weigh on the first screen. */
+export const word = <Word extends string>() => v.custom<Word>((value) => typeof value === 'string');
 
 /**
  * The answer of a claim: what now, what one gets, when. A key that says nothing is left out. Days are YYYY-MM-DD in the
- * brand's time zone, `Until` and `At` instants, sums cents.
+ * brand's time zone, `Until`, `At` and `DeclinedAt` instants, sums cents.
  */
 export const claimAnswer = v.object({
-  Turn: v.picklist(turns),
+  Turn: word<Turn>(),
   /** ANSWER-44: all open tasks in their order, with their own titles; `For` says whose they are where not the reader's to do. */
-  Tasks: v.array(v.object({ Action: v.string(), Title: text, For: v.optional(v.picklist(['Other', 'Optional'])) })),
+  Tasks: v.array(v.object({ Action: v.string(), Title: text, For: v.optional(word<'Other' | 'Optional'>()) })),
+  /**
+   * The first task with the title that the claims service gave it, `Day` as the last to do it or to contest, `Count` of
+   * the reader's tasks, `Also` whose turn it is beside a task, `IsRest` when a part was paid and the rest is claimed.
+   */
   Now: v.object({
-    Kind: v.picklist(nowKinds),
-    /** The first task: its document or offer, its action, and the title that the claims service gave it. */
-    TaskId: text,
-    Action: text,
-    Title: text,
-    /** How many tasks this reader must do. */
-    Count: cents,
-    /** The last day of the first task or to contest. */
-    Day: text,
-    /** The instant at which an offer ends. */
-    Until: text,
-    At: text,
-    Party: v.optional(v.picklist(parties)),
-    Name: text,
-    /** Whose turn it is as well, beside a task. */
-    Also: v.optional(v.picklist(turns)),
-    /** What the bank returned. */
-    ReturnedCents: cents,
-    IsLate: v.optional(v.boolean()),
-    Step: v.optional(v.picklist(nextSteps)),
-    StepText: text,
-    UsualDays: v.optional(v.number()),
-    /** When the reader declined an offer. */
-    DeclinedAt: text,
-    /** A part was paid out, and the rest is claimed. */
-    IsRest: v.optional(v.boolean()),
+    Kind: word<NowKind>(),
+    Party: v.optional(word<Party>()),
+    Also: v.optional(word<Turn>()),
+    Step: v.optional(word<NextStep>()),
+    IsLate: yes,
+    IsRest: yes,
+    ...v.entriesFromList(['TaskId', 'Action', 'Title', 'Day', 'Until', 'At', 'Name', 'StepText', 'DeclinedAt'], text),
+    ...v.entriesFromList(['Count', 'ReturnedCents', 'UsualDays'], number),
   }),
+  /**
+   * `OfCents` is the whole of which a part is paid, `CourtCents` the sum by a court beside the expected one, `GoingOnCents`
+   * that of going on beside an offer; `Count` of persons or receipts. ANSWER-40: `Names` for whom, where not for all, and
+   * the others with their own sums.
+   */
   Get: v.object({
-    Kind: v.picklist(getKinds),
-    Cents: cents,
-    /** The whole of which a part is paid; the sum by a court beside the expected one; the sum of going on beside an offer. */
-    OfCents: cents,
-    CourtCents: cents,
-    GoingOnCents: cents,
-    EachCents: cents,
-    /** How many persons, receipts or vouchers. */
-    Count: cents,
-    /** ANSWER-40: for whom, where not for all; the others with their own sums. */
+    Kind: word<GetKind>(),
+    IsVoucher: yes,
     Names: v.optional(v.array(v.string())),
-    Others: v.optional(v.array(nameAndCents)),
-    /** The offered value is a voucher. */
-    IsVoucher: v.optional(v.boolean()),
+    Others: v.optional(v.array(v.object({ Name: v.string(), Cents: v.number() }))),
+    ...v.entriesFromList(['Cents', 'OfCents', 'CourtCents', 'GoingOnCents', 'EachCents', 'Count'], number),
   }),
+  /** `Days` are promised, from the airline's payment or a new account; `FromDays` to `ToDays` is how long going on takes. */
   When: v.object({
-    Kind: v.picklist(whenKinds),
-    Day: text,
-    From: text,
-    To: text,
-    At: text,
-    /** The promised days from the airline's payment, or from a new account. */
-    Days: v.optional(v.number()),
-    /** How long going on usually takes, in days. */
-    FromDays: v.optional(v.number()),
-    ToDays: v.optional(v.number()),
+    Kind: word<WhenKind>(),
     Accounts: v.optional(v.array(v.string())),
+    ...v.entriesFromList(['Day', 'From', 'To', 'At'], text),
+    ...v.entriesFromList(['Days', 'FromDays', 'ToDays'], number),
   }),
 });
 export type ClaimAnswer = v.InferOutput<typeof claimAnswer>;

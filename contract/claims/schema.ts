@@ -8,8 +8,8 @@ import { payments } from '../payments/schema.ts';
 import { bankAccount, paymentMethods } from '../payout.ts';
 import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts.ts';
-import { claimAnswer } from './answer-schema.ts';
-import { closings, nextSteps, statusActors } from './rules.ts';
+import { claimAnswer, word } from './answer-schema.ts';
+import type { Closing, NextStep, StatusActor } from './rules.ts';
 
 /** DATA-4: the kinds of claim; the extra-costs type is decision D-6. */
 export const claimTypes = [
@@ -93,9 +93,9 @@ const flight = {
  * specification.
  */
 const facts = {
-  StatusActor: v.nullable(v.picklist(statusActors)),
+  StatusActor: v.nullable(word<StatusActor>()),
   LastLookedAt: text,
-  NextStep: v.nullable(v.picklist(nextSteps)),
+  NextStep: v.nullable(word<NextStep>()),
   NextStepText: text,
   UsualDays: v.nullable(v.number()),
 };
@@ -108,7 +108,7 @@ const both = {
   ClaimStatusTitle: text,
   ClaimClosed: v.boolean(),
   /** ANSWER-27, ANSWER-28: how and when a closed claim ended; null where nobody said. An addition to the specification. */
-  ClosedAs: v.nullable(v.picklist(closings)),
+  ClosedAs: v.nullable(word<Closing>()),
   ClosedAt: text,
   DocumentsComplete: v.boolean(),
   PassengersComplete: v.boolean(),

@@ -111,7 +111,7 @@ function filesOf(manifest: Manifest, entry: string, seen = new Set<string>()): s
 /** The most that the login loads before it runs. */
 const LOGIN = { bytes: 120_000, files: 3 };
 /** The screen behind the login, which loads with it what all screens share; and the most that it loads beside the login, in bytes. */
-const HOME = { name: 'app/home-screens.tsx', bytes: 111_000 };
+const HOME = { name: 'app/home-screens.tsx', bytes: 114_500 };
 /** The most that a further screen loads beside both, in bytes: the viewer of PDF files, and any other. */
 const FURTHER = { 'features/documents/viewer/pdf-pages.tsx': 122_000 };
 const OTHER_SCREEN = 40_000;
