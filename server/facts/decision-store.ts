@@ -178,7 +178,6 @@ export async function takeSecondLook(
     next_step_text: null,
     usual_days: usualDays,
     stage_since: at,
-    updated_at: at,
   } as const satisfies Partial<ClaimRow>;
   await db.updateTable('claim').set(columns).where('id', '=', claim.id).execute();
   const stage = stageChange(claim, { ...claim, ...columns }, at);

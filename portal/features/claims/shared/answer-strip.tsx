@@ -40,7 +40,7 @@ export function lookOf({ Turn, Now, Get }: ClaimAnswer): AnswerLook {
 /** ANSWER-41: whether the reader acted after the claims service wrote its words. */
 export function isOlderThanAct({ Answer: { Now }, TimeStamp }: Pick<ClaimItem, 'Answer' | 'TimeStamp'>): boolean {
   const at = Now.Kind === 'accepted' || Now.Kind === 'contested' ? Now.At : Now.DeclinedAt;
-  return at !== undefined && at > TimeStamp;
+  return at !== undefined && at >= TimeStamp;
 }
 
 type AnswerStripProps = {
