@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { word } from '../values/shapes.ts';
 import type { NextStep } from './rules.ts';
 
 /** ANSWER-1: what goes on now, in the order in which it is decided. */
@@ -62,9 +63,6 @@ export type Party = 'Contact' | 'Manager' | 'ClaimsService' | 'Person';
 const text = v.optional(v.string());
 const number = v.optional(v.number());
 const yes = v.optional(v.boolean());
-/** A word that the compiler knows where the answer is made: the lists of them would weigh on the first screen. */
-export const word = <Word extends string>() => v.custom<Word>((value) => typeof value === 'string');
-
 /**
  * The answer of a claim: what now, what one gets, when. A key that says nothing is left out. Days are YYYY-MM-DD in the
  * brand's time zone, `Until`, `At` and `DeclinedAt` instants, sums cents.

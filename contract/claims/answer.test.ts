@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { ClaimDecision } from '../decisions.ts';
 import type { Money, Share } from '../money/schema.ts';
@@ -5,6 +6,7 @@ import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';
 import { noAnswerFacts } from '../testing/answer.ts';
 import { type AnswerFacts, type AnswerTask, claimAnswer } from './answer.ts';
+import { claimAnswer as claimAnswerSchema } from './answer-schema.ts';
 import { statusActors } from './rules.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
@@ -445,6 +447,7 @@ describe('the answer of a claim', () => {
   test.each(rows)('$rule', ({ facts, answer }) => {
     const { Turn, Now, Get, When } = answerOf(facts);
     expect([Turn, Now.Kind, Get.Kind, Get.Cents, When.Kind]).toEqual(answer);
+    expect(v.is(claimAnswerSchema, answerOf(facts))).toBe(true);
   });
 
   test('[ANSWER-10, ANSWER-42] optional tasks and those of others are listed, and only the reader’s own counted', () => {
