@@ -1,6 +1,7 @@
 import { type Day, dayIn, daysBetween } from '../dates/rules.ts';
 import { taskLabel } from '../documents/timeline.ts';
 import { exactEuros } from '../money/amounts.ts';
+import { offerDeadline } from '../offers/rules.ts';
 import { euros } from '../values/money.ts';
 import type { ClaimAnswer } from './answer-schema.ts';
 import type { AnswerSum } from './answer-sum.ts';
@@ -265,16 +266,8 @@ function momentDay(at: string, reader: AnswerReader): string {
 
 /** The last day, and the time on it at which an offer ends. */
 function untilWords(day: Day, until: string | undefined, reader: AnswerReader): string {
-  const { locale, timeZone } = reader;
-  const words = dayWords(day, reader);
-  if (until === undefined) return words;
-  const time = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).format(new Date(until));
-  return time === '00:00' || time === '23:59' ? words : `${words}, ${time}`;
+  const time = until === undefined ? null : offerDeadline(until, reader.timeZone).time;
+  return [dayWords(day, reader), time].filter((words) => words !== null).join(', ');
 }
 
 function capital(words: string, { locale }: AnswerReader): string {
