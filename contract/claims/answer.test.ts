@@ -10,7 +10,7 @@ import { claimAnswer as claimAnswerSchema } from './answer-schema.ts';
 import { statusActors } from './rules.ts';
 
 const now = new Date('2026-11-22T10:00:00.000Z');
-const answerOf = (part: Partial<AnswerFacts>) => claimAnswer({ ...noAnswerFacts, ...part }, now, 'Europe/Amsterdam');
+const answerOf = (part: Partial<AnswerFacts>) => claimAnswer({ ...noAnswerFacts, ...part });
 
 const People = [
   { Id: 'lotte', Name: 'Lotte' },

@@ -1,7 +1,7 @@
-import { type Day, dayIn } from '../dates/rules.ts';
+import type { Day } from '../dates/rules.ts';
 import type { ClaimDecision } from '../decisions.ts';
 import type { CaseOutcome, Share } from '../money/schema.ts';
-import { answerOfferAction, mayAnswer } from '../offers/rules.ts';
+import { answerOfferAction, choosingApart, mayAnswer } from '../offers/rules.ts';
 import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';
 import type { ClaimAnswer, Party, Turn } from './answer-schema.ts';
@@ -55,11 +55,11 @@ export type AnswerFacts = Pick<
 export const isMandatory = ({ IsOptional }: AnswerTask) => !IsOptional;
 
 /**
- * ANSWER-1 to ANSWER-4: the answer of a claim to its reader at an instant. Turn, sums and dates on every page, list, mail and
+ * ANSWER-1 to ANSWER-4: the answer of a claim to its reader; what has passed is judged in its facts. Turn, sums and dates on every page, list, mail and
  * document come from here.
  */
-export function claimAnswer(facts: AnswerFacts, now: Date, timeZone: string): ClaimAnswer {
-  const known = readFacts(facts, dayIn(now, timeZone));
+export function claimAnswer(facts: AnswerFacts): ClaimAnswer {
+  const known = readFacts(facts);
   const Now = nowOf(facts, known);
   return {
     Turn: turnOf(Now, facts, known),
@@ -80,7 +80,6 @@ function listed({ Action, Title, IsOptional, By }: AnswerTask): ClaimAnswer['Tas
 
 /** What the three cells have in common. */
 interface Known {
-  readonly today: Day;
   /** What the reader must do, and what only somebody else can. */
   readonly mine: readonly AnswerTask[];
   readonly theirs: readonly AnswerTask[];
@@ -96,18 +95,17 @@ interface Known {
   readonly returned: readonly Payout[];
 }
 
-function readFacts(facts: AnswerFacts, today: Day): Known {
+function readFacts(facts: AnswerFacts): Known {
   const tasks = facts.ClaimClosed ? [] : facts.Tasks.filter(isMandatory);
   const offer = facts.Offers.findLast(({ State }) => State !== 'Withdrawn') ?? null;
   const own = offer?.Answers.filter(({ By }) => By === 'Contact') ?? [];
   const answer = offer && answerOf(offer, own);
-  const apart = apartFrom(facts, offer, tasks);
+  const apart = apartFrom(facts, tasks);
   const sent = facts.Payments.Payout.filter(({ State }) => State === 'Sent');
   const settled = facts.Money?.Settlement;
   const netCents = settled ? netFor(settled.Shares, apart) : answer === 'accepted' ? offerCents(offer, apart) : null;
   const isUndecided = facts.StatusActor === null || facts.StatusActor === 'Contact';
   return {
-    today,
     mine: tasks.filter(({ By }) => By === null),
     theirs: tasks.filter(({ By }) => By !== null),
     actor: isUndecided ? (answer === 'declined' ? 'Airline' : 'ClaimsService') : (facts.StatusActor ?? 'ClaimsService'),
@@ -141,10 +139,9 @@ function answerOf(offer: Offer, own: Offer['Answers']): Known['answer'] {
 }
 
 /** The persons who answer the offer themselves, or whose own account is asked for. */
-function apartFrom({ People }: AnswerFacts, offer: Offer | null, tasks: readonly AnswerTask[]): ReadonlySet<string> {
-  const choosing = offer?.Answers.flatMap(({ By, PersonId }) => (By === 'Other' && PersonId ? PersonId : [])) ?? [];
+function apartFrom({ People, Offers }: AnswerFacts, tasks: readonly AnswerTask[]): ReadonlySet<string> {
   const asked = People.filter(({ Name }) => tasks.some(({ By }) => By?.Party === 'Person' && By.Name === Name));
-  return new Set([...choosing, ...asked.map(({ Id }) => Id)]);
+  return new Set([...choosingApart(Offers), ...asked.map(({ Id }) => Id)]);
 }
 
 type CentsOf<Part> = Part & { readonly PersonId: string | null };

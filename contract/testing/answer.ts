@@ -60,7 +60,7 @@ export function answerOfDetail(claim: Omit<ClaimDetail, 'Answer'>): ClaimAnswer 
     Receipts: claim.Receipts.Receipt,
     UsualAirline: null,
   };
-  return claimAnswer(facts, new Date(claim.ServerTime), zone);
+  return claimAnswer(facts);
 }
 
 /** The same for an item of a list. */
@@ -73,5 +73,5 @@ export function answerOfItem(claim: Omit<ClaimItem, 'Answer'>): ClaimAnswer {
     IsOptional: Action.endsWith('SubscriptionWithPartner'),
     By: null,
   }));
-  return claimAnswer({ ...noAnswerFacts, ...claim, Tasks }, new Date(claim.TimeStamp), zone);
+  return claimAnswer({ ...noAnswerFacts, ...claim, Tasks });
 }

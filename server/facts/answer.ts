@@ -52,34 +52,30 @@ export interface Answered {
 /** ANSWER-1: the answer of a claim. Staff see that of the contact. */
 export function answerFor({ passengers, requests, facts }: Answerable, given: FactsContext): Answered {
   const context = { ...given, reader: { ...given.reader, isStaff: false } };
-  const { claim, brand, receipts, times, now } = context;
+  const { claim, receipts, times } = context;
   const offers = presentOffers(facts, context);
   const tasks = [
     ...requests.filter((row) => isOpenTask(asTask(row))).map((row) => requestTask(row, context, passengers)),
     ...offers.Offer.flatMap((offer) => offerTask(offer, context)),
   ].toSorted(byDueDate);
   const usual = times.get('AwaitAirline');
-  const answer = claimAnswer(
-    {
-      ...presentShownStatus(claim),
-      ClaimType: claim.claim_type,
-      ClaimClosed: claim.closed,
-      ...presentClosing(claim),
-      ExpectedStep: presentExpectedStep(context, tasks.filter(isMandatory).length),
-      CompensationPerPassenger: amountOrNull(claim.compensation_per_passenger_cents),
-      TotalClaimValue: amountOrNull(claim.total_claim_value_cents),
-      Money: presentMoney(facts, { ...context, passengers: passengers.map(({ id }) => id) }),
-      Payments: presentPayments(facts, context),
-      People: passengers.map((person) => ({ Id: person.id, Name: shortName(person, passengers) })),
-      Tasks: tasks,
-      Offers: offers.Offer,
-      Decisions: presentDecisions(facts, context),
-      Receipts: receipts,
-      UsualAirline: usual ? { FromDays: usual.p10, ToDays: usual.p90 } : null,
-    },
-    now,
-    brand.timeZone,
-  );
+  const answer = claimAnswer({
+    ...presentShownStatus(claim),
+    ClaimType: claim.claim_type,
+    ClaimClosed: claim.closed,
+    ...presentClosing(claim),
+    ExpectedStep: presentExpectedStep(context, tasks.filter(isMandatory).length),
+    CompensationPerPassenger: amountOrNull(claim.compensation_per_passenger_cents),
+    TotalClaimValue: amountOrNull(claim.total_claim_value_cents),
+    Money: presentMoney(facts, { ...context, passengers: passengers.map(({ id }) => id) }),
+    Payments: presentPayments(facts, context),
+    People: passengers.map((person) => ({ Id: person.id, Name: shortName(person, passengers) })),
+    Tasks: tasks,
+    Offers: offers.Offer,
+    Decisions: presentDecisions(facts, context),
+    Receipts: receipts,
+    UsualAirline: usual ? { FromDays: usual.p10, ToDays: usual.p90 } : null,
+  });
   return { answer, tasks };
 }
 
