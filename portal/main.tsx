@@ -9,7 +9,7 @@ import { earlyPath } from './lib/api/early-answers.ts';
 import { reportUnhandledErrors } from './lib/api/error-report.ts';
 import { pageData } from './lib/page/page-data.ts';
 import { sessionState } from './lib/session/session-state.ts';
-import { initTexts, loadTexts } from './lib/texts/texts.ts';
+import { loadTexts } from './lib/texts/texts.ts';
 
 /** How long the page stays empty for the scripts of its screen before it says that it loads, in milliseconds. */
 const longestWait = 400;
@@ -18,7 +18,6 @@ reportUnhandledErrors();
 const firstScreen = loadScreenOf(earlyPath() ?? '');
 onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
-await initTexts();
 // Without texts in the page (development) the first screen waits for them.
 if (!pageData.texts) await loadTexts();
 // A screen that is there when React begins shows at once. After a placeholder React waits 300 ms before it shows the next part.

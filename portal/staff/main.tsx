@@ -5,12 +5,10 @@ import '../ui/tokens.css';
 import '../ui/base.css';
 import { reportUnhandledErrors } from '../lib/api/error-report.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
-import { initTexts } from '../lib/texts/texts.ts';
 import { BrandLogo } from '../ui/icon.tsx';
 import { StaffPage } from './staff-page.tsx';
 
 reportUnhandledErrors();
-await initTexts();
 
 const root = document.getElementById('root');
 if (root) {

@@ -1,7 +1,5 @@
-import i18next from 'i18next';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { nl } from '#texts/compose.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
@@ -33,8 +31,6 @@ async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: str
     'staff/passkeys': () => Response.json([]),
     ...answers,
   });
-  await renderScreen(null);
-  i18next.addResourceBundle('nl', 'staff', nl.staff, true, true);
   await renderScreen(<StaffPage issuer={issuer} issuerOnly={issuerOnly} />);
   return doubles;
 }

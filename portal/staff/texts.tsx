@@ -3,9 +3,11 @@ import { waitText } from '../lib/texts/durations.ts';
 import { useTextsIn } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
 
+const own = ['staff'] as const;
+
 /** The texts of the staff page, all embedded in it: `t('search.title')`. */
 export function useStaffTexts() {
-  return useTextsIn('staff');
+  return useTextsIn(own);
 }
 
 /** Says why a call failed, below the title of the attempted action; for an ended session the login says so. */

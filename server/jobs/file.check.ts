@@ -1,4 +1,5 @@
 import { day } from '#contract/values/dates.ts';
+import { interpolate } from '#texts/format.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import { fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
@@ -9,7 +10,6 @@ import { instantOf } from '../platform/clock.ts';
 import { openContent } from '../platform/files/stored-content.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
-import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf } from './send.ts';
 import { filesWaitingSince, noteAttempt } from './store.ts';
 

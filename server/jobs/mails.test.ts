@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
 import { recordStaffChange, staffChanges } from '../changes/record-change.ts';
@@ -8,7 +9,6 @@ import { addKey, revokeKey, rotateKey } from '../desk/api/stores/key-store.ts';
 import { addStaff, disableStaff, resetSignOn, resetTotp, unlockStaff } from '../desk/staff/accounts.ts';
 import { exportReady } from '../features/personal-data/jobs.ts';
 import { type Mail, MailFailure } from '../platform/mail/mailer.ts';
-import { interpolate } from '../platform/server-texts.ts';
 import { contact, password, staffMember } from '../testing/given.ts';
 import { collectingMailer } from '../testing/mailer.ts';
 import { testRandom } from '../testing/random.ts';

@@ -1,5 +1,6 @@
 import { keepDataPath } from '#contract/account-calls.ts';
 import { minute } from '#contract/values/dates.ts';
+import { interpolate } from '#texts/format.ts';
 import { contactByEmail, contactById, findContact } from '../access/contact-store.ts';
 import { fileById } from '../access/document-store.ts';
 import { payoutHold } from '../access/payout-hold.ts';
@@ -17,7 +18,6 @@ import { factorChanges, secondFactorChanged } from '../features/second-factor/jo
 import { instantIn } from '../platform/clock.ts';
 import type { TakenJob, Work } from '../platform/jobs/jobs.ts';
 import { hashOfSecret } from '../platform/random.ts';
-import { interpolate } from '../platform/server-texts.ts';
 import { fileRefused } from '../uploads/jobs.ts';
 import { mailNotices } from './notice-mail.ts';
 import { type Addressee, addresseeOf, type JobContext, knownOf, mailTo, momentOf } from './send.ts';

@@ -1,12 +1,12 @@
 import { type NoticeKind, type NoticeSubject, stopNoticesPath } from '#contract/notices.ts';
 import { offerDeadline } from '#contract/offers/rules.ts';
+import { interpolate } from '#texts/format.ts';
 import { contactById } from '../access/contact-store.ts';
 import { canReact } from '../access/document-store.ts';
 import { heldClaims } from '../changes/notice-store.ts';
 import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { dayText } from '../platform/moment.ts';
-import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf, type JobContext, mailTo } from './send.ts';
 import { type BundledNotice, noticesOfBundle } from './store.ts';
 

@@ -1,5 +1,6 @@
 import { fullName } from '#contract/people/schema.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
+import { interpolate } from '#texts/format.ts';
 import { type Texts, texts } from '#texts/texts.ts';
 import { contactLanguage } from '../access/contact-language.ts';
 import type { ContactRow } from '../access/contact-store.ts';
@@ -12,7 +13,6 @@ import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-cont
 import { type Mailer, MailFailure } from '../platform/mail/mailer.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { momentText } from '../platform/moment.ts';
-import { interpolate } from '../platform/server-texts.ts';
 
 /** The dependencies of job handlers: those of use cases, and the mailer. */
 export interface JobContext extends Omit<Services, 'jobs'> {

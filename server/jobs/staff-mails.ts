@@ -1,11 +1,11 @@
 import { readerLanguage } from '#contract/values/culture.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import { type DeskKeyChange, deskKeyChanges, staffChanges } from '../changes/record-change.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';
 import { MailFailure } from '../platform/mail/mailer.ts';
-import { interpolate } from '../platform/server-texts.ts';
 import { type Addressee, type JobContext, knownOf, type MailMessage, momentOf } from './send.ts';
 import { nameOfDeskKey, staffById } from './store.ts';
 

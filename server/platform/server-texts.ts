@@ -1,4 +1,5 @@
 import { type Culture, type LanguagePrefix, type StringLanguage, stringLanguageOf } from '#contract/values/culture.ts';
+import { formatText } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 
 /** The texts that the server itself uses, and those that it embeds in the portal's pages. */
@@ -10,14 +11,7 @@ export class ServerTexts {
 
   /** The message of a refusal code, with its data inserted. */
   refusal(language: TextLanguage, code: string, data: Readonly<Record<string, string | number>> = {}): string {
-    const found = code
-      .split('.')
-      .reduce<unknown>(
-        (section, key) => (section as Record<string, unknown> | undefined)?.[key],
-        texts[language].portal.refusals,
-      );
-    const sentence = typeof found === 'string' ? found : `paramerror: ${code}`;
-    return interpolate(sentence, data);
+    return formatText(texts[language].portal.refusals, language, code, data) ?? `paramerror: ${code}`;
   }
 
   /** The message for a wrong field, by the code of a validator, of an empty required field, or of a refusal. */
@@ -27,11 +21,6 @@ export class ServerTexts {
     const messages: Readonly<Record<string, string>> = portal.validatorMessages;
     return Object.hasOwn(messages, code) ? (messages[code] ?? '') : this.refusal(language, code, data);
   }
-}
-
-/** Replaces the {{placeholders}} in a text. */
-export function interpolate(text: string, data: Readonly<Record<string, string | number>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
 }
 
 /** Maps NL, DE and GB to the folder of their texts. */

@@ -241,7 +241,7 @@ test('[ACCOUNT-3] only what the reader wrote is sent', () => {
 
 test('[UI-9] an empty field is missing when it is required, and never wrong', () => {
   const empty = toContactForm(contact({ FirstName: '', CountryCode: 'NL', PostalCode: ' ' }));
-  const missing = { text: textOf('general:no_input_warning'), shows: 'tried' };
+  const missing = { text: textOf('no_input_warning'), shows: 'tried' };
   expect(contactFaults(empty)).toEqual({ FirstName: missing, PostalCode: missing, HouseNumber: missing });
 });
 

@@ -205,7 +205,7 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
   const errorOf = (key: string): string | undefined => {
     const text = (texts[key] ?? '').trim();
     if (text.length > longestContestText) return t('reply.too_long', { most: longestContestText });
-    return tried && text === '' ? t('general:no_input_warning') : undefined;
+    return tried && text === '' ? t('no_input_warning') : undefined;
   };
 
   async function send() {

@@ -72,9 +72,7 @@ const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } 
 function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }) {
   const { t } = useTexts();
   const { view } = useViewer();
-  const labels = descriptionsOf(receipt.Name).map((code) =>
-    t(`dropzone_strings.receipt_description_list.${code}`, { ns: 'general' }),
-  );
+  const labels = descriptionsOf(receipt.Name).map((code) => t(`dropzone_strings.receipt_description_list.${code}`));
   const description = labels.join(', ') || receipt.Name || t('receipts.receipt');
   const amount = amountText(receipt.Amount, receipt.Currency);
   const name = `${description}, ${amount}`;

@@ -58,7 +58,7 @@ export type Fault = { readonly text: string; readonly shows: 'typed' | 'left' | 
 export type Faults<Field extends string> = Readonly<Partial<Record<Field, Fault>>>;
 
 /** A required field is empty. */
-export const missingFault = (): Fault => ({ text: textOf('general:no_input_warning'), shows: 'tried' });
+export const missingFault = (): Fault => ({ text: textOf('no_input_warning'), shows: 'tried' });
 
 /** A field is incomplete, so that the form cannot be submitted yet. */
 export const incompleteFault: Fault = { text: '', shows: 'typed' };

@@ -1,19 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { nl } from '#texts/compose.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { queryClient } from '../api/queries.ts';
-import { initTexts } from '../texts/texts.ts';
+import { addTexts } from '../texts/texts.ts';
 
 /** Shows part of a screen as the app would: with the Dutch texts and the store of answers, which is emptied afterwards. */
 export async function renderScreen(tree: ReactNode) {
-  if (!i18next.isInitialized) {
-    await initTexts();
-    i18next.addResourceBundle('nl', 'portal', nl.portal, true, true);
-    i18next.addResourceBundle('nl', 'general', nl.general, true, true);
-  }
+  addTexts(nl);
   onTestFinished(() => {
     queryClient.clear();
     sessionStorage.clear();

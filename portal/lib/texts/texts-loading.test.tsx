@@ -4,9 +4,8 @@ import { nl } from '#texts/compose.ts';
 import { fixedTexts } from '#texts/fixed-texts.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { textsOf } from '../../ui/testing/texts.ts';
-import { pageData } from '../page/page-data.ts';
 import { answering } from '../testing/answering.ts';
-import { initTexts, loadTexts, useTexts } from './texts.ts';
+import { addTexts, loadTexts, useTexts } from './texts.ts';
 
 const keys = [
   'frame.read_more',
@@ -36,7 +35,7 @@ const words = () => textsOf(page.getByRole('listitem'));
 test('[I18N-6] the fixed texts are there while strings are loading and after it failed; a key that is missing then says so', async () => {
   const { people, date, frame } = nl.portal;
   const inPage = { frame, people: { title: people.title }, date: { before: date.before, after: date.after } };
-  Object.assign(pageData, { texts: { portal: inPage } });
+  addTexts({ portal: inPage });
   const missing = 'paramerror: nowhere.at_all';
   let answer = Promise.withResolvers<Response>();
   answering({
@@ -44,7 +43,6 @@ test('[I18N-6] the fixed texts are there while strings are loading and after it 
     'uistrings/general/NL': () => Response.json(nl.general),
     'log/exception': () => Response.json({ ok: true }),
   });
-  await initTexts();
   const loading = loadTexts();
   await render(<Words />);
   await expect.poll(() => words()).toEqual([...fixedTexts.nl, missing]);

@@ -1,33 +1,42 @@
-import i18next, { type Namespace, type TOptions } from 'i18next';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import * as textCalls from '#contract/texts.ts';
 import { readerLanguage, stringLanguageOf } from '#contract/values/culture.ts';
 import type { Texts } from '#texts/compose.ts';
+import { formatText, type TextValues } from '#texts/format.ts';
 import { api } from '../api/api.ts';
 import { reportError } from '../api/error-report.ts';
 import { pageData } from '../page/page-data.ts';
 
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'portal';
-    resources: Pick<Texts, 'portal' | 'general' | 'staff'>;
-  }
-}
+type Namespace = 'portal' | 'general' | 'staff';
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** The dotted keys of nested texts; those of plural forms without their ending. */
+type KeyOf<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Base}_${PluralForm}`
+      ? K | Base
+      : K
+    : `${K}.${KeyOf<T[K]>}`;
+}[keyof T & string];
+type Key<Name extends Namespace> = Name extends Namespace ? KeyOf<Texts[Name]> : never;
 
 const language = readerLanguage(pageData.culture, pageData.prefix);
+/** The texts there are, by namespace. */
+const texts: Partial<Record<string, unknown>> = { ...pageData.texts };
 
-/** Starts with the texts embedded in the page and loads the rest in parallel to the first screen (I18N-3, I18N-6). */
-export async function initTexts(): Promise<void> {
-  await i18next.init({
-    lng: language,
-    fallbackLng: false,
-    ns: ['portal', 'general'],
-    defaultNS: 'portal',
-    resources: { [language]: { portal: {}, general: {}, ...pageData.texts } },
-    partialBundledLanguages: true,
-    interpolation: { escapeValue: false },
-    parseMissingKeyHandler: (key) => `paramerror: ${key}`,
-  });
+/** Adds texts; those that were there before under the same keys give way. */
+export function addTexts(added: Readonly<Partial<Record<Namespace, unknown>>>): void {
+  Object.assign(texts, added);
+  version += 1;
+  for (const listener of listeners) listener();
+}
+
+/** A text by its key, from the first of the namespaces that has it; one that no namespace has shows its key (I18N-3). */
+function find(names: readonly Namespace[], key: string, values: TextValues = {}): string | undefined {
+  for (const name of names) {
+    const text = formatText(texts[name], language, key, values);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 let loading: Promise<boolean> | undefined;
@@ -39,10 +48,7 @@ export function loadTexts(): Promise<boolean> {
     api(textCalls.generalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
   ])
     .then(([portal, general]) => {
-      i18next.addResourceBundle(language, 'portal', portal, true, true);
-      i18next.addResourceBundle(language, 'general', general, true, true);
-      added += 1;
-      for (const listener of listeners) listener();
+      addTexts({ portal, general });
       return true;
     })
     .catch((error: unknown) => {
@@ -53,10 +59,9 @@ export function loadTexts(): Promise<boolean> {
   return loading;
 }
 
-let added = 0;
+let version = 0;
 const listeners = new Set<() => void>();
-
-const textsAdded = () => added;
+const textsAdded = () => version;
 
 function whenAdded(listener: () => void): () => void {
   listeners.add(listener);
@@ -74,17 +79,20 @@ export function useTexts() {
 }
 
 /** The texts of the given namespaces; pass the same array each time. */
-export function useTextsIn<const Names extends Namespace>(names: Names) {
+export function useTextsIn<const Name extends Namespace>(names: readonly Name[]) {
   const version = useSyncExternalStore(whenAdded, textsAdded, textsAdded);
-  return useMemo(() => ({ version, t: i18next.getFixedT(language, names) }), [version, names]);
+  return useMemo(() => {
+    const t = (key: Key<Name>, values?: TextValues): string => find(names, key, values) ?? missing(key);
+    return { version, t };
+  }, [version, names]);
 }
 
 /** The text of a key computed at run time, such as that of a refusal or incident; `otherwise` when there is none. */
-export function textOf(key: string, otherwise?: string, options?: TOptions): string {
-  const t = i18next.t as unknown as (key: string, options?: TOptions) => string;
-  if (i18next.exists(key)) return t(key, options);
-  return otherwise ?? t(key, options);
+export function textOf(key: string, otherwise?: string, values?: TextValues): string {
+  return find(own, key, values) ?? otherwise ?? missing(key);
 }
+
+const missing = (key: string) => `paramerror: ${key}`;
 
 /** Whether a load has ended, well or not. */
 let hasTried = false;

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
+import { interpolate } from '#texts/format.ts';
 import { type Refused, refuse } from '../../access/refusals.ts';
 import { drainRequest, failedAt, refusalOf } from '../../http/failures.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 
 /** The wrong fields, each once with its message. */
 export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {

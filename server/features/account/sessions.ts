@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { accountRefusals } from '#contract/account.ts';
 import type { OwnSession } from '#contract/account-calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import { interpolate } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
@@ -12,7 +13,6 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { mailAccountChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { ownSessions } from './store.ts';
 
 /** The contact's own sessions: the current one first, then the newest. Sessions of staff are not listed. */

@@ -2,9 +2,9 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Day, dayIn, limitationShown } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { Section } from '../../platform/claim-pdf/report.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { countedText, dateOf, type Reader } from './words.ts';
 
 type Fact = readonly [label: string, value: string];

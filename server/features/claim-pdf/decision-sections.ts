@@ -1,8 +1,8 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDecision, DecisionReason } from '#contract/decisions.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { dateOf, type Reader } from './words.ts';
 
 /** MONEY-10: each decision with its reasons and what was written against them, the latest first. */

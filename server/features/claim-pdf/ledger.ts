@@ -1,8 +1,8 @@
 import { exactEuros, rateText } from '#contract/money/amounts.ts';
 import type { FeeTerms, Totals } from '#contract/money/schema.ts';
 import { type LedgerRow, type LedgerRowName, ledgerOf } from '#contract/money/sum.ts';
+import { interpolate } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 
 /**
  * MONEY-4: the rows of a ledger on paper: a label with its rate in words, and an amount for each column. The last row is the

@@ -2,9 +2,9 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import type { Money, Share, Totals } from '#contract/money/schema.ts';
 import { isOwedToUs, netOf } from '#contract/money/sum.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { ledgerRows } from './ledger.ts';
 import { countedText, dateOf, nameOfShare, type Reader } from './words.ts';
 

@@ -1,9 +1,9 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import { offerDeadline } from '#contract/offers/rules.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { dateOf, momentOf, nameOfShare, type Reader } from './words.ts';
 
 type ClaimOffer = ClaimDetail['Offers']['Offer'][number];

@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { datesSection } from './dates-section.ts';
 import { frameOf, type ReportReader, routeOf } from './frame.ts';
 import { moneySection } from './money-section.ts';

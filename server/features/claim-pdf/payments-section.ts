@@ -2,9 +2,9 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import { paymentRows } from '#contract/payments/rules.ts';
 import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { Section } from '../../platform/claim-pdf/report.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { dateOf, nameOfShare, type Reader } from './words.ts';
 
 /** MONEY-10: what the airline paid and what was paid out, the newest first. Empty without payments. */

@@ -3,10 +3,10 @@ import { type ClaimDetail, claimKind, incidentKey } from '#contract/claims/schem
 import { byDueDate } from '#contract/dates/rules.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { amountOf, centsOf, euros } from '#contract/values/money.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import { answerWordsIn } from '../../presenters/answer.ts';
 import { dueText } from './dates-section.ts';
 import { decisionSections } from './decision-sections.ts';

@@ -5,9 +5,9 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest, ownMessageAction, taskLabel } from '#contract/documents/timeline.ts';
 import { type Culture, languagePrefixes } from '#contract/values/culture.ts';
 import { showDate, showDateTime } from '#contract/values/moments.ts';
+import { formatText, interpolate } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../../brands/brand.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 
 /** The reader's language, culture and brand. */
 export interface Reader {
@@ -55,8 +55,7 @@ export function countedText(
   count: number,
   { language }: Reader,
 ): string {
-  const ending = new Intl.PluralRules(language).select(count) === 'one' ? '_one' : '_other';
-  return interpolate(String(group[`${name}${ending}`] ?? ''), { count });
+  return formatText(group, language, name, { count }) ?? '';
 }
 
 /** The name of the person of a share; for the share of the claim as a whole, its costs. */

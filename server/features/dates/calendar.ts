@@ -6,6 +6,7 @@ import { refuseContest } from '#contract/decision-rules.ts';
 import { isOpenTask } from '#contract/documents/timeline.ts';
 import { offerDeadline, offerState } from '#contract/offers/rules.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import { type ClaimScope, requireClaim } from '../../access/claim-store.ts';
 import { asTask, documentIn } from '../../access/document-store.ts';
@@ -18,7 +19,6 @@ import { answeredOffer } from '../../facts/present.ts';
 import { readFacts } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 
 /** A day of a claim that can go into a calendar, and the item of the timeline that it belongs to. */
 interface CalendarDay {

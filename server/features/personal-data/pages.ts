@@ -2,12 +2,12 @@ import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { fullName } from '#contract/people/schema.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
+import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { Report, ReportPart } from '../../platform/claim-pdf/report.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
 import { momentText } from '../../platform/moment.ts';
-import { interpolate } from '../../platform/server-texts.ts';
 import type { ExportReader } from './contents.ts';
 
 /** A file of a claim, as its page lists it; `path` is null for one that is not in the export. */

@@ -46,7 +46,7 @@ export function ReceiptFields(props: ReceiptFieldsProps) {
         placeholder={t('receipts.choose')}
         options={receiptDescriptions.map((value) => ({
           value,
-          label: t(`dropzone_strings.receipt_description_list.${value}`, { ns: 'general' }),
+          label: t(`dropzone_strings.receipt_description_list.${value}`),
         }))}
         value={metadata.descriptions}
         onChange={(descriptions) => onChange({ ...metadata, descriptions }, 'descriptions')}

@@ -1,4 +1,3 @@
-import i18next from 'i18next';
 import { vi } from 'vitest';
 import type { Contact } from '#contract/account.ts';
 import { listRowOf } from '#contract/claims/list-rows.ts';
@@ -8,17 +7,11 @@ import { nl } from '#texts/compose.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
-import { initTexts } from '../../../lib/texts/texts.ts';
-
-let begun: Promise<void> | undefined;
+import { addTexts } from '../../../lib/texts/texts.ts';
 
 /** Begins as a reader of Dutch with nothing kept from an earlier test. */
 export async function freshPortal(): Promise<void> {
-  begun ??= initTexts().then(() => {
-    i18next.addResourceBundle('nl', 'portal', nl.portal, true, true);
-    i18next.addResourceBundle('nl', 'general', nl.general, true, true);
-  });
-  await begun;
+  addTexts(nl);
   queryClient.clear();
   clearSessionState();
 }

@@ -175,7 +175,5 @@ export function unmarkToEdit(personId: string): void {
 /** The server's validation errors, by field. */
 export function refusedFields(failure: unknown): FieldRefusals<FormField> {
   const otherwise = (code: string) => textOf(`refusals.${code}`, textOf('refusals.call.invalid'));
-  return fieldRefusals(failure, (code) =>
-    textOf(`validatorMessages.${code}`, textOf(`general:${code}`, otherwise(code))),
-  );
+  return fieldRefusals(failure, (code) => textOf(`validatorMessages.${code}`, textOf(code, otherwise(code))));
 }
