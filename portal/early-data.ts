@@ -17,15 +17,18 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
   const token = (document.cookie.match(/(?<=(?:^|; )XSRF-TOKEN=)[^;]*/g) ?? []).join();
   const answers = new Map<string, Promise<Response | null>>();
 
-  const load = (files: readonly string[]) => {
-    for (const file of files) {
-      const isStyle = file.endsWith('.css');
-      const link = document.createElement('link');
-      Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', href: `/${file}` });
-      if (isStyle) link.as = 'style';
-      document.head.append(link);
-    }
-  };
+  /** Resolves when the stylesheets among the files are there, or have failed. */
+  const load = (files: readonly string[]) =>
+    Promise.all(
+      files.map((file) => {
+        const link = document.createElement('link');
+        Object.assign(link, { rel: file.endsWith('.css') ? 'stylesheet' : 'modulepreload', href: `/${file}` });
+        const { promise, resolve } = Promise.withResolvers<void>();
+        for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
+        document.head.append(link);
+        return link.rel === 'stylesheet' && promise;
+      }),
+    );
   const ask = (path: string, fields?: Readonly<Record<string, string>>) => {
     const body = fields ? new URLSearchParams(fields).toString() : null;
     const headers: Record<string, string> = { accept: 'application/json', 'x-xsrf-token': token };
@@ -63,7 +66,8 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
     if (!claim) ask('portal/compactdossier', { culture });
     else if (document.visibilityState === 'visible') ask('portal/getClaim', { Id: claim, culture });
     // After the data: with six connections to a server, dozens of small files would go before it.
-    load([...screenFiles.page, ...screenFiles[claim ? 'claim' : home?.[1] === 'account' ? 'account' : 'home']]);
-    Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, answers } });
+    const screen = claim ? 'claim' : home?.[1] === 'account' ? 'account' : 'home';
+    const styled = load([...screenFiles.page, ...screenFiles[screen]]);
+    Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, styled, answers } });
   }
 }

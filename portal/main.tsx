@@ -5,7 +5,7 @@ import { Portal } from './app/portal.tsx';
 import { loadScreenOf } from './app/screens.tsx';
 import { followOtherTabs, leaveRefused } from './features/session/session.ts';
 import { onForcedOut } from './lib/api/api.ts';
-import { earlyPath } from './lib/api/early-answers.ts';
+import { earlyPath, earlyStyles } from './lib/api/early-answers.ts';
 import { reportUnhandledErrors } from './lib/api/error-report.ts';
 import { pageData } from './lib/page/page-data.ts';
 import { sessionState } from './lib/session/session-state.ts';
@@ -21,7 +21,10 @@ followOtherTabs();
 // Without texts in the page (development) the first screen waits for them.
 if (!pageData.texts) await loadTexts();
 // A screen that is there when React begins shows at once. After a placeholder React waits 300 ms before it shows the next part.
-await Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, longestWait))]);
+await Promise.race([
+  Promise.all([firstScreen, earlyStyles()]),
+  new Promise((resolve) => setTimeout(resolve, longestWait)),
+]);
 
 const root = document.getElementById('root');
 if (root) show(root);

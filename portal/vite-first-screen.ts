@@ -10,40 +10,84 @@ export type InlineScript = {
 };
 
 type FirstScreen = {
-  /** The modules that the entry imports statically, itself excluded: each page's own entry must not run on another page. */
-  modules: ReadonlySet<string>;
+  /** The file that a module belongs to: the first screen's or that of a screen behind it; null when it is part of none. */
+  fileOf: (module: string) => string | null;
   plugins: Plugin[];
 };
 
 /**
  * Collects what the first screen of the portal needs, so that it travels as one file: many small ones compress worse and wait
- * on each other. Its stylesheet is written into the page, so that the first paint waits for no second request;
- * so are the scripts that must run before the others have loaded.
+ * on each other. So does what each screen in `behind` needs beside those before it, in their order: modules by name of the file.
+ * The first screen's stylesheet is written into the page, so that the first paint waits for no second request; so are the scripts
+ * that must run before the others have loaded.
  */
-export function collectFirstScreen(entry: string, early: readonly InlineScript[]): FirstScreen {
-  const modules = new Set<string>();
+export function collectFirstScreen(
+  entry: string,
+  behind: Readonly<Record<string, readonly string[]>>,
+  early: readonly InlineScript[],
+): FirstScreen {
+  const files = new Map<string, string>();
+  const fileOf = (module: string) => files.get(module) ?? null;
   const inline = early.map((script) => inlineScript(script));
-  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), ...inline, scriptsLast] };
+  return {
+    fileOf,
+    plugins: [
+      collect({ login: [entry], ...behind }, files),
+      withoutFacades,
+      inlineStyle(fileOf),
+      ...inline,
+      scriptsLast,
+    ],
+  };
 }
 
-function collect(entry: string, modules: Set<string>): Plugin {
+function collect(screens: Readonly<Record<string, readonly string[]>>, files: Map<string, string>): Plugin {
   return {
     name: 'first-screen',
     buildEnd() {
-      const seen = new Set<string>();
-      const add = (id: string): void => {
-        if (seen.has(id)) return;
-        seen.add(id);
-        if (id !== entry) modules.add(id);
-        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported);
+      const add = (id: string, file: string): void => {
+        if (files.has(id)) return;
+        files.set(id, file);
+        for (const imported of this.getModuleInfo(id)?.importedIds ?? []) add(imported, file);
       };
-      add(entry);
+      for (const [file, modules] of Object.entries(screens)) for (const id of modules) add(id, file);
+      // Each page's own entry must not run on another page.
+      for (const id of screens.login ?? []) files.delete(id);
     },
   };
 }
 
+/**
+ * A screen whose module is part of a larger file gets a file of one line that exports it from there. Each costs a slow line a request,
+ * so that the screen is imported from the larger file itself.
+ */
+const withoutFacades: Plugin = {
+  name: 'without-facades',
+  enforce: 'pre',
+  generateBundle: {
+    order: 'pre',
+    handler(_, bundle) {
+      const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+      for (const facade of chunks) {
+        const [, names, target] = /^export\{([^}]*)\}from"\.\/([^"]+)";\s*$/.exec(facade.code) ?? [];
+        if (names === undefined || target === undefined || facade.isEntry) continue;
+        const fields = names.split(',').map((name) => {
+          const [inner, outer = inner] = name.split(' as ');
+          return `${outer}:e.${inner}`;
+        });
+        const name = facade.fileName.slice(facade.fileName.lastIndexOf('/') + 1);
+        const from = `import(\`./${name}\`)`;
+        for (const chunk of chunks) {
+          chunk.code = chunk.code.replaceAll(from, `import(\`./${target}\`).then(e=>({${fields.join(',')}}))`);
+        }
+        delete bundle[facade.fileName];
+      }
+    },
+  },
+};
+
 /** Replaces the link to the first screen's stylesheet. The file stays for the small pages, which name it by `data-file`. */
-function inlineStyle(modules: ReadonlySet<string>): Plugin {
+function inlineStyle(fileOf: FirstScreen['fileOf']): Plugin {
   const files = new Set<string>();
   return {
     name: 'first-screen-style',
@@ -65,7 +109,7 @@ function inlineStyle(modules: ReadonlySet<string>): Plugin {
     // A screen that loads later would otherwise wait for the same stylesheet once more.
     generateBundle(_, bundle) {
       for (const part of Object.values(bundle)) {
-        if (part.type !== 'chunk' || !Object.keys(part.modules).some((id) => modules.has(id))) continue;
+        if (part.type !== 'chunk' || !Object.keys(part.modules).some((id) => fileOf(id) === 'login')) continue;
         for (const file of files) part.viteMetadata?.importedCss.delete(file);
       }
     },
@@ -86,7 +130,8 @@ function inlineScript({ file, of, screens = {} }: InlineScript): Plugin {
       handler(page, { bundle = {}, filename, path }) {
         const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === file);
         if (path !== '/index.html' || chunk?.type !== 'chunk') return page;
-        const ofPage = filesOf([filename], bundle);
+        // The first is the page's own script, which it holds.
+        const [, ...ofPage] = filesOf([filename], bundle);
         const further = Object.entries(screens).map(([name, modules]) => {
           return [name, filesOf(modules, bundle).filter((file) => !ofPage.includes(file))];
         });
@@ -119,25 +164,38 @@ function filesOf(entries: readonly string[], bundle: Bundle): string[] {
     for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
   };
   for (const entry of entries) {
-    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === entry);
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(entry));
     if (!chunk) throw new Error(`The build has no file for ${entry}.`);
     add(chunk.fileName);
   }
   return [...seen, ...styles];
 }
 
-/** Puts the scripts of the portal's page behind the login, which is painted first and shares the line and the processor with them. */
+/**
+ * Puts the scripts of the portal's page behind the login, which is painted first and shares the line and the processor with them.
+ * The few lines of the page's own are written into it.
+ */
+let entry = '';
 const scriptsLast: Plugin = {
   name: 'scripts-last',
   apply: 'build',
+  generateBundle: { order: 'post', handler: (_, bundle) => void delete bundle[entry] },
   transformIndexHtml: {
     order: 'post',
-    handler(page, { path }) {
-      if (path !== '/index.html') return page;
+    handler(page, { path, chunk }) {
+      if (path !== '/index.html' || !chunk) return page;
       const scripts = page.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g) ?? [];
       const without = scripts.reduce((rest, script) => rest.replace(script, ''), page);
-      const later = scripts.map((script) => script.replace(' crossorigin', ' fetchpriority="low" crossorigin'));
-      return without.replace('</body>', () => `${later.join('\n')}\n</body>`);
+      const preloads = scripts
+        .filter((script) => script.startsWith('<link'))
+        .map((script) => script.replace(' crossorigin', ' fetchpriority="low" crossorigin'));
+      const folder = chunk.fileName.slice(0, chunk.fileName.lastIndexOf('/') + 1);
+      const code = chunk.code.trim().replaceAll('from"./', `from"/${folder}`);
+      entry = chunk.fileName;
+      return without.replace(
+        '</body>',
+        () => `${preloads.join('\n')}\n<script data-of="page" type="module">${code}</script>\n</body>`,
+      );
     },
   },
 };

@@ -26,24 +26,22 @@ const shortName = (name: string) => name.replace(/\.\w+$/, '').replace(/~.*/, ''
 const MERGED_BELOW = 2_000_000;
 
 /** The modules of app/screens.tsx behind the login that early-data.ts loads, by the name of the screen. */
-function screensOf(root: string): Record<string, string[]> {
-  const every = [
-    `${root}/app/query-provider.tsx`,
-    `${root}/features/session/session-warning.tsx`,
-    `${root}/data/live.ts`,
-  ];
+function screensOf(root: string) {
+  const answers = `${root}/app/query-provider.tsx`;
   return {
-    home: [...every, `${root}/app/home-screens.tsx`],
-    account: [...every, `${root}/app/account-screen.tsx`],
-    claim: [...every, `${root}/app/claim/claim-screens.tsx`],
+    home: [answers, `${root}/app/home-screens.tsx`],
+    account: [answers, `${root}/app/account-screen.tsx`],
+    claim: [answers, `${root}/app/claim/claim-screens.tsx`],
   };
 }
 
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
-  const firstScreen = collectFirstScreen(`${root}/main.tsx`, [
+  const screens = screensOf(root);
+  const { home, claim } = screens;
+  const firstScreen = collectFirstScreen(`${root}/main.tsx`, { home, claim }, [
     { file: `${root}/early-login.ts`, of: 'login' },
-    { file: `${root}/early-data.ts`, of: 'session', screens: screensOf(root) },
+    { file: `${root}/early-data.ts`, of: 'session', screens },
   ]);
   const { GALLERY } = loadEnv(mode, root, 'GALLERY');
   const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
@@ -75,11 +73,10 @@ export default defineConfig(({ mode }) => {
           assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
           codeSplitting: {
             groups: [
-              { name: 'login', test: (id) => firstScreen.modules.has(id), priority: 2 },
-              // Small, and used by the viewer of PDF files: it must not bring what else the screens share.
-              { name: 'trusted', test: /parts\/trusted/, priority: 1 },
-              // A few lines that the account shares with the claim: otherwise they join the form of a person.
-              { name: 'lockline', test: /feedback\/lockline/, priority: 1 },
+              // What a file of a higher priority imports goes with it, so they are as many as the files.
+              { name: 'login', test: (id) => firstScreen.fileOf(id) === 'login', priority: 3 },
+              { name: 'home', test: (id) => firstScreen.fileOf(id) === 'home', priority: 2 },
+              { name: 'claim', test: (id) => firstScreen.fileOf(id) === 'claim', priority: 1 },
               { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },
             ],
           },

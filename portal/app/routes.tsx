@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
@@ -7,10 +7,10 @@ import { paths } from '../lib/page/paths.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useLoadedTexts, useTexts } from '../lib/texts/texts.ts';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
-import { loadClaimWhenIdle, loadScreensSoon, loadWhatIsPointedAt, screens } from './screens.tsx';
+import { loadClaimWhenIdle, loadScreensSoon, loadWhatIsPointedAt, screens, whenIdle } from './screens.tsx';
 
-const { AccountScreen, Answers, Claim, Forgot, Home, Internal } = screens;
-const { Live, Logout, NewPassword, NotFound, ReaffirmScreen, SessionWarning } = screens;
+const { AccountScreen, Answers, Beside, Claim, Forgot, Home, Internal } = screens;
+const { Logout, NewPassword, NotFound, ReaffirmScreen } = screens;
 
 /** The routes behind the login: they require a session and provide the query client. */
 function Inside({ children }: { children: ReactNode }) {
@@ -50,13 +50,21 @@ export function Routes() {
           </Route>
         </Switch>
       </Suspense>
-      {loggedIn && (
-        <Suspense fallback={null}>
-          <SessionWarning />
-          <Live />
-        </Suspense>
-      )}
+      {loggedIn && <AfterFirstPaint />}
     </Router>
+  );
+}
+
+/** What nobody sees at first does not take part in the race to the first paint. */
+function AfterFirstPaint() {
+  const [mayStart, setMayStart] = useState(false);
+  useEffect(() => whenIdle(() => setMayStart(true)), []);
+  return (
+    mayStart && (
+      <Suspense fallback={null}>
+        <Beside />
+      </Suspense>
+    )
   );
 }
 

@@ -40,16 +40,14 @@ export const screens = {
   Internal: later(async () => (await import('../features/session/internal.tsx')).Internal),
   Logout: later(async () => (await import('../features/session/logout.tsx')).Logout),
   ReaffirmScreen: later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen),
-  SessionWarning: later(async () => (await import('../features/session/session-warning.tsx')).SessionWarning),
-  Live: later(async () => (await import('../data/live.ts')).LiveUpdates),
+  Beside: later(async () => (await import('./beside.tsx')).Beside),
   Home: later(async () => (await import('./home-screens.tsx')).HomeScreens),
   AccountScreen: later(async () => (await import('./account-screen.tsx')).AccountScreen),
   Claim: later(async () => (await import('./claim/claim-screens.tsx')).ClaimScreens),
   NotFound: later(async () => (await import('./frame.tsx')).NotFound),
 };
 
-const { AccountScreen, Answers, Claim, Home, Live, SessionWarning } = screens;
-const behindLogin = [Answers, SessionWarning, Live];
+const { AccountScreen, Answers, Claim, Home } = screens;
 
 /** Loads these screens. One that cannot be loaded now is loaded again when it is shown, and says so then. */
 function load(screens: readonly { readonly load: () => Promise<unknown> }[]): Promise<unknown> {
@@ -60,7 +58,7 @@ function load(screens: readonly { readonly load: () => Promise<unknown> }[]): Pr
 export async function loadScreenOf(path: string): Promise<void> {
   if (!isWayBack(path)) return;
   const screen = path.startsWith(paths.account) ? AccountScreen : path.startsWith(paths.home) ? Home : Claim;
-  await load([...behindLogin, screen]);
+  await load([Answers, screen]);
 }
 
 /**
@@ -94,8 +92,11 @@ export function loadWhatIsPointedAt(): () => void {
 /** Loads the claim screen while nothing else happens, unless the reader saves data. */
 export function loadClaimWhenIdle(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  const begin = () => void load([Claim]);
-  if (connection?.saveData) return;
+  if (!connection?.saveData) whenIdle(() => void load([Claim]));
+}
+
+/** Begins when nothing else happens, after two seconds at the latest. */
+export function whenIdle(begin: () => void): void {
   // Safari has no idle callback.
   if (typeof requestIdleCallback === 'undefined') setTimeout(begin, 2_000);
   else requestIdleCallback(begin, { timeout: 2_000 });

@@ -193,7 +193,7 @@ export class Page {
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
     const inline = {
       styles: hashSources(inlineTexts(plain, /<style[^>]*>(.*?)<\/style>/gs)),
-      scripts: hashSources(inlineTexts(plain, /<script data-of="\w+">(.*?)<\/script>/gs)),
+      scripts: hashSources(inlineTexts(plain, /<script data-of="\w+"(?: type="module")?>(.*?)<\/script>/gs)),
     };
     return { plain, small: brotliCompressSync(plain), inline };
   }

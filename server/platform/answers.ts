@@ -17,12 +17,15 @@ export class TaggedAnswer<Answer> {
 /** An answer that is the same for everybody, and so is stringified once, and compressed once in each encoding. */
 export class ConstantAnswer<Answer> {
   readonly text: Buffer;
+  readonly tag: string;
   readonly compressed = new Map<string, Promise<Buffer>>();
   readonly answer: Answer;
 
   constructor(answer: Answer) {
     this.answer = answer;
-    this.text = Buffer.from(JSON.stringify(answer));
+    const text = JSON.stringify(answer);
+    this.text = Buffer.from(text);
+    this.tag = tagOf(text);
   }
 }
 

@@ -4,6 +4,8 @@ interface EarlyAnswers {
   readonly begun: number;
   /** The path of the screen whose data it asked for. */
   readonly path: string;
+  /** Resolves when the stylesheets of the screen are there, or have failed. */
+  readonly styled: Promise<unknown>;
   readonly answers: Map<string, Promise<Response | null>>;
 }
 
@@ -14,6 +16,11 @@ declare global {
 /** The path of the screen whose scripts and data the head of the page has asked for already; null when it asked for nothing. */
 export function earlyPath(): string | null {
   return globalThis.earlyAnswers?.path ?? null;
+}
+
+/** Resolves when the stylesheets that the head of the page has asked for are there. */
+export async function earlyStyles(): Promise<void> {
+  await globalThis.earlyAnswers?.styled;
 }
 
 /** An answer that was asked for longer ago is asked for anew, in milliseconds. */
