@@ -21,9 +21,8 @@
   const button = () => document.querySelector<HTMLButtonElement>('#root form [type=submit]');
   const enable = () => {
     const submit = button();
-    if (!submit || !isLogin()) return;
-    submit.disabled = !fields().every((field) => field.value !== '' || field.matches(':autofill'));
-    submit.toggleAttribute('data-disabled', submit.disabled);
+    if (submit && isLogin())
+      submit.disabled = !fields().every((field) => field.value !== '' || field.matches(':autofill'));
   };
   document.addEventListener('input', enable, { signal: controller.signal });
   document.addEventListener('change', enable, { signal: controller.signal });

@@ -1,9 +1,8 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode, StrictMode, useEffect } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { check, onReturn, useConnection } from '../lib/api/connection.ts';
 import { reportError } from '../lib/api/error-report.ts';
-import { pageData, readerLocale } from '../lib/page/page-data.ts';
+import { pageData } from '../lib/page/page-data.ts';
 import { href, paths } from '../lib/page/paths.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useTexts } from '../lib/texts/texts.ts';
@@ -17,13 +16,11 @@ import { Routes } from './routes.tsx';
 export function Portal() {
   return (
     <StrictMode>
-      <I18nProvider locale={readerLocale}>
-        <BrandLogo.Provider value={pageData.brand.logo}>
-          <CrashScreen>
-            <Routes />
-          </CrashScreen>
-        </BrandLogo.Provider>
-      </I18nProvider>
+      <BrandLogo.Provider value={pageData.brand.logo}>
+        <CrashScreen>
+          <Routes />
+        </CrashScreen>
+      </BrandLogo.Provider>
     </StrictMode>
   );
 }

@@ -1,12 +1,12 @@
 import { Paperclip, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import { extensionOf, supportedExtensions } from '#contract/documents/files.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { sizeText } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
+import { FileButton } from '../ui/files/file-button.tsx';
 import { FileList, FileRow } from '../ui/files/file-row.tsx';
 import { isPicture, preparedPicture } from './pictures.ts';
 
@@ -56,11 +56,9 @@ export function AttachedFiles({ files, onChange, most, room, addText, label }: A
         </div>
       )}
       <div>
-        <FileTrigger allowsMultiple onSelect={(list) => add([...(list ?? [])])}>
-          <Button look="second" size="s" icon={Paperclip} isDisabled={room <= 0}>
-            {addText}
-          </Button>
-        </FileTrigger>
+        <FileButton look="second" size="s" icon={Paperclip} isDisabled={room <= 0} multiple onFiles={add}>
+          {addText}
+        </FileButton>
       </div>
     </div>
   );

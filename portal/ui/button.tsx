@@ -1,6 +1,5 @@
 import { type LucideIcon, SquareArrowOutUpRight } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
 import css from './button.module.css';
 import { classes } from './classes.ts';
 import { Spinner } from './feedback/spinner.tsx';
@@ -44,7 +43,9 @@ function shape({ look = 'primary', size = 'm', block, flush, className }: Shape,
   );
 }
 
-function Content({ icon, iconEnd, children }: Pick<Shape, 'icon' | 'iconEnd'> & { children?: ReactNode }) {
+type ContentProps = Pick<Shape, 'icon' | 'iconEnd'> & { children?: ReactNode };
+
+function Content({ icon, iconEnd, children }: ContentProps) {
   return (
     <>
       {icon && <Icon of={icon} />}
@@ -54,14 +55,30 @@ function Content({ icon, iconEnd, children }: Pick<Shape, 'icon' | 'iconEnd'> & 
   );
 }
 
-type Common = Omit<AriaButtonProps, 'children' | 'className' | 'isPending' | 'style'> &
+/** What a button says while it is busy, over its content, which keeps its room. */
+function BusyContent({ busyText, ...content }: ContentProps & { busyText: ReactNode }) {
+  return (
+    <span className={css.layers}>
+      <span className={css.idle}>
+        <Content {...content} />
+      </span>
+      <span>
+        <Spinner />
+        {busyText}
+      </span>
+    </span>
+  );
+}
+
+type Common = Omit<ComponentProps<'button'>, 'children' | 'disabled' | 'onClick' | 'style'> &
   Shape & {
+    onPress?: (() => void) | undefined;
+    isDisabled?: boolean | undefined;
     /** Shows a spinner and `busyText`; the button keeps the focus and ignores presses. */
     busy?: boolean | undefined;
     busyText?: ReactNode;
     /** Looks and reads as disabled but keeps the focus, so that a tooltip can give the reason. */
     unavailable?: boolean | undefined;
-    ref?: Ref<HTMLButtonElement> | undefined;
   };
 
 export type ButtonProps = Common &
@@ -71,7 +88,7 @@ export type ButtonProps = Common &
     | { iconOnly: true; icon: LucideIcon; 'aria-label': string; children?: never }
   );
 
-/** A button of the design system; `onPress` and the other props are those of React Aria. */
+/** A button of the design system. */
 export function Button(props: ButtonProps) {
   const {
     look,
@@ -85,40 +102,38 @@ export function Button(props: ButtonProps) {
     busy,
     busyText,
     unavailable,
+    isDisabled,
+    onPress,
     children,
     ...rest
   } = props;
-  const content = (
-    <Content icon={icon} iconEnd={iconEnd}>
-      {children}
-    </Content>
-  );
-  // React Aria's own pending state announces the button from a node that outlives it; here the screen announces the
-  // result.
-  const idle = !busy && !unavailable;
-  const held = idle ? {} : { onPress: () => undefined, type: 'button' as const };
+  const content = { icon, iconEnd, children };
+  const isHeld = busy || unavailable;
+  function press(event: MouseEvent<HTMLButtonElement>) {
+    // Safari does not focus a pressed button; the focus comes back to it after a dialog.
+    if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true });
+    if (isHeld) event.preventDefault();
+    else onPress?.();
+  }
   return (
-    <AriaButton
+    <button
+      type="button"
+      onKeyDown={pressOnce}
       {...rest}
-      {...held}
-      render={({ ref, ...dom }) => (
-        <button {...dom} ref={ref} aria-busy={busy || undefined} aria-disabled={idle ? undefined : true} />
-      )}
+      onClick={press}
+      disabled={isDisabled}
+      aria-busy={busy || undefined}
+      aria-disabled={isHeld || undefined}
       className={classes(shape({ look, size, block, flush, className }, iconOnly), unavailable && css.unavailable)}
     >
-      {busy ? (
-        <span className={css.layers}>
-          <span className={css.idle}>{content}</span>
-          <span>
-            <Spinner />
-            {busyText}
-          </span>
-        </span>
-      ) : (
-        content
-      )}
-    </AriaButton>
+      {busy ? <BusyContent {...content} busyText={busyText} /> : <Content {...content} />}
+    </button>
   );
+}
+
+/** Enter that is held down presses again and again, also what has the focus after the first time. */
+function pressOnce(event: KeyboardEvent) {
+  if (event.repeat && event.key === 'Enter') event.preventDefault();
 }
 
 export type ButtonLinkProps = Shape & {

@@ -1,7 +1,5 @@
 import { CircleAlert, Lock } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { FieldError } from 'react-aria-components/FieldError';
-import { Text } from 'react-aria-components/Text';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Icon } from '../icon.tsx';
 import css from './field.module.css';
 
@@ -20,7 +18,7 @@ export type FieldWords = {
   lockedBy?: string | undefined;
 };
 
-/** The text of a label with its hint; put it inside React Aria's `Label`. */
+/** The text of a label with its hint. */
 export function LabelText({ label, labelNote }: Pick<FieldWords, 'label' | 'labelNote'>) {
   return (
     <>
@@ -30,20 +28,34 @@ export function LabelText({ label, labelNote }: Pick<FieldWords, 'label' | 'labe
   );
 }
 
-/** The line below a field: its error, else why it is locked, else its hint. React Aria links it to the control. */
-export function FieldNote({ hint, error, locked }: Pick<FieldWords, 'hint' | 'error' | 'locked'>) {
+type Note = Pick<FieldWords, 'hint' | 'error' | 'locked'>;
+
+/** The id of the line below a field, and what ties its control to that line and to the explanation of the form. */
+export function useNote({ hint, error, locked, lockedBy }: Note & Pick<FieldWords, 'lockedBy'>) {
+  const noteId = useId();
+  const ids = [...(error || locked || hint ? [noteId] : []), ...(lockedBy ? [lockedBy] : [])];
+  return { noteId, described: ids.length > 0 && { 'aria-describedby': ids.join(' ') } };
+}
+
+/** The line below a field: its error, else why it is locked, else its hint; `useNote` ties the control to it. */
+export function FieldNote({ id, hint, error, locked }: Note & { id: string }) {
   const region = useErrorRegion();
   return (
     <>
       <div ref={region} aria-live="off">
         {error && (
-          <FieldError className={css.error ?? ''}>
+          <span id={id} className={css.error}>
             <Icon of={CircleAlert} size="sm" />
             <span>{error}</span>
-          </FieldError>
+          </span>
         )}
       </div>
-      {!error && (locked || hint) && <Description hint={hint} locked={locked} />}
+      {!error && (locked || hint) && (
+        <p id={id} className={css.hint}>
+          {locked && <Icon of={Lock} size="sm" />}
+          {locked ? <span>{locked}</span> : hint}
+        </p>
+      )}
     </>
   );
 }
@@ -77,19 +89,4 @@ if (typeof document !== 'undefined') {
  */
 function isReaderAt(field: Element | null): boolean {
   return field !== null && (field.contains(document.activeElement) || (left instanceof Node && field.contains(left)));
-}
-
-function Description({ hint, locked }: Pick<FieldWords, 'hint' | 'locked'>) {
-  return (
-    <Text slot="description" elementType="p" className={css.hint ?? ''}>
-      {locked ? (
-        <>
-          <Icon of={Lock} size="sm" />
-          <span>{locked}</span>
-        </>
-      ) : (
-        hint
-      )}
-    </Text>
-  );
 }

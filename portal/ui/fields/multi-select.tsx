@@ -7,7 +7,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import field from './field.module.css';
-import { FieldNote, type FieldWords, LabelText } from './field-parts.tsx';
+import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.tsx';
 import css from './select.module.css';
 
 type MultiSelectProps<Value extends string> = FieldWords & {
@@ -24,6 +24,7 @@ type MultiSelectProps<Value extends string> = FieldWords & {
 /** A multiple choice from a list that stays open while choosing; the field lists the chosen options. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { label, labelNote, hint, error, options, value, onChange, placeholder, className } = props;
+  const { noteId, described } = useNote(props);
   const chosen = options.filter((option) => value.includes(option.value));
   return (
     <AriaSelect
@@ -31,6 +32,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
       className={classes(field.field, className)}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
+      {...described}
       placeholder={placeholder}
       value={value}
       onChange={(keys) => onChange(options.map((option) => option.value).filter((one) => keys.includes(one)))}
@@ -44,7 +46,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
         </SelectValue>
         <Icon of={ChevronDown} />
       </Button>
-      <FieldNote hint={hint} error={error} />
+      <FieldNote id={noteId} hint={hint} error={error} />
       <Popover className={css.popover ?? ''} offset={4}>
         <ListBox className={css.list ?? ''} items={options}>
           {({ value: id, label: text }) => (

@@ -1,8 +1,5 @@
 import { Search, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { SearchField as AriaSearchField } from 'react-aria-components/SearchField';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
@@ -18,27 +15,54 @@ type SearchFieldProps = {
   placeholder?: string | undefined;
   value: string;
   onChange: (value: string) => void;
-  onSubmit?: ((value: string) => void) | undefined;
   size?: 'm' | 's' | undefined;
   className?: string | undefined;
 };
 
 /** Searches as the reader types. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, showLabel, clearText, placeholder, value, onChange, onSubmit, size, className } = props;
+  const { label, showLabel, clearText, placeholder, value, onChange, size, className } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
   return (
-    <AriaSearchField
-      className={classes(field.field, size === 's' && field.small, className)}
-      value={value}
-      onChange={onChange}
-      {...(onSubmit && { onSubmit })}
-    >
-      <Label className={showLabel ? (field.label ?? '') : 'vh'}>{label}</Label>
+    <div className={classes(field.field, size === 's' && field.small, className)}>
+      <label htmlFor={id} className={showLabel ? field.label : 'vh'}>
+        {label}
+      </label>
       <span className={css.search}>
         <Icon of={Search} />
-        <Input className={classes(field.input, css.input)} {...(placeholder && { placeholder })} />
-        {value !== '' && <Button look="text" iconOnly icon={X} aria-label={clearText} className={field.affixButton} />}
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          className={classes(field.input, css.input)}
+          placeholder={placeholder}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || value === '') return;
+            // It neither closes the dialog around the field.
+            event.preventDefault();
+            event.stopPropagation();
+            clear();
+          }}
+        />
+        {value !== '' && (
+          <Button
+            look="text"
+            iconOnly
+            icon={X}
+            tabIndex={-1}
+            aria-label={clearText}
+            className={field.affixButton}
+            onPress={clear}
+          />
+        )}
       </span>
-    </AriaSearchField>
+    </div>
   );
 }

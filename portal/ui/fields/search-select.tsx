@@ -9,7 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import field from './field.module.css';
-import { FieldNote, LabelText } from './field-parts.tsx';
+import { FieldNote, LabelText, useNote } from './field-parts.tsx';
 import css from './search-select.module.css';
 import list from './select.module.css';
 import type { SelectOption, SelectProps } from './select.tsx';
@@ -29,14 +29,16 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
   const isLocked = Boolean(locked) || lockedBy !== undefined;
   const search = useSearch(props);
   const { typed, matchesNone } = search;
+  const fault = matchesNone ? props.noneText(typed?.trim() ?? '') : error;
+  const { noteId, described } = useNote({ ...props, error: fault });
   return (
     <ComboBox<SelectOption<Value>>
       className={classes(field.field, isLocked && field.locked, props.className)}
       validationBehavior="aria"
-      isInvalid={Boolean(error) || matchesNone}
+      isInvalid={Boolean(fault)}
       isDisabled={Boolean(props.isDisabled)}
       isReadOnly={isLocked}
-      {...(lockedBy && { 'aria-describedby': lockedBy })}
+      {...described}
       isRequired={Boolean(props.isRequired)}
       allowsCustomValue
       // Only typing opens the list by itself, not the choice that replaces the text; on touch a tap opens it.
@@ -66,7 +68,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
           </Button>
         )}
       </span>
-      <FieldNote hint={hint} error={matchesNone ? props.noneText(typed?.trim() ?? '') : error} locked={locked} />
+      <FieldNote id={noteId} hint={hint} error={fault} locked={locked} />
       <InertOutside />
       <Options search={search} />
     </ComboBox>

@@ -7,7 +7,7 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import field from './field.module.css';
-import { FieldNote, type FieldWords, LabelText } from './field-parts.tsx';
+import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.tsx';
 import css from './select.module.css';
 
 export type SelectOption<Value extends string = string> = {
@@ -37,6 +37,7 @@ export type SelectProps<Value extends string> = FieldWords & {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelNote, hint, error, locked, lockedBy, options, value, onChange, onBlur, placeholder, name } =
     props;
+  const { noteId, described } = useNote(props);
   const isLocked = Boolean(locked) || lockedBy !== undefined;
   return (
     <AriaSelect
@@ -44,7 +45,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       validationBehavior="aria"
       isInvalid={Boolean(error)}
       isDisabled={Boolean(props.isDisabled) || isLocked}
-      {...(lockedBy && { 'aria-describedby': lockedBy })}
+      {...described}
       isRequired={Boolean(props.isRequired)}
       placeholder={placeholder}
       value={value}
@@ -61,7 +62,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </SelectValue>
         {!isLocked && <Icon of={ChevronDown} />}
       </Button>
-      <FieldNote hint={hint} error={error} locked={locked} />
+      <FieldNote id={noteId} hint={hint} error={error} locked={locked} />
       <Popover className={css.popover ?? ''} offset={4}>
         <ListBox className={css.list ?? ''} items={options}>
           {({ value: id, label: text, note, isDisabled = false }) => (

@@ -1,23 +1,21 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ReactNode, type Ref, useState } from 'react';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { TextArea } from 'react-aria-components/TextArea';
-import { TextField as AriaTextField, type TextFieldProps as AriaTextFieldProps } from 'react-aria-components/TextField';
+import { type ChangeEvent, type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import css from './field.module.css';
-import { FieldNote, type FieldWords, LabelText } from './field-parts.tsx';
+import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.tsx';
 
-type Common = Omit<
-  AriaTextFieldProps,
-  'children' | 'className' | 'style' | 'isInvalid' | 'validate' | 'validationBehavior'
-> &
+type Taken = 'children' | 'disabled' | 'onChange' | 'readOnly' | 'ref' | 'required' | 'size' | 'style' | 'value';
+
+type Common = Omit<ComponentProps<'input'>, Taken> &
   FieldWords & {
-    placeholder?: string | undefined;
+    value?: string | undefined;
+    onChange?: ((text: string) => void) | undefined;
+    isRequired?: boolean | undefined;
+    isDisabled?: boolean | undefined;
+    isReadOnly?: boolean | undefined;
     /** `s` is the low variant for toolbars. */
     size?: 'm' | 's' | undefined;
-    className?: string | undefined;
   };
 
 export type TextFieldProps = Common &
@@ -34,52 +32,51 @@ export type TextFieldProps = Common &
 
 /** A field for text with its label above and its error or hint below; `onChange` gives the text. */
 export function TextField(props: TextFieldProps) {
-  const {
-    label,
-    labelNote,
-    hint,
-    error,
-    locked,
-    lockedBy,
-    placeholder,
-    size,
-    className,
-    multiline,
-    rows,
-    end,
-    inputRef,
-    ...rest
-  } = props;
-  const isLocked = Boolean(locked) || lockedBy !== undefined;
-  const common = { className: css.input ?? '', ...(placeholder && { placeholder }) };
-  const control = multiline ? (
-    <TextArea {...common} {...(rows && { rows })} ref={inputRef as Ref<HTMLTextAreaElement>} />
+  const { label, labelNote, hint, error, locked, size, className, multiline, rows, end, inputRef, ...rest } = props;
+  const { noteId, isLocked, control } = useControl(rest, props);
+  const input = multiline ? (
+    <textarea {...(control as ComponentProps<'textarea'>)} rows={rows} ref={inputRef as Ref<HTMLTextAreaElement>} />
   ) : (
-    <Input {...common} ref={inputRef as Ref<HTMLInputElement>} />
+    <input type="text" {...control} ref={inputRef as Ref<HTMLInputElement>} />
   );
   return (
-    <AriaTextField
-      {...rest}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isReadOnly={isLocked || Boolean(rest.isReadOnly)}
-      {...(lockedBy && { 'aria-describedby': lockedBy })}
-      className={classes(css.field, size === 's' && css.small, isLocked && css.locked, className)}
-    >
-      <Label className={css.label ?? ''}>
+    <div className={classes(css.field, size === 's' && css.small, isLocked && css.locked, className)}>
+      <label htmlFor={control.id} className={css.label}>
         <LabelText label={label} labelNote={labelNote} />
-      </Label>
+      </label>
       {end ? (
         <span className={css.affix}>
-          {control}
+          {input}
           {end}
         </span>
       ) : (
-        control
+        input
       )}
-      <FieldNote hint={hint} error={error} locked={locked} />
-    </AriaTextField>
+      <FieldNote id={noteId} hint={hint} error={error} locked={locked} />
+    </div>
   );
+}
+
+type Rest = Omit<Common, Exclude<keyof FieldWords, 'lockedBy'> | 'size' | 'className'>;
+
+/** The attributes of the control, and the id of the line below it. */
+function useControl(rest: Rest, words: FieldWords) {
+  const { lockedBy, onChange, isRequired, isDisabled, isReadOnly, ...attributes } = rest;
+  const { noteId, described } = useNote(words);
+  const id = useId();
+  const isLocked = Boolean(words.locked) || lockedBy !== undefined;
+  const control = {
+    id,
+    ...attributes,
+    ...described,
+    className: css.input,
+    disabled: isDisabled,
+    readOnly: isLocked || isReadOnly,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange?.(target.value),
+    'aria-invalid': words.error ? true : undefined,
+    'aria-required': isRequired || undefined,
+  };
+  return { noteId, isLocked, control };
 }
 
 export type PasswordFieldProps = Common & {

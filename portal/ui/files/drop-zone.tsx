@@ -1,8 +1,7 @@
 import { Camera, Upload } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
-import { Button } from '../button.tsx';
 import css from './drop-zone.module.css';
+import { FileButton } from './file-button.tsx';
 
 type DropZoneProps = {
   /** `zone` names the area for screen readers; `drag` invites to drop (shown with a mouse); `choose` and `camera` are buttons. */
@@ -21,8 +20,8 @@ type DropZoneProps = {
 /** Accepts files: choose, camera (first on touch), drop or paste. It does not validate them. */
 export function DropZone({ words, accept, multiple = true, onFiles, isDisabled = false }: DropZoneProps) {
   const noteId = useId();
-  const give = (files: Iterable<File> | null) => {
-    const list = [...(files ?? [])];
+  const give = (files: Iterable<File>) => {
+    const list = [...files];
     if (list.length > 0 && !isDisabled) onFiles(multiple ? list : list.slice(0, 1));
   };
   const { isOver, handlers } = useFileDrop(give, isDisabled);
@@ -33,22 +32,28 @@ export function DropZone({ words, accept, multiple = true, onFiles, isDisabled =
       <p className={css.drag}>{words.drag}</p>
       <div className={css.buttons}>
         {words.camera && (
-          <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={give}>
-            <Button icon={Camera} isDisabled={isDisabled} className={css.camera}>
-              {words.camera}
-            </Button>
-          </FileTrigger>
-        )}
-        <FileTrigger acceptedFileTypes={accept} allowsMultiple={multiple} onSelect={give}>
-          <Button
-            look="second"
-            icon={Upload}
+          <FileButton
+            icon={Camera}
             isDisabled={isDisabled}
-            {...(words.note && { 'aria-describedby': noteId })}
+            className={css.camera}
+            accept={['image/*']}
+            camera
+            onFiles={give}
           >
-            {words.choose}
-          </Button>
-        </FileTrigger>
+            {words.camera}
+          </FileButton>
+        )}
+        <FileButton
+          look="second"
+          icon={Upload}
+          isDisabled={isDisabled}
+          {...(words.note && { 'aria-describedby': noteId })}
+          accept={accept}
+          multiple={multiple}
+          onFiles={give}
+        >
+          {words.choose}
+        </FileButton>
       </div>
       {words.note && (
         <p id={noteId} className="cap">

@@ -1,41 +1,87 @@
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components/Tooltip';
+import { cloneElement, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import css from './tooltip.module.css';
 
 type TooltipProps = {
   text: ReactNode;
-  placement?: 'top' | 'bottom' | 'start' | 'end' | undefined;
   /** A button of `button.tsx`; one that cannot be used takes `unavailable`, not `isDisabled`, to stay reachable. */
-  children: ReactElement;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
 };
 
 /** A short reason on hover, focus and tap; Escape or a tap elsewhere closes it. Never the only place of a message. */
-export function Tooltip({ text, placement = 'bottom', children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipProps) {
+  const id = useId();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const timer = useRef<number>(undefined);
 
-  useEffect(() => {
-    if (!open) return;
-    const away = (event: PointerEvent) => {
-      if (event.pointerType === 'touch' && !trigger.current?.contains(event.target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', away);
-    return () => document.removeEventListener('pointerdown', away);
+  useLayoutEffect(() => () => clearTimeout(timer.current), []);
+  useLayoutEffect(() => {
+    if (!open || !trigger.current || !tip.current) return;
+    place(tip.current, trigger.current);
+    return onAway(trigger.current, () => setOpen(false));
   }, [open]);
 
+  function turn(next: boolean, delay = 0) {
+    clearTimeout(timer.current);
+    timer.current = window.setTimeout(setOpen, delay, next);
+  }
   return (
-    // React Aria leaves tooltips out on touch; a tap on the trigger shows the reason there.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only follows the button in it
     <span
       ref={trigger}
       className={css.trigger}
-      onPointerUpCapture={(event) => event.pointerType === 'touch' && setOpen(!open)}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && turn(true, 300)}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && turn(false, 100)}
+      onPointerUp={({ pointerType }) => pointerType === 'touch' && turn(!open)}
+      onFocus={({ target }) => target.matches(':focus-visible') && turn(true)}
+      onBlur={() => turn(false)}
     >
-      <TooltipTrigger isOpen={open} onOpenChange={setOpen} delay={300} closeDelay={100} shouldCloseOnPress={false}>
-        {children}
-        <AriaTooltip className={css.tip ?? ''} placement={placement} offset={8}>
+      {cloneElement(children, open ? { 'aria-describedby': id } : {})}
+      {open && (
+        <span ref={tip} id={id} role="tooltip" popover="manual" className={css.tip}>
           {text}
-        </AriaTooltip>
-      </TooltipTrigger>
+        </span>
+      )}
     </span>
   );
+}
+
+const gap = 8;
+
+/** Shows the tip below its button, or above it where there is no room, and never beyond the window. */
+function place(tip: HTMLElement, trigger: HTMLElement) {
+  tip.showPopover();
+  const at = trigger.getBoundingClientRect();
+  const { width, height } = tip.getBoundingClientRect();
+  const { clientWidth, clientHeight } = document.documentElement;
+  const below = at.bottom + gap;
+  const left = Math.min(at.left + (at.width - width) / 2, clientWidth - width - gap);
+  tip.style.left = `${Math.max(gap, left)}px`;
+  tip.style.top = `${below + height > clientHeight ? at.top - gap - height : below}px`;
+}
+
+/** Calls `close` on Escape, which then does nothing else, on a press elsewhere and on scrolling; answers how to end that. */
+function onAway(trigger: HTMLElement, close: () => void) {
+  const ended = new AbortController();
+  const options = { capture: true, signal: ended.signal };
+  addEventListener('scroll', close, options);
+  addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!trigger.contains(target as Node)) close();
+    },
+    options,
+  );
+  addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    },
+    options,
+  );
+  return () => ended.abort();
 }

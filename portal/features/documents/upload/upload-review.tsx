@@ -1,6 +1,5 @@
 import { Info, Plus, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { DocumentKind } from '#contract/documents/schema.ts';
 import { amountOf, centsOf } from '#contract/values/money.ts';
 import { eurosText } from '../../../lib/texts/formats.ts';
@@ -8,6 +7,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/choices/chips.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { FileButton } from '../../../ui/files/file-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { type FileMetadata, type Flow, isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import { ReceiptFields, useEuros } from './receipt-fields.tsx';
@@ -127,15 +127,9 @@ function ReviewButtons(props: ReviewButtonsProps) {
       >
         {t(isReceipts ? 'receipts.submit' : 'upload.submit', { count })}
       </Button>
-      <FileTrigger
-        acceptedFileTypes={accept}
-        allowsMultiple
-        onSelect={(list) => list && list.length > 0 && onAdd([...list])}
-      >
-        <Button look="second" icon={Plus}>
-          {t(isReceipts ? 'receipts.add' : 'upload.add')}
-        </Button>
-      </FileTrigger>
+      <FileButton look="second" icon={Plus} accept={accept} multiple onFiles={onAdd}>
+        {t(isReceipts ? 'receipts.add' : 'upload.add')}
+      </FileButton>
       <Button look="text" onPress={onCancel}>
         {t('frame.cancel')}
       </Button>

@@ -1,0 +1,36 @@
+import { useRef } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
+
+type FileButtonProps = Omit<ButtonProps, 'iconOnly' | 'onPress'> & {
+  /** The file types that the file dialog offers: extensions with a dot, or media types. */
+  accept?: readonly string[] | undefined;
+  multiple?: boolean | undefined;
+  /** Takes a picture with the camera, where there is one. */
+  camera?: boolean | undefined;
+  /** The chosen files; never empty. */
+  onFiles: (files: File[]) => void;
+};
+
+/** A button that lets the reader choose files of their device. */
+export function FileButton({ accept, multiple, camera, onFiles, ...button }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...(button as ButtonProps)} onPress={() => input.current?.click()} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept?.join(',')}
+        multiple={multiple}
+        capture={camera ? 'environment' : undefined}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}
