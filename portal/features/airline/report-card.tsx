@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline.ts';
 import { amountNeedOf } from '#contract/airline-report.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -13,6 +12,7 @@ import { currencyName, today, useDateWords } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
+import { Radios } from '../../ui/choices/radios.tsx';
 import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -208,23 +208,26 @@ type OptionGroupProps<Value extends string> = {
 function OptionGroup<Value extends string>({ label, options, value, onChange }: OptionGroupProps<Value>) {
   const id = useId();
   return (
-    <RadioGroup
-      aria-labelledby={id}
-      value={value}
-      onChange={(next) => onChange(next as Value)}
-      className={css.group ?? ''}
-    >
+    <div className={css.group}>
       <span id={id} className={css.label}>
         {label}
       </span>
-      <div className={css.options}>
-        {options.map((option) => (
-          <Radio key={option.value} value={option.value} className={css.option ?? ''}>
-            <span className={css.dot} aria-hidden="true" />
-            {option.label}
-          </Radio>
-        ))}
-      </div>
-    </RadioGroup>
+      <Radios
+        aria-labelledby={id}
+        value={value}
+        onChange={onChange}
+        className={css.options}
+        options={options.map((option) => ({
+          value: option.value,
+          className: css.option,
+          label: (
+            <>
+              <span className={css.dot} aria-hidden="true" />
+              {option.label}
+            </>
+          ),
+        }))}
+      />
+    </div>
   );
 }

@@ -1,13 +1,11 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import { classes } from '../classes.ts';
 import field from '../fields/field.module.css';
 import { Icon } from '../icon.tsx';
 import css from './button-group.module.css';
 import { GroupError } from './group-error.tsx';
+import { Radios } from './radios.tsx';
 
 type ButtonGroupProps<Value extends string> = {
   /** The question the buttons answer; `hideLabel` keeps it for screen readers alone. */
@@ -37,7 +35,7 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
       <span id={`${id}label`} className={hideLabel ? 'vh' : field.label}>
         {label}
       </span>
-      {marking ? <Radios {...props} labelling={labelling} /> : <PlainButtons {...props} labelling={labelling} />}
+      {marking ? <Marking {...props} labelling={labelling} /> : <PlainButtons {...props} labelling={labelling} />}
       {error && <GroupError id={`${id}error`}>{error}</GroupError>}
     </div>
   );
@@ -45,57 +43,50 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
 
 type Labelled<Props> = Props & { labelling: { 'aria-labelledby': string; 'aria-describedby'?: string } };
 
-function Radios<Value extends string>(props: Labelled<ButtonGroupProps<Value>>) {
-  const { options, onChoose, isDisabled = false, value, labelling } = props;
+function Marking<Value extends string>(props: Labelled<ButtonGroupProps<Value>>) {
+  const { options, onChoose, isDisabled, value = null, labelling } = props;
   return (
-    <ToggleButtonGroup
+    <Radios
       {...labelling}
-      className={css.group ?? ''}
-      selectionMode="single"
-      disallowEmptySelection
+      className={css.group}
       isDisabled={isDisabled}
-      selectedKeys={value ? [value] : []}
-      onSelectionChange={(keys) => {
-        const chosen = options.find((option) => keys.has(option.value));
-        if (chosen) onChoose(chosen.value);
-      }}
-    >
-      {options.map((option) => (
-        <ToggleButton
-          key={option.value}
-          id={option.value}
-          className={classes(css.option, option.primary && !value && css.primary)}
-        >
-          {({ isSelected }) => (
-            <>
-              {isSelected && <Icon of={Check} size="sm" />}
-              {option.label}
-            </>
-          )}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
+      value={value}
+      onChange={onChoose}
+      options={options.map((option) => ({
+        value: option.value,
+        className: classes(css.option, option.primary && !value && css.primary),
+        label: <Content option={option} isChosen={option.value === value} />,
+      }))}
+    />
   );
 }
 
 function PlainButtons<Value extends string>(props: Labelled<ButtonGroupProps<Value>>) {
-  const { options, onChoose, isDisabled = false, answered, labelling } = props;
+  const { options, onChoose, isDisabled, answered, labelling } = props;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
     <div role="group" {...labelling} className={css.group}>
       {options.map((option) => (
-        <Button
+        <button
           key={option.value}
-          isDisabled={isDisabled}
-          {...(answered !== undefined && { 'aria-pressed': option.value === answered })}
-          {...(option.value === answered && { 'data-selected': true })}
+          type="button"
+          disabled={isDisabled}
+          aria-pressed={answered === undefined ? undefined : option.value === answered}
           className={classes(css.option, option.primary && !answered && css.primary)}
-          onPress={() => onChoose(option.value)}
+          onClick={() => onChoose(option.value)}
         >
-          {option.value === answered && <Icon of={Check} size="sm" />}
-          {option.label}
-        </Button>
+          <Content option={option} isChosen={option.value === answered} />
+        </button>
       ))}
     </div>
+  );
+}
+
+function Content({ option, isChosen }: { option: { label: ReactNode }; isChosen: boolean }) {
+  return (
+    <>
+      {isChosen && <Icon of={Check} size="sm" />}
+      {option.label}
+    </>
   );
 }

@@ -1,44 +1,49 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { type ReactNode, type SyntheticEvent, useId } from 'react';
-import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox';
+import { type ReactNode, useId } from 'react';
 import { classes } from '../classes.ts';
 import field from '../fields/field.module.css';
 import { Icon } from '../icon.tsx';
 import css from './checkbox.module.css';
 
-export type CheckboxProps = Omit<
-  AriaCheckboxProps,
-  'children' | 'className' | 'style' | 'isInvalid' | 'validate' | 'validationBehavior'
-> & {
+export type CheckboxProps = {
   /** The label; may hold mark-up and links (UI-3). */
   children: ReactNode;
+  isSelected?: boolean | undefined;
+  defaultSelected?: boolean | undefined;
+  onChange?: ((isSelected: boolean) => void) | undefined;
+  isDisabled?: boolean | undefined;
+  isRequired?: boolean | undefined;
+  name?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   className?: string | undefined;
 };
 
 /** One choice, on or off (UI-3); `onChange` gives the new state. */
-export function Checkbox({ children, hint, error, className, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { children, isSelected, defaultSelected, onChange, isDisabled, isRequired, name, hint, error, className } =
+    props;
   const noteId = useId();
   const note = error ?? hint;
   return (
     <div className={className}>
-      <AriaCheckbox
-        {...rest}
-        {...(note && { 'aria-describedby': noteId })}
-        validationBehavior="aria"
-        isInvalid={Boolean(error)}
-        className={css.tick ?? ''}
-      >
+      <label className={css.tick}>
+        <input
+          type="checkbox"
+          name={name}
+          checked={isSelected}
+          defaultChecked={defaultSelected}
+          disabled={isDisabled}
+          aria-required={isRequired}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? noteId : undefined}
+          onChange={({ target }) => onChange?.(target.checked)}
+        />
         <span className={css.box}>
           <Icon of={Check} />
         </span>
-        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is the link's own */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on a link from toggling the box */}
-        <span onPointerDown={sparingLinks} onMouseDown={sparingLinks} onClick={sparingLinks}>
-          {children}
-        </span>
-      </AriaCheckbox>
+        <span>{children}</span>
+      </label>
       {note && (
         <div className={css.note}>
           <p id={noteId} className={classes(error ? field.error : field.hint)}>
@@ -49,9 +54,4 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
       )}
     </div>
   );
-}
-
-/** A press on a link in the label follows the link and does not toggle the checkbox. */
-function sparingLinks(event: SyntheticEvent) {
-  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
 }

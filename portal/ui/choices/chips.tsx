@@ -1,7 +1,5 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
-import { ToggleButton } from 'react-aria-components/ToggleButton';
-import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import field from '../fields/field.module.css';
 import { LabelText } from '../fields/field-parts.tsx';
 import { Icon } from '../icon.tsx';
@@ -24,32 +22,50 @@ export type ChipsProps<Value extends string> = {
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, labelNote, options, value, onChange, error, isDisabled } = props;
   const id = useId();
+  const [stop, setStop] = useState(0);
   return (
     <div className={field.field}>
       <span id={`${id}label`} className={field.label}>
         <LabelText label={label} labelNote={labelNote} />
       </span>
-      <ToggleButtonGroup
-        className={css.chips ?? ''}
-        selectionMode="multiple"
+      <div
+        role="toolbar"
         aria-labelledby={`${id}label`}
-        {...(error && { 'aria-describedby': `${id}error` })}
-        isDisabled={Boolean(isDisabled)}
-        selectedKeys={value}
-        onSelectionChange={(keys) => onChange(options.map((option) => option.value).filter((one) => keys.has(one)))}
+        aria-describedby={error ? `${id}error` : undefined}
+        className={css.chips}
+        onKeyDown={moveFocus}
       >
-        {options.map((option) => (
-          <ToggleButton key={option.value} id={option.value} className={css.chip ?? ''}>
-            {({ isSelected }) => (
-              <>
-                {isSelected && <Icon of={Check} size="sm" />}
-                {option.label}
-              </>
-            )}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        {options.map((option, place) => {
+          const isChosen = value.includes(option.value);
+          const isIn = (one: Value) => (one === option.value ? !isChosen : value.includes(one));
+          return (
+            <button
+              key={option.value}
+              type="button"
+              aria-pressed={isChosen}
+              disabled={isDisabled}
+              tabIndex={place === stop ? 0 : -1}
+              className={css.chip}
+              onFocus={() => setStop(place)}
+              onClick={() => onChange(options.map((one) => one.value).filter(isIn))}
+            >
+              {isChosen && <Icon of={Check} size="sm" />}
+              {option.label}
+            </button>
+          );
+        })}
+      </div>
       {error && <GroupError id={`${id}error`}>{error}</GroupError>}
     </div>
   );
+}
+
+/** The toolbar is one stop of the Tab key; the arrow keys go along its buttons. */
+function moveFocus(event: KeyboardEvent) {
+  const by = { ArrowRight: 'nextElementSibling', ArrowLeft: 'previousElementSibling' } as const;
+  const { target, key } = event;
+  const next = target instanceof Element && key in by && target[by[key as keyof typeof by]];
+  if (!(next instanceof HTMLElement)) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -4,7 +4,7 @@ import field from '../fields/field.module.css';
 import { Icon } from '../icon.tsx';
 
 /**
- * The error of a group of buttons, for which React Aria has no field error; the group refers to it as its description.
+ * The error of a group of buttons; the group refers to it as its description.
  */
 export function GroupError({ id, children }: { id: string; children: ReactNode }) {
   return (

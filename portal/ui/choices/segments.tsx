@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
 import field from '../fields/field.module.css';
 import { Icon } from '../icon.tsx';
+import { Radios } from './radios.tsx';
 import css from './segments.module.css';
 
 type SegmentsProps<Value extends string> = {
@@ -18,29 +18,29 @@ type SegmentsProps<Value extends string> = {
 
 /** A single choice that switches the content below it; arrow keys move between the options. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
-  const { label, options, value, onChange, isDisabled = false, hint } = props;
+  const { label, options, hint, ...choice } = props;
   const id = useId();
   return (
     <div>
-      <RadioGroup
-        className={css.group ?? ''}
-        orientation="horizontal"
+      <span id={`${id}label`} className="vh">
+        {label}
+      </span>
+      <Radios
+        {...choice}
+        className={css.group}
         aria-labelledby={`${id}label`}
-        {...(hint && { 'aria-describedby': `${id}hint` })}
-        value={value}
-        onChange={(next) => onChange(next as Value)}
-        isDisabled={isDisabled}
-      >
-        <span id={`${id}label`} className="vh">
-          {label}
-        </span>
-        {options.map((option) => (
-          <Radio key={option.value} value={option.value} className={css.option ?? ''}>
-            {option.icon && <Icon of={option.icon} />}
-            {option.label}
-          </Radio>
-        ))}
-      </RadioGroup>
+        aria-describedby={hint ? `${id}hint` : undefined}
+        options={options.map(({ icon, ...option }) => ({
+          value: option.value,
+          className: css.option,
+          label: (
+            <>
+              {icon && <Icon of={icon} />}
+              {option.label}
+            </>
+          ),
+        }))}
+      />
       {hint && (
         <p id={`${id}hint`} className={field.hint}>
           {hint}

@@ -65,7 +65,7 @@ test('[DOC-9] a failed answer says so, and nothing is marked', async () => {
   await asked(request, { answers: { 'portal/confirmaction': () => new Response('', { status: 503 }) } });
   await button('Nee, dank u').click();
   await expect.element(page.getByRole('alert').getByText('Uw antwoord is niet opgeslagen')).toBeVisible();
-  await expect.poll(() => document.querySelector('[data-selected]')).toBeNull();
+  await expect.poll(() => document.querySelector('[aria-pressed=true]')).toBeNull();
 });
 
 test('[DOC-10] [DOC-14] a handled request says that the claim was submitted, with the way to it', async () => {
