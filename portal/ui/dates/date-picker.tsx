@@ -1,16 +1,16 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { Calendar as CalendarIcon } from 'lucide-react';
-import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useLocale } from 'react-aria-components/I18nProvider';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { Popover } from 'react-aria-components/Popover';
 import { afterPress } from '../after-press.ts';
 import { Button } from '../button.tsx';
+import { classes } from '../classes.ts';
 import field from '../fields/field.module.css';
 import type { FieldWords } from '../fields/field-parts.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import sheet from '../overlays/dialog.module.css';
+import { Modal } from '../overlays/modal.tsx';
+import { placeAt } from '../overlays/place.ts';
 import css from './calendar.module.css';
 import { Calendar, type CalendarWords } from './calendar.tsx';
 import { writtenOut } from './calendar-pages.ts';
@@ -75,109 +75,80 @@ export function DatePicker(props: DatePickerProps) {
   const { locale } = useLocale();
   const { today, range, read, write } = useDateText({ min, max, today: fixedToday });
   const [left, setLeft] = useState(false);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
   const { date, fault } = read(value);
   const isLocked = Boolean(rest.locked) || Boolean(rest.lockedBy);
   return (
-    <>
-      <TextField
-        {...rest}
-        isRequired={Boolean(isRequired)}
-        isDisabled={Boolean(isDisabled)}
-        value={value}
-        onChange={onChange}
-        onBlur={() => {
-          afterPress(() => setLeft(true));
-          if (date) onChange(write(date));
-          onBlur?.();
-        }}
-        placeholder={words.form}
-        inputMode="numeric"
-        autoComplete={rest.autoComplete ?? 'off'}
-        error={error ?? (left && fault && faultText(fault, range, words, locale))}
-        {...(!isLocked && {
-          end: <CalendarButton ref={button} words={words} isDisabled={isDisabled} onPress={() => setOpen(true)} />,
-        })}
-      />
-      <CalendarOverlay isOpen={open} onOpenChange={setOpen} button={button} words={words}>
-        <Calendar
-          value={date}
-          today={today}
-          range={range}
-          words={words}
-          onChoose={(chosen) => {
-            onChange(write(chosen));
-            setOpen(false);
-          }}
-          onClose={() => setOpen(false)}
-        />
-      </CalendarOverlay>
-    </>
-  );
-}
-
-type CalendarButtonProps = Pick<DatePickerProps, 'words' | 'isDisabled'> & {
-  ref: Ref<HTMLButtonElement>;
-  onPress: () => void;
-};
-
-/** The button inside the field that opens the calendar. */
-function CalendarButton({ ref, words, isDisabled, onPress }: CalendarButtonProps) {
-  return (
-    <Button
-      ref={ref}
-      look="text"
-      iconOnly
-      icon={CalendarIcon}
-      aria-label={words.choose}
-      aria-haspopup="dialog"
-      isDisabled={Boolean(isDisabled)}
-      className={field.affixButton}
-      onPress={onPress}
+    <TextField
+      {...rest}
+      isRequired={isRequired}
+      isDisabled={isDisabled}
+      value={value}
+      onChange={onChange}
+      onBlur={() => {
+        afterPress(() => setLeft(true));
+        if (date) onChange(write(date));
+        onBlur?.();
+      }}
+      placeholder={words.form}
+      inputMode="numeric"
+      autoComplete={rest.autoComplete ?? 'off'}
+      error={error ?? (left && fault && faultText(fault, range, words, locale))}
+      {...(!isLocked && {
+        end: (
+          <CalendarButton
+            value={date}
+            today={today}
+            range={range}
+            words={words}
+            isDisabled={isDisabled}
+            onChoose={(chosen) => onChange(write(chosen))}
+          />
+        ),
+      })}
     />
   );
 }
 
-type CalendarOverlayProps = {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
-  button: RefObject<HTMLButtonElement | null>;
-  words: DateWords;
-  children: ReactNode;
-};
+type CalendarButtonProps = Omit<ComponentProps<typeof Calendar>, 'autoFocus' | 'onClose'> &
+  Pick<DatePickerProps, 'words' | 'isDisabled'>;
 
-/** The calendar as a bottom sheet on phones, else as a popover at its button. */
-function CalendarOverlay({ isOpen, onOpenChange, button, words, children }: CalendarOverlayProps) {
-  const dialog = (
-    <Dialog aria-label={words.choose} className={css.dialog ?? ''}>
-      {isOpen && children}
-    </Dialog>
-  );
-  if (isOpen && isNarrow()) {
-    return (
-      <ModalOverlay className={sheet.scrim ?? ''} isOpen isDismissable onOpenChange={onOpenChange}>
-        <Modal className={`${sheet.sheet} ${css.sheet}`}>{dialog}</Modal>
-      </ModalOverlay>
-    );
-  }
+/** The button inside the field, with its calendar: a sheet at the bottom on phones, as dialogs are, else at the button. */
+function CalendarButton({ isDisabled, onChoose, ...calendar }: CalendarButtonProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => setOpen(false);
   return (
-    <Popover
-      className={css.popover ?? ''}
-      triggerRef={button}
-      isOpen={isOpen}
-      onOpenChange={onOpenChange}
-      placement="bottom end"
-      offset={8}
-    >
-      {dialog}
-    </Popover>
+    <>
+      <Button
+        ref={button}
+        look="text"
+        iconOnly
+        icon={CalendarIcon}
+        aria-label={calendar.words.choose}
+        aria-haspopup="dialog"
+        isDisabled={isDisabled}
+        className={field.affixButton}
+        onPress={() => setOpen(true)}
+      />
+      <Modal
+        isOpen={open}
+        onClose={close}
+        isDismissable
+        aria-label={calendar.words.choose}
+        className={classes(sheet.dialog, css.picker)}
+        onShow={(dialog) => button.current && placeAt(dialog, button.current, 'end')}
+      >
+        <Calendar
+          {...calendar}
+          onChoose={(chosen) => {
+            onChoose(chosen);
+            close();
+          }}
+          onClose={close}
+        />
+      </Modal>
+    </>
   );
-}
-
-/** On phones the calendar is a bottom sheet, as dialogs are. */
-function isNarrow(): boolean {
-  return matchMedia('(max-width: 47.99rem)').matches;
 }
 
 /** The error text of a typed date; the limits of the range are written out. */

@@ -1,12 +1,10 @@
 import { type LucideIcon, X } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
-import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { createContext, type ReactNode, useContext, useEffect, useId } from 'react';
 import { Button, type ButtonLook } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { type HoldOpen, useHolds } from '../holds.ts';
 import css from './dialog.module.css';
+import { Modal } from './modal.tsx';
 
 /** Holds the enclosing dialog open. */
 const DialogHold = createContext<HoldOpen>(() => () => undefined);
@@ -44,33 +42,34 @@ type DialogProps = {
  * scrolls inside. While it is held, Escape does nothing. A sheet at the bottom on phones, centred from 48rem.
  */
 export function Dialog(props: DialogProps) {
-  const { isOpen, onClose, isDismissable = false, alert, size = 'm' } = props;
+  const { isOpen, onClose, isDismissable, alert, size } = props;
   const { isHeld: isHeldInside, hold } = useHolds();
   const isHeld = props.isHeld || isHeldInside;
+  const id = useId();
   return (
-    <ModalOverlay
-      className={css.scrim ?? ''}
+    <Modal
       isOpen={isOpen}
-      onOpenChange={(open) => !open && !isHeld && onClose()}
-      isDismissable={isDismissable && !isHeld}
-      isKeyboardDismissDisabled={isHeld}
+      onClose={onClose}
+      isDismissable={isDismissable}
+      isHeld={isHeld}
+      aria-labelledby={id}
+      className={classes(css.dialog, size === 'wide' && css.wide)}
+      {...(alert && { role: 'alertdialog' })}
     >
-      <Modal className={classes(css.sheet, size === 'wide' && css.wide)}>
-        <AriaDialog className={css.dialog ?? ''} {...(alert && { role: 'alertdialog' })}>
-          <DialogHold value={hold}>
-            <DialogContent {...props} isHeld={isHeld} />
-          </DialogHold>
-        </AriaDialog>
-      </Modal>
-    </ModalOverlay>
+      <DialogHold value={hold}>
+        <DialogContent {...props} titleId={id} isHeld={isHeld} />
+      </DialogHold>
+    </Modal>
   );
 }
 
-function DialogContent({ size, title, closeText, isHeld, onClose, children, actions }: DialogProps) {
+type ContentProps = DialogProps & { titleId: string };
+
+function DialogContent({ size, title, titleId, closeText, isHeld, onClose, children, actions }: ContentProps) {
   const heading = (
-    <Heading slot="title" level={2} className={css.title ?? ''}>
+    <h2 id={titleId} className={css.title}>
       {title}
-    </Heading>
+    </h2>
   );
   const buttons = actions && <DialogButtons>{actions}</DialogButtons>;
   if (size !== 'wide') {

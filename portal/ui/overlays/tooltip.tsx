@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { placeAt } from './place.ts';
 import css from './tooltip.module.css';
 
 type TooltipProps = {
@@ -18,7 +19,8 @@ export function Tooltip({ text, children }: TooltipProps) {
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
     if (!open || !trigger.current || !tip.current) return;
-    place(tip.current, trigger.current);
+    tip.current.showPopover();
+    placeAt(tip.current, trigger.current, 'center');
     return onAway(trigger.current, () => setOpen(false));
   }, [open]);
 
@@ -45,20 +47,6 @@ export function Tooltip({ text, children }: TooltipProps) {
       )}
     </span>
   );
-}
-
-const gap = 8;
-
-/** Shows the tip below its button, or above it where there is no room, and never beyond the window. */
-function place(tip: HTMLElement, trigger: HTMLElement) {
-  tip.showPopover();
-  const at = trigger.getBoundingClientRect();
-  const { width, height } = tip.getBoundingClientRect();
-  const { clientWidth, clientHeight } = document.documentElement;
-  const below = at.bottom + gap;
-  const left = Math.min(at.left + (at.width - width) / 2, clientWidth - width - gap);
-  tip.style.left = `${Math.max(gap, left)}px`;
-  tip.style.top = `${below + height > clientHeight ? at.top - gap - height : below}px`;
 }
 
 /** Calls `close` on Escape, which then does nothing else, on a press elsewhere and on scrolling; answers how to end that. */

@@ -1,12 +1,10 @@
 import { Download, RotateCw, Scan, X, ZoomIn, ZoomOut } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Dialog } from 'react-aria-components/Dialog';
-import { Heading } from 'react-aria-components/Heading';
-import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { Button, ButtonLink } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { Spinner } from '../feedback/spinner.tsx';
 import { Icon } from '../icon.tsx';
+import { Modal } from '../overlays/modal.tsx';
 import css from './viewer.module.css';
 import { useShownZoom, useZoom, type Zoom, ZoomContext, zoomStep } from './viewer-zoom.ts';
 
@@ -35,19 +33,17 @@ type ViewerFrameProps = {
 /** Shows a file over the whole window, dark in both modes (UI-7): focus stays inside, Escape closes. */
 export function ViewerFrame(props: ViewerFrameProps) {
   const { isOpen, onClose } = props;
+  const id = useId();
   return (
-    <ModalOverlay className={css.viewer ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Modal className={css.modal ?? ''}>
-        <Dialog className={css.dialog ?? ''}>
-          <Shown {...props} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+    <Modal isOpen={isOpen} onClose={onClose} className={css.viewer} aria-labelledby={id}>
+      <Shown {...props} titleId={id} />
+    </Modal>
   );
 }
 
 /** Remounts on every opening, which resets the zoom. */
 function Shown({
+  titleId,
   onClose,
   name,
   caption,
@@ -57,16 +53,14 @@ function Shown({
   busyText,
   zoom: texts,
   children,
-}: ViewerFrameProps) {
+}: ViewerFrameProps & { titleId: string }) {
   const zooms = texts !== undefined && !busyText;
   const zoom = useZoom(kind, zooms);
   const content = busyText ? <Busy>{busyText}</Busy> : children;
   return (
     <>
       <div className={css.name}>
-        <Heading slot="title" level={2}>
-          {name}
-        </Heading>
+        <h2 id={titleId}>{name}</h2>
         {caption && <p>{caption}</p>}
       </div>
       {(zooms || download) && (

@@ -104,7 +104,7 @@ const stray = 24;
 function listenForZooming(area: HTMLElement, zoomed: Zoomed): () => void {
   const listening = new AbortController();
   const { signal } = listening;
-  const dialog = area.closest<HTMLElement>('[role=dialog]') ?? area;
+  const dialog = area.closest('dialog') ?? area;
   dialog.addEventListener('keydown', (event) => onKey(event, zoomed), { signal });
   area.addEventListener('wheel', (event) => onWheel(event, zoomed), { signal, passive: false });
   if (zoomed.isDragged) listenForPointers(area, zoomed, signal);

@@ -42,14 +42,11 @@ export type ViewerNote =
   | { readonly is: 'failed'; readonly error: unknown }
   | { readonly is: 'damaged' };
 
-/**
- * D-8: a notice below the screen: why the viewer closed, or that a file was downloaded. It is announced while the
- * viewer still fades out.
- */
+/** D-8: a notice below the screen: why the viewer closed, or that a file was downloaded. */
 export function ViewerNotice({ note, onGone }: { note: ViewerNote | null; onGone: () => void }) {
   const { t } = useTexts();
   return (
-    <div className={css.notice} data-react-aria-top-layer="true">
+    <div className={css.notice}>
       <p role="status" className="vh">
         {note?.is === 'downloaded' && t('viewer.downloaded')}
       </p>

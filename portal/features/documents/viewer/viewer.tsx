@@ -100,6 +100,11 @@ function useViewerState() {
       setShown(next);
       setOpen(true);
     }
+    function closeWith(why: ViewerNote) {
+      setOpen(false);
+      // What a screen reader is to announce must not be behind the viewer any more.
+      setTimeout(setNote, 100, why);
+    }
     async function view(file: ViewedFile) {
       const { name, caption } = file;
       open({ name, caption, content: null });
@@ -111,12 +116,10 @@ function useViewerState() {
         if (type)
           return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
         downloadFile(blob, name);
-        setNote({ is: 'downloaded' });
+        closeWith({ is: 'downloaded' });
       } catch (error) {
-        if (controller.signal.aborted) return;
-        setNote({ is: 'failed', error });
+        if (!controller.signal.aborted) closeWith({ is: 'failed', error });
       }
-      setOpen(false);
     }
     function preview(file: File) {
       const type = viewableType(file.type);

@@ -1,12 +1,12 @@
 import { Pencil, User } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useLocale } from 'react-aria-components/I18nProvider';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isLacking, mayEdit, pointsNowhere } from '#contract/people/rules.ts';
 import { type Person, peopleRefusals } from '#contract/people/schema.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
+import { readerLocale } from '../../../lib/page/page-data.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { laterPart } from '../../../lib/parts/later-part.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
@@ -77,7 +77,6 @@ type EditablePerson = Omit<PersonItemProps, 'onAddRepresentative'>;
 /** Whether the form of a person is open, and how its last save ended. */
 function usePersonEditing(subject: EditablePerson) {
   const { claim, contact, person, kind, readOnly } = subject;
-  const { locale } = useLocale();
   const mayChange = !readOnly && mayEdit(person, claim);
   const [isOpen, setOpen] = useState(() => mayChange && opensByItself(claim, contact, person, kind));
   const [isClosed, setClosed] = useState(false);
@@ -102,7 +101,7 @@ function usePersonEditing(subject: EditablePerson) {
     isPressed,
     edit() {
       if (refusalCode(failure) === changedMeanwhile.code)
-        rebaseDraft(subject, (date) => writtenDate(date, dateOrder(locale)));
+        rebaseDraft(subject, (date) => writtenDate(date, dateOrder(readerLocale)));
       setSaved(false);
       setPressed(true);
       setOpen(true);
