@@ -4,11 +4,12 @@ import { Button, ButtonLink } from './button.tsx';
 import { Tooltip } from './overlays/tooltip.tsx';
 import { render } from './testing/render.tsx';
 
-test('a busy button says so, keeps focus and width, and does nothing', async () => {
+test('a busy button says so, keeps focus and width, and does nothing; one pressed by Enter in a field leaves it the focus', async () => {
   const press = vi.fn();
   const submit = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
+      <input aria-label="Naam" />
       <Button type="submit" onPress={press} busy={busy} busyText="Bezig">
         Alle wijzigingen opslaan
       </Button>
@@ -28,8 +29,16 @@ test('a busy button says so, keeps focus and width, and does nothing', async () 
   expect(button.element().getBoundingClientRect().width).toBeGreaterThanOrEqual(width);
   await userEvent.keyboard('{Enter}');
   await button.click({ force: true });
+  const field = page.getByRole('textbox');
+  await field.click();
+  await userEvent.keyboard('{Enter}');
   expect(press).toHaveBeenCalledOnce();
   expect(submit).toHaveBeenCalledOnce();
+
+  await rerender(form(false));
+  await userEvent.keyboard('{Enter}');
+  expect(submit).toHaveBeenCalledTimes(2);
+  await expect.element(field).toHaveFocus();
 });
 
 test('a link to a new tab says so and gives the page no way back', async () => {

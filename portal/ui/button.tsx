@@ -110,8 +110,8 @@ export function Button(props: ButtonProps) {
   const content = { icon, iconEnd, children };
   const isHeld = busy || unavailable;
   function press(event: MouseEvent<HTMLButtonElement>) {
-    // Safari does not focus a pressed button; the focus comes back to it after a dialog.
-    if (document.activeElement !== event.currentTarget) event.currentTarget.focus({ preventScroll: true });
+    // Safari does not focus a pressed button; the focus comes back to it after a dialog. Enter in a field presses one too, by no pointer.
+    if (event.detail > 0) event.currentTarget.focus({ preventScroll: true });
     if (isHeld) event.preventDefault();
     else onPress?.();
   }
