@@ -31,7 +31,6 @@ const YES_NO = [
 export function Choices() {
   const [kinds, setKinds] = useState(['boarding']);
   const [answer, setAnswer] = useState<string | null>('yes');
-  const [pressed, setPressed] = useState('');
   const [way, setWay] = useState('Bank');
   return (
     <Section note="Kiezen: een of meer, een van een paar, aan of uit">
@@ -59,13 +58,7 @@ export function Choices() {
           onChange={() => undefined}
           error="Kies een omschrijving"
         />
-        <ButtonGroup
-          label="Heeft u de vlucht zelf betaald?"
-          options={YES_NO}
-          marking
-          value={answer}
-          onChoose={setAnswer}
-        />
+        <ButtonGroup label="Heeft u de vlucht zelf betaald?" options={YES_NO} answered={answer} onChoose={setAnswer} />
         <Segments
           label="Uitbetaling"
           options={WAYS}
@@ -73,7 +66,6 @@ export function Choices() {
           onChange={setWay}
           hint="Uw keuze wordt meteen bewaard."
         />
-        <ButtonGroup label={`Zonder merk ${pressed}`} options={YES_NO} onChoose={setPressed} />
         <div>
           <Checkbox>Uit</Checkbox>
           <Checkbox defaultSelected>Aan</Checkbox>

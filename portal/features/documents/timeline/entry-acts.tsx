@@ -93,7 +93,6 @@ function ClaimRequest({ claim, document: { Id }, task, finished }: ActProps) {
     <>
       <ButtonGroup
         label={t('reply.label')}
-        hideLabel
         answered={chosen}
         onChoose={answer}
         options={[
