@@ -38,12 +38,15 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
         brand={pageData.brand.name}
         who={nameless ? undefined : <ContactName />}
         end={
-          // On behalf of a contact the bar above has the way out.
-          internalUser === undefined && (
-            <ButtonLink look="text" flush="end" icon={LogOut} href={href(paths.logout)}>
-              {t('frame.logout')}
-            </ButtonLink>
-          )
+          <>
+            <LanguageSwitch />
+            {/* On behalf of a contact the bar above has the way out. */}
+            {internalUser === undefined && (
+              <ButtonLink look="text" flush="end" icon={LogOut} href={href(paths.logout)}>
+                {t('frame.logout')}
+              </ButtonLink>
+            )}
+          </>
         }
       />
       <OfflineBanner width={width} />
@@ -56,7 +59,6 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
           { href: externalLinks.accessibility, label: t('frame.accessibility') },
         ]}
         end={t('frame.version', { version: clientVersion })}
-        languages={<LanguageSwitch />}
       />
     </>
   );

@@ -40,7 +40,10 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
   const login = useStaffLogin(onIn, issuer && failure ? signOnWords(failure) : null);
   return (
     <Main className={css.alone}>
-      <Logo name={pageData.brand.name} />
+      <div className={css.top}>
+        <Logo name={pageData.brand.name} />
+        <LanguageSwitch />
+      </div>
       <Card>
         <CardBody className="stack">
           <h1>{t('login.title')}</h1>
@@ -71,7 +74,6 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
           {issuer && <SignOn host={issuer} alone={issuerOnly} />}
         </CardBody>
       </Card>
-      <LanguageSwitch />
     </Main>
   );
 }

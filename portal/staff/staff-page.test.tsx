@@ -65,8 +65,9 @@ test('[I18N-7] staff can choose their language before they log in', async () => 
   onTestFinished(() => void Object.assign(pageData, { languages: [] }));
   await shown({ 'staff/session': () => refused(401, 'session.none') });
   const languages = page.getByRole('navigation', { name: 'Taal' });
+  await languages.getByRole('button').click();
   await expect.element(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('hreflang', 'fr');
-  await expect.element(languages.getByText('Nederlands')).toHaveAttribute('aria-current', 'true');
+  await expect.element(languages.getByRole('listitem').getByText('Nederlands')).toHaveAttribute('aria-current', 'true');
 });
 
 test('[INTERNAL-2] a search shows who was found; a reason is asked for before anything is opened', async () => {

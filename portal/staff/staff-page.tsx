@@ -7,6 +7,7 @@ import { api, onForcedOut } from '../lib/api/api.ts';
 import { CallFailure } from '../lib/api/failure.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
+import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
 import { dateTimeText } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
@@ -89,9 +90,12 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
         brand={pageData.brand.name}
         who={staff.Name}
         end={
-          <Button look="text" flush="end" icon={LogOut} onPress={logOut}>
-            {portal('frame.logout')}
-          </Button>
+          <>
+            <LanguageSwitch />
+            <Button look="text" flush="end" icon={LogOut} onPress={logOut}>
+              {portal('frame.logout')}
+            </Button>
+          </>
         }
       />
       <Main>

@@ -130,7 +130,7 @@ ${appHead(brand, reader.prefix)}${[...styles, ...(brand.colours ? ['/brand.css']
 <header class="site-top">
 <div class="site-wrap site-row">
 <a class="site-brand" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
-<a class="site-portal" href="${portalOf(reader)}">${site.to_portal}</a>
+${languages(reader, portal.frame.language)}<a class="site-portal" href="${portalOf(reader)}">${site.to_portal}</a>
 </div>
 </header>
 <main id="content" tabindex="-1" lang="${lang}">
@@ -146,14 +146,13 @@ ${body}
 <a href="${links.accessibility}">${portal.frame.accessibility}</a>
 <span class="site-version">${portal.frame.version.replace('{{version}}', clientVersion)}</span>
 </div>
-${languages(reader, portal.frame.language)}
 </footer>
 </body>
 </html>
 `;
 }
 
-/** I18N-7: the language switch, each language by its own name; each link leads to the same page. */
+/** I18N-7: the language switch, as on the portal's pages: each language by its own name; each link leads to the same page. */
 function languages({ brand, language: current, path }: PageReader, label: string): Html {
   const offered = languagesOf(brand);
   if (offered.length < 2) return html``;
@@ -162,8 +161,10 @@ function languages({ brand, language: current, path }: PageReader, label: string
     if (language === current) return html`<li lang="${language}"><span aria-current="true">${name}</span></li>`;
     return html`<li lang="${language}"><a href="${choiceOf(language, path)}" hreflang="${language}">${name}</a></li>`;
   });
-  return html`<nav class="site-wrap" aria-label="${label}"><ul class="site-languages">${names}</ul></nav>`;
+  return html`<nav class="site-languages" aria-label="${label}"><button type="button" popovertarget="languages" aria-label="${label}: ${ownNames[current]}">${globe}<span>${ownNames[current]}</span></button><ul id="languages" popover>${names}</ul></nav>\n`;
 }
+
+const globe = html`<svg viewBox="0 0 24 24" aria-hidden="true"><circle cx="12" cy="12" r="10"/><path d="M12 2a14.5 14.5 0 0 0 0 20 14.5 14.5 0 0 0 0-20M2 12h20"/></svg>`;
 
 /** The logo of the default brand, as in the portal's header; its colours come from the stylesheet. */
 const mark = html`<svg class="site-mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><g><path d="M0 17h32v7a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8Z" opacity=".18"/><path class="site-wing" d="M5 17h6.5l4.5 5.5 4.5-5.5H27"/><circle cx="16" cy="11" r="2.4"/></g></svg>`;

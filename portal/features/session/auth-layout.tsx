@@ -15,12 +15,14 @@ export function AuthLayout({ title, text, children }: { title: string; text?: Re
   return (
     <div className={css.gate}>
       <main className={css.main} id="content" tabIndex={-1}>
-        <Logo href={href(paths.login)} name={pageData.brand.name} className={css.logo} />
+        <div className={css.top}>
+          <Logo href={href(paths.login)} name={pageData.brand.name} />
+          <LanguageSwitch />
+        </div>
         <h1>{title}</h1>
         {text && <p className={css.lead}>{text}</p>}
         {children}
         <footer className={css.foot}>
-          <LanguageSwitch />
           <span>{t('frame.version', { version: clientVersion })}</span>
           <a href={externalLinks.privacy}>{t('frame.privacy')}</a>
         </footer>

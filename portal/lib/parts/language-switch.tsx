@@ -1,4 +1,4 @@
-import { Globe } from 'lucide-react';
+import { ChevronDown, Globe } from 'lucide-react';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { cultureOfPrefix, type ReaderLanguage, readerLanguage } from '#contract/values/culture.ts';
 import { choiceOf, ownNames } from '#contract/values/places.ts';
@@ -9,8 +9,8 @@ import { useTexts } from '../texts/texts.ts';
 import css from './language-switch.module.css';
 
 /**
- * I18N-7, D-32: the languages to choose from, each by its own name. Each link leads to the same screen at the same
- * host, so the session stays valid.
+ * I18N-7, D-32: the languages to choose from, each by its own name, in the head of every page. Each link leads to the same screen
+ * at the same host, so the session stays valid. The list is the browser's own popover, which needs no script.
  */
 export function LanguageSwitch() {
   const { t } = useTexts();
@@ -19,8 +19,18 @@ export function LanguageSwitch() {
   const current = readerLanguage(pageData.culture, pageData.prefix);
   return (
     <nav aria-label={t('frame.language')} className={css.languages}>
-      <Icon of={Globe} size="sm" />
-      <ul>
+      <button
+        type="button"
+        className={css.button}
+        popoverTarget="languages"
+        aria-label={`${t('frame.language')}: ${ownNames[current]}`}
+      >
+        <Icon of={Globe} />
+        <span className={css.name}>
+          {ownNames[current]} <Icon of={ChevronDown} size="sm" />
+        </span>
+      </button>
+      <ul id="languages" popover="auto" className={css.list}>
         {pageData.languages.map((language) => (
           <li key={language} lang={language}>
             {language === current ? (

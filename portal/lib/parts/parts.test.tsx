@@ -124,7 +124,9 @@ test('[I18N-7] each of the seven languages stands there by its own name, and lea
   location.hash = '#/claim/1/details';
   await renderScreen(<LanguageSwitch />);
   const nav = page.getByRole('navigation', { name: 'Taal' });
-  await expect.element(nav.getByText('Nederlands')).toHaveAttribute('aria-current', 'true');
+  await expect.element(nav.getByRole('link')).not.toBeInTheDocument();
+  await nav.getByRole('button', { name: 'Taal: Nederlands' }).click();
+  await expect.element(nav.getByRole('listitem').getByText('Nederlands')).toHaveAttribute('aria-current', 'true');
   const links = nav.getByRole('link').elements();
   expect(links.map((link) => [link.textContent, link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual([
     ['Deutsch', 'de', '/de/mein-redress?chosen#/claim/1/details'],

@@ -162,17 +162,15 @@ export function BackLink({
 
 export type FooterLink = { href: string; label: ReactNode; newTab?: boolean | undefined };
 
-/** The foot of every page: links, at the end a small text such as the version, and below them the choice of language. */
+/** The foot of every page: links, and at the end a small text such as the version. */
 export function Footer({
   links,
   end,
-  languages,
   newTabText,
   width = 'page',
 }: {
   links: readonly FooterLink[];
   end?: ReactNode;
-  languages?: ReactNode;
   newTabText?: ReactNode;
   width?: Width;
 }) {
@@ -187,7 +185,6 @@ export function Footer({
         ))}
         {end && <span className={css.footEnd}>{end}</span>}
       </Wrap>
-      {languages && <Wrap width={width}>{languages}</Wrap>}
     </footer>
   );
 }
