@@ -33,14 +33,17 @@ export const logout = call({
   refuses: [],
 });
 
-/** CALL-6, W34: whether the session is alive; the call does not extend it. */
+/**
+ * CALL-6, W34: whether the session is alive; the call does not extend it. `InternalUser` names the staff member of a session on behalf
+ * of a contact (INTERNAL-4), an addition to the specification.
+ */
 export const isLoggedIn = call({
   method: 'GET',
   path: 'portal/isloggedin',
   asker: 'anyone',
   does: 'Answers whether there is a session.',
   takes: nothing,
-  answers: answers(v.object({ loggedin: v.boolean() })),
+  answers: answers(v.object({ loggedin: v.boolean(), InternalUser: v.optional(v.string()) })),
   refuses: [],
   quiet: true,
 });

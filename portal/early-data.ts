@@ -56,12 +56,8 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
   const [, claim] = /^\/claim\/([\w-]{1,64})(?:\/|$)/.exec(path) ?? [];
   const home = /^\/home(?:\/(\w+))?$/.exec(path);
   if (state.loggedIn !== false && !state.needsAcceptDisclaimer && (claim || home)) {
-    if (state.loggedIn === undefined) {
-      ask('portal/isloggedin');
-      ask('portal/session');
-    }
+    if (state.loggedIn === undefined) ask('portal/isloggedin');
     ask(`uistrings/portal/${culture.slice(3)}`);
-    ask(`uistrings/general/${culture.slice(3)}`);
     // A claim counts as seen once it was asked for (NOTICE-3). Its first content does not wait for the list as well.
     if (!claim) ask('portal/compactdossier', { culture });
     else if (document.visibilityState === 'visible') ask('portal/getClaim', { Id: claim, culture });

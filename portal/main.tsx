@@ -2,8 +2,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
 import { Portal } from './app/portal.tsx';
-import { loadScreenOf } from './app/screens.tsx';
-import { followOtherTabs, leaveRefused } from './features/session/session.ts';
+import { prepareScreenOf } from './app/screens.tsx';
+import { askLoggedIn, followOtherTabs, leaveRefused } from './features/session/session.ts';
 import { onForcedOut } from './lib/api/api.ts';
 import { earlyPath, earlyStyles } from './lib/api/early-answers.ts';
 import { reportUnhandledErrors } from './lib/api/error-report.ts';
@@ -11,20 +11,18 @@ import { pageData } from './lib/page/page-data.ts';
 import { sessionState } from './lib/session/session-state.ts';
 import { loadTexts } from './lib/texts/texts.ts';
 
-/** How long the page stays empty for the scripts of its screen before it says that it loads, in milliseconds. */
+/** How long the page stays empty for its screen, its texts and its data before it says that it loads, in milliseconds. */
 const longestWait = 400;
 
 reportUnhandledErrors();
-const firstScreen = loadScreenOf(earlyPath() ?? '');
+const path = earlyPath();
+const ready = path === null ? [] : [prepareScreenOf(path), askLoggedIn(), loadTexts(), earlyStyles()];
 onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
 // Without texts in the page (development) the first screen waits for them.
 if (!pageData.texts) await loadTexts();
 // A screen that is there when React begins shows at once. After a placeholder React waits 300 ms before it shows the next part.
-await Promise.race([
-  Promise.all([firstScreen, earlyStyles()]),
-  new Promise((resolve) => setTimeout(resolve, longestWait)),
-]);
+await Promise.race([Promise.allSettled(ready), new Promise((resolve) => setTimeout(resolve, longestWait))]);
 
 const root = document.getElementById('root');
 if (root) show(root);

@@ -35,11 +35,44 @@ function screensOf(root: string) {
   };
 }
 
+/** The modules of a claim that load after it, by file: the fields that others share, what its data ask for, and its forms. */
+function partsOfClaim(root: string) {
+  return {
+    fields: [
+      `${root}/ui/fields/select.tsx`,
+      `${root}/ui/fields/search-select.tsx`,
+      `${root}/ui/dates/date-picker.tsx`,
+      `${root}/features/claims/managed/managed-filters.tsx`,
+    ],
+    facts: [`${root}/app/claim/claim-facts.tsx`],
+    forms: [
+      `${root}/app/claim/message-part.tsx`,
+      `${root}/features/claims/detail/act-receipt.tsx`,
+      `${root}/features/documents/upload/upload-review.tsx`,
+      `${root}/features/payout/payout-edit.tsx`,
+      `${root}/features/people/form/person-edit.tsx`,
+    ],
+  };
+}
+
+/** The modules of the screens and steps before a session's own screens: one file for all, as each is small. */
+function doorsOf(root: string) {
+  const session = `${root}/features/session`;
+  return [
+    `${session}/password/forgot.tsx`,
+    `${session}/password/new-password.tsx`,
+    `${session}/internal.tsx`,
+    `${session}/login/second-step.tsx`,
+    `${root}/app/reaffirm-screen.tsx`,
+  ];
+}
+
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
   const screens = screensOf(root);
-  const { home, claim } = screens;
-  const firstScreen = collectFirstScreen(`${root}/main.tsx`, { home, claim }, [
+  const { home, claim, account } = screens;
+  const files = { home, claim, ...partsOfClaim(root), account, doors: doorsOf(root) };
+  const firstScreen = collectFirstScreen(`${root}/main.tsx`, files, [
     { file: `${root}/early-login.ts`, of: 'login' },
     { file: `${root}/early-data.ts`, of: 'session', screens },
   ]);
@@ -74,9 +107,9 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               // What a file of a higher priority imports goes with it, so they are as many as the files.
-              { name: 'login', test: (id) => firstScreen.fileOf(id) === 'login', priority: 3 },
-              { name: 'home', test: (id) => firstScreen.fileOf(id) === 'home', priority: 2 },
-              { name: 'claim', test: (id) => firstScreen.fileOf(id) === 'claim', priority: 1 },
+              ...['login', ...Object.keys(files)].reverse().map((name, priority) => {
+                return { name, test: (id: string) => firstScreen.fileOf(id) === name, priority: priority + 1 };
+              }),
               { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },
             ],
           },

@@ -3,11 +3,12 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
 import { Login } from '../features/session/login/login.tsx';
+import { whenIdle } from '../lib/page/idle.ts';
 import { paths } from '../lib/page/paths.ts';
 import { useSessionState } from '../lib/session/session-state.ts';
 import { useLoadedTexts, useTexts } from '../lib/texts/texts.ts';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
-import { loadClaimWhenIdle, loadScreensSoon, loadWhatIsPointedAt, screens, whenIdle } from './screens.tsx';
+import { loadClaimSoon, loadScreensSoon, loadWhatIsPointedAt, screens } from './screens.tsx';
 
 const { AccountScreen, Answers, Beside, Claim, Forgot, Home, Internal } = screens;
 const { Logout, NewPassword, NotFound, ReaffirmScreen } = screens;
@@ -106,7 +107,7 @@ function internal({ contactid = '', internaluser = '' }: { contactid?: string; i
 function homePart(part: string | undefined) {
   if (part === undefined) return <Redirect to={paths.claims} replace />;
   if (part === 'account') return <AccountScreen />;
-  return isHomePart(part) ? <Home part={part} onLoaded={loadClaimWhenIdle} /> : <NotFound />;
+  return isHomePart(part) ? <Home part={part} onLoaded={loadClaimSoon} /> : <NotFound />;
 }
 const homeParts = ['claims', 'managedclaims'] as const;
 export type HomePart = (typeof homeParts)[number];

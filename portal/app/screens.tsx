@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 import { loadAgain } from '../lib/api/failure.ts';
+import { beforeNeeded } from '../lib/page/idle.ts';
 import { isWayBack, paths } from '../lib/page/paths.ts';
 import { sessionState } from '../lib/session/session-state.ts';
 
@@ -61,6 +62,12 @@ export async function loadScreenOf(path: string): Promise<void> {
   await load([Answers, screen]);
 }
 
+/** Loads the screen that the head of the page has asked for already, and takes its first answers. */
+export async function prepareScreenOf(path: string): Promise<void> {
+  const { prepareScreen } = await import('../data/claims.ts');
+  await Promise.all([loadScreenOf(path), prepareScreen(path)]);
+}
+
 /**
  * Loads the screens that a login leads to while the reader types, the wanted one first. Returns a function that stops waiting for
  * the first letter.
@@ -89,17 +96,9 @@ export function loadWhatIsPointedAt(): () => void {
   return abort;
 }
 
-/** Loads the claim screen while nothing else happens, unless the reader saves data. */
-export function loadClaimWhenIdle(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (!connection?.saveData) whenIdle(() => void load([Claim]));
-}
-
-/** Begins when nothing else happens, after two seconds at the latest. */
-export function whenIdle(begin: () => void): void {
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') setTimeout(begin, 2_000);
-  else requestIdleCallback(begin, { timeout: 2_000 });
+/** Loads the claim screen before the reader opens a claim. */
+export function loadClaimSoon(): void {
+  beforeNeeded(() => void load([Claim]));
 }
 
 function abortable(): { signal: AbortSignal; abort: () => void } {

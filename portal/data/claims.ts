@@ -228,6 +228,15 @@ const claimQuery = (id: string) =>
     select: claimWithLists,
   });
 
+/**
+ * Asks for what the screen at a path shows first. A screen that has it when it begins is drawn once, and whole; one whose answer
+ * fails says so itself.
+ */
+export async function prepareScreen(path: string): Promise<void> {
+  const [, claim] = /^\/claim\/([\w-]+)/.exec(path) ?? [];
+  await (claim ? queryClient.prefetchQuery(claimQuery(claim)) : queryClient.prefetchQuery(dossierQuery));
+}
+
 /** A claim with all its details. */
 export function useClaim(id: string) {
   return useQuery(claimQuery(id));

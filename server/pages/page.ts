@@ -58,7 +58,7 @@ interface PageSource {
 export const portalPage: PageSource = {
   file: 'index.html',
   hasLogin: true,
-  show: ({ portal: { frame, titles, login, refusals, people, date } }) => ({
+  show: ({ portal: { frame, titles, login, refusals, people, date }, general }) => ({
     title: login.title,
     texts: {
       portal: {
@@ -70,6 +70,7 @@ export const portalPage: PageSource = {
         people: { title: people.title },
         date: { before: date.before, after: date.after },
       },
+      general,
     },
   }),
 };

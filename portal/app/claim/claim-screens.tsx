@@ -20,7 +20,7 @@ import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { RestoreScroll } from '../../lib/page/scroll.tsx';
-import { laterPart, loadPartsWhenIdle } from '../../lib/parts/later-part.tsx';
+import { laterPart, loadPartsSoon } from '../../lib/parts/later-part.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Band, PageBody } from '../../ui/layout/page-shell.tsx';
@@ -37,7 +37,7 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
   const { data, error, isFetching, refetch } = useClaim(id);
   const isThere = data !== undefined;
   useEffect(() => {
-    if (isThere) loadPartsWhenIdle();
+    if (isThere) loadPartsSoon();
   }, [isThere]);
   return (
     <Frame>

@@ -128,16 +128,10 @@ export function clearStateForNewPassword(): void {
 export async function askLoggedIn(): Promise<boolean> {
   const known = sessionState().loggedIn;
   if (known !== undefined) return known;
-  const { loggedin } = await api(sessionCalls.isLoggedIn, {});
-  if (loggedin) setSessionState({ loggedIn: true, internalUser: await lookingIn() });
+  const { loggedin, InternalUser: internalUser } = await api(sessionCalls.isLoggedIn, {});
+  if (loggedin) setSessionState({ loggedIn: true, internalUser });
   else clearSessionState({ ...returnPath(), loggedIn: false });
   return loggedin;
-}
-
-/** INTERNAL-4: the staff member of a session on behalf, for a tab that did not log in itself. */
-async function lookingIn(): Promise<string | undefined> {
-  const known = await api(sessionCalls.askSession, {}).catch(() => null);
-  return known?.InternalUser ?? undefined;
 }
 
 function returnPath() {

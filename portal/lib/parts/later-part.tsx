@@ -4,18 +4,16 @@ import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading } from '../../ui/feedback/skeleton.tsx';
 import { isOutdated } from '../api/connection.ts';
+import { beforeNeeded } from '../page/idle.ts';
 import { useTexts } from '../texts/texts.ts';
 
 /** Fetches the code of a part of a screen. */
 type Load<P> = () => Promise<ComponentType<P>>;
 
-/** How long a page that is never idle waits, in milliseconds. */
-const latest = 2_000;
-
 const parts = new Set<() => Promise<unknown>>();
 
 /**
- * A part of a screen whose code loads when it is first shown, or before by `loadPartsWhenIdle`. When that fails it says so in its
+ * A part of a screen whose code loads when it is first shown, or before by `loadPartsSoon`. When that fails it says so in its
  * place and can be tried again: what is typed elsewhere on the screen stays. `waiting` takes its place until then.
  */
 export function laterPart<P extends object>(load: Load<P>, waiting?: ReactNode): ComponentType<P> {
@@ -73,12 +71,9 @@ function PartFailed({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Loads the parts of the screens that have loaded, while nothing else happens; one that fails is loaded when it is shown. */
-export function loadPartsWhenIdle(): void {
-  const begin = () => {
+/** Loads the parts of the screens that have loaded before the reader needs them; one that fails is loaded when it is shown. */
+export function loadPartsSoon(): void {
+  beforeNeeded(() => {
     for (const start of parts) start().catch(() => undefined);
-  };
-  // Safari has no idle callback.
-  if (typeof requestIdleCallback === 'undefined') setTimeout(begin, latest);
-  else requestIdleCallback(begin, { timeout: latest });
+  });
 }

@@ -7,7 +7,7 @@ import { answering } from '../testing/answering.ts';
 import { eventually } from '../testing/eventually.ts';
 import { renderScreen } from '../testing/screen.tsx';
 import { addressIn, LanguageSwitch } from './language-switch.tsx';
-import { laterPart, loadPartsWhenIdle } from './later-part.tsx';
+import { laterPart, loadPartsSoon } from './later-part.tsx';
 import { PassingNote } from './passing-note.tsx';
 import { trustedScriptUrl } from './trusted.ts';
 
@@ -48,7 +48,7 @@ test('[UI-6] a part that was loaded before is shown at once, and its code is loa
   const Later = laterPart(load);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   onTestFinished(() => void vi.unstubAllGlobals());
-  loadPartsWhenIdle();
+  loadPartsSoon();
   expect(load).toHaveBeenCalledOnce();
   await load.mock.results[0]?.value;
   await renderScreen(<Later name="een" />);

@@ -40,21 +40,29 @@ function find(names: readonly Namespace[], key: string, values: TextValues = {})
 }
 
 let loading: Promise<boolean> | undefined;
+/** Whether a load has ended, well or not. */
+let hasTried = false;
+let areLoaded = false;
 
 /** Loads all texts of the language, once; returns whether they are there. A failed load is only logged (I18N-3); the next caller retries. */
 export function loadTexts(): Promise<boolean> {
   loading ??= Promise.all([
     api(textCalls.portalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
-    api(textCalls.generalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
+    pageData.texts?.general ??
+      api(textCalls.generalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
   ])
     .then(([portal, general]) => {
       addTexts({ portal, general });
+      areLoaded = true;
       return true;
     })
     .catch((error: unknown) => {
       loading = undefined;
       reportError('interface strings', error);
       return false;
+    })
+    .finally(() => {
+      hasTried = true;
     });
   return loading;
 }
@@ -94,9 +102,6 @@ export function textOf(key: string, otherwise?: string, values?: TextValues): st
 
 const missing = (key: string) => `paramerror: ${key}`;
 
-/** Whether a load has ended, well or not. */
-let hasTried = false;
-let areLoaded = false;
 /** The waits before a screen that stays tries again, in milliseconds: each twice the one before. */
 const [firstWait, longestWait] = [3_000, 60_000];
 
@@ -111,8 +116,7 @@ export function useLoadedTexts(): boolean {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isLeft = false;
     async function load(wait: number) {
-      areLoaded = await loadTexts();
-      hasTried = true;
+      await loadTexts();
       if (isLeft) return;
       setMayShow(true);
       if (!areLoaded) timer = setTimeout(() => void load(Math.min(wait * 2, longestWait)), wait);

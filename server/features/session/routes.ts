@@ -4,7 +4,7 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { LoginContext } from '../../changes/create-session.ts';
 import { type Route, route } from '../../http/route.ts';
-import { cancelPendingLogin, extendSession, logIn, logOut, sessionInfo } from './usecases.ts';
+import { cancelPendingLogin, extendSession, isLoggedIn, logIn, logOut, sessionInfo } from './usecases.ts';
 
 /** Login, logout and session status: LOGIN, LOGOUT, CALL-6, STATE-3. */
 export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
@@ -38,7 +38,7 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
       if (maybeSession && !keepsStorage) cookies.clearStorage();
       return itIsDone;
     }),
-    route(sessionCalls.isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),
+    route(sessionCalls.isLoggedIn, ({ context, maybeSession }) => isLoggedIn(context, maybeSession)),
     route(sessionCalls.askSession, ({ context, session }) => sessionInfo(context, session)),
     route(sessionCalls.stayLoggedIn, ({ context, session }) => extendSession(context, session)),
   ];

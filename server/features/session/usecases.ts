@@ -122,8 +122,18 @@ export async function sessionInfo({ db, clock }: Context, session: Session): Pro
   return {
     IdleEndsIn: Math.min(endsIn, secondsTo(Date.parse(session.seenAt) + sessionLifetime(session).idle)),
     EndsIn: endsIn,
-    InternalUser: session.staffId === null ? null : ((await staffName(db, session.staffId)) ?? null),
+    InternalUser: await internalUser(db, session),
   };
+}
+
+/** CALL-6: whether there is a session, and the staff member of one on behalf of a contact. */
+export async function isLoggedIn({ db }: Context, session: Session | null) {
+  const name = session && (await internalUser(db, session));
+  return { loggedin: session !== null, ...(name !== null && { InternalUser: name }) };
+}
+
+async function internalUser(db: Db, { staffId }: Session): Promise<string | null> {
+  return staffId === null ? null : ((await staffName(db, staffId)) ?? null);
 }
 
 /** STATE-3: 'stay logged in' always writes the activity time, however recent the last one is. */
