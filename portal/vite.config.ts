@@ -17,6 +17,25 @@ const layersFirst: Plugin = {
 };
 const LAYERS = '@layer reset,tokens,base,parts,components,screens;';
 
+/** Imports each icon from its own module: that of all icons would bring those of every screen into the first one's file. */
+const iconsOneByOne: Plugin = {
+  name: 'icons-one-by-one',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.tsx$/ },
+    handler: (code) =>
+      code.replace(/import \{([^}]*)\} from 'lucide-react';/g, (_, names: string) => {
+        const icons = names.split(',').map((name) => name.trim().split(' as '));
+        return icons
+          .filter(([name = '']) => name !== '' && !name.startsWith('type '))
+          .map(([name = '', own = name]) => `import ${own} from 'lucide-react/icons/${fileOfIcon(name)}';`)
+          .join('');
+      }),
+  },
+};
+const fileOfIcon = (name: string) => name.replace(/(?<=[a-z\d])[A-Z]|(?<=[a-z])\d/g, '-$&').toLowerCase();
+
 const shortName = (name: string) => name.replace(/\.\w+$/, '').replace(/~.*/, '');
 
 /**
@@ -85,6 +104,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       react(),
       layersFirst,
+      iconsOneByOne,
       ...firstScreen.plugins,
       { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' as const },
     ],
