@@ -48,7 +48,7 @@ const MERGED_BELOW = 2_000_000;
 function screensOf(root: string) {
   const answers = `${root}/app/query-provider.tsx`;
   return {
-    home: [answers, `${root}/app/home-screens.tsx`],
+    home: [answers, `${root}/app/home-screens.tsx`, `${root}/features/session/login/complete-login.ts`],
     account: [answers, `${root}/app/account-screen.tsx`],
     claim: [answers, `${root}/app/claim/claim-screens.tsx`],
   };
@@ -74,23 +74,11 @@ function partsOfClaim(root: string) {
   };
 }
 
-/** The modules of the screens and steps before a session's own screens: one file for all, as each is small. */
-function doorsOf(root: string) {
-  const session = `${root}/features/session`;
-  return [
-    `${session}/password/forgot.tsx`,
-    `${session}/password/new-password.tsx`,
-    `${session}/internal.tsx`,
-    `${session}/login/second-step.tsx`,
-    `${root}/app/reaffirm-screen.tsx`,
-  ];
-}
-
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
   const screens = screensOf(root);
   const { home, claim, account } = screens;
-  const files = { home, claim, ...partsOfClaim(root), account, doors: doorsOf(root) };
+  const files = { home, claim, ...partsOfClaim(root), account };
   const firstScreen = collectFirstScreen(`${root}/main.tsx`, files, [
     { file: `${root}/early-login.ts`, of: 'login' },
     { file: `${root}/early-data.ts`, of: 'session', screens },

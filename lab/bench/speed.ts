@@ -1,6 +1,6 @@
 // npm run lab -- speed: how fast is the product beside bare servers on the same machine that do the same work without any rule?
 // npm run lab -- speed [--rounds 3] [--seconds 3] [--claims 10000] [--only claim,dossier] [--data FOLDER] [--short] [--browser]
-// --postgres measures claim reads on a PostgreSQL that it starts itself, --browser the pages in Chromium alone; both are part of a run without --only and --short.
+// --postgres measures claim reads on a PostgreSQL that it starts itself, as a run without --only and --short does too; --browser the pages in Chromium alone.
 // --short is for checks: fewer claims and rounds, and it fails when a ratio is far below what it was.
 // The servers take turns in each round, so that other work on the machine meets all of them; only the ratios compare.
 import { fork } from 'node:child_process';
@@ -99,10 +99,9 @@ async function measureAll(): Promise<void> {
   }
   if (!options.only && !options.short) rows.push(...(await measurePostgres()));
   others['memory after the load, MB'] = product.memory().now;
-  const pages = options.only || options.short ? [] : await measurePages(size, product.port);
-  const report = { at: new Date().toISOString(), rows, pages, others };
+  const report = { at: new Date().toISOString(), rows, pages: [], others };
   // Only a whole run replaces the results in the repository.
-  console.log(options.only || options.short ? formatReport(report) : writeReport(report));
+  console.log(options.only || options.short ? formatReport(report) : writeReport('speed', report));
   if (options.short) requireBounds(rows);
 }
 
@@ -143,10 +142,12 @@ async function measurePostgres(): Promise<Row[]> {
 }
 
 async function measureBrowser(): Promise<void> {
-  const product = await startProduct(folder);
-  servers.push(product);
-  const pages = await measurePages(size, product.port, options.short ? 1 : 3);
-  console.log(formatReport({ at: new Date().toISOString(), rows: [], pages, others: {} }));
+  const demoFolder = join(folder, 'demo');
+  const [product, demo] = [await startProduct(folder), await startProduct(demoFolder, undefined, [], { DEMO: '1' })];
+  servers.push(product, demo);
+  const pages = await measurePages(size, { product: product.port, demo: demo.port }, options.short ? 1 : 5);
+  const report = { at: new Date().toISOString(), rows: [], pages, others: {} };
+  console.log(options.short || options.claims !== '10000' ? formatReport(report) : writeReport('pages', report));
 }
 
 /** Measures a call on these servers, round by round: the product first, then the reference. */

@@ -1,6 +1,10 @@
 // The browser half of the benchmark: Chromium on a slow computer (CPU ×4), and on slow 4G too, opens the pages of the product, and bare
 // pages beside them. Only figures of one run compare.
+
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { asList } from '#contract/values/shapes.ts';
 import { launchOptions } from '../../../tools/testing/browser.ts';
 import { type BarePages, startBarePages } from './bare-pages.ts';
 import { type Size, seedClaim } from './data.ts';
@@ -13,8 +17,10 @@ type Figures = Omit<PageRow, 'page' | 'network'>;
 interface Visit {
   readonly page: string;
   readonly address: string;
-  /** The contact whose session the page is opened with. */
-  readonly contact?: number;
+  /** The session that the page is opened with. */
+  readonly session?: string;
+  /** The password that is sent once the page has stood for a while: its figures begin then. */
+  readonly login?: { readonly email: string; readonly password: string };
   readonly viewport: { readonly width: number; readonly height: number };
   readonly networks: readonly Network[];
   /** What the page is ready with, as a selector. */
@@ -27,14 +33,18 @@ interface Visit {
 const telephone = { width: 412, height: 823 };
 const desktop = { width: 1280, height: 900 };
 
-/** Measures every page `rounds` times, in turn, on the product at this port. */
-export async function measurePages(size: Size, port: number, rounds = 3): Promise<PageRow[]> {
+/** Measures every page `rounds` times, in turn: on the product with the benchmark's data, and on one with the demo. */
+export async function measurePages(
+  size: Size,
+  ports: { readonly product: number; readonly demo: number },
+  rounds: number,
+): Promise<PageRow[]> {
   const all = Array.from({ length: size.claims }, (_, number) => seedClaim(number, size));
   const bare = await startBarePages(all.filter(({ managed }) => managed));
   const browser = await chromium.launch(launchOptions());
   try {
     const rows: PageRow[] = [];
-    for (const visit of visits(size, port, bare)) {
+    for (const visit of [...visits(size, ports.product, bare), ...(await demoVisits(ports.demo))]) {
       for (const network of visit.networks) {
         const figures: Figures[] = [];
         for (let round = 0; round < rounds; round += 1) figures.push(await open(browser, visit, network));
@@ -52,7 +62,7 @@ function visits(size: Size, port: number, bare: BarePages): Visit[] {
   const product = `http://127.0.0.1:${port}`;
   const field = 'input:not([disabled]):not([readonly])';
   const login = { viewport: telephone, networks: ['slow 4G'], readyWith: field } as const;
-  const inside = { viewport: telephone, networks: ['slow 4G'], contact: 0 } as const;
+  const inside = { viewport: telephone, networks: ['slow 4G'], session: secretOf(0) } as const;
   return [
     { page: 'login as plain HTML', address: bare.html, ...login },
     { page: 'login in bare React', address: bare.react, ...login },
@@ -81,7 +91,7 @@ function visits(size: Size, port: number, bare: BarePages): Visit[] {
     {
       page: `manager of ${size.managed}`,
       address: `${product}/login#/home/managedclaims`,
-      contact: size.contacts,
+      session: secretOf(size.contacts),
       viewport: desktop,
       networks: ['fast', 'slow 4G'],
       readyWith: 'main tbody tr',
@@ -91,18 +101,50 @@ function visits(size: Size, port: number, bare: BarePages): Visit[] {
   ];
 }
 
+/** The demo's richest claim, and the way from its login to the first claims. */
+async function demoVisits(port: number): Promise<Visit[]> {
+  const [address, email, password] = [`http://127.0.0.1:${port}/login`, 'client@demo.example', 'Vertraagd261'];
+  const phone = { viewport: telephone, networks: ['slow 4G'] } as const;
+  const page = await fetch(address);
+  const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '') ?? [];
+  const answer = await fetch(`http://127.0.0.1:${port}/api-v2/portal/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    body: JSON.stringify({ culture: 'nl-NL', email, password }),
+  });
+  const { Dossier: dossier } = (await answer.json()) as DossierAnswer;
+  const tasks = ({ UnperformedDocumentActions: open }: ClaimItem) => asList(open?.DocumentAction).length;
+  const [richest] = asList(dossier?.Claims.Claim).toSorted((one, other) => tasks(other) - tasks(one));
+  const session = /\bsid=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  return [
+    {
+      page: 'claim F of the demo',
+      address: `${address}#/claim/${richest?.Id}/status`,
+      readyWith: 'main h1',
+      session,
+      ...phone,
+    },
+    {
+      page: 'from the sent password to the home',
+      address,
+      readyWith: 'main a[href^="#/claim/"]',
+      login: { email, password },
+      ...phone,
+    },
+  ];
+}
+
 async function open(browser: Browser, visit: Visit, network: Network): Promise<Figures> {
   const context = await browser.newContext({ viewport: visit.viewport, locale: 'nl-NL', bypassCSP: true });
   try {
-    if (visit.contact !== undefined) {
-      await context.addCookies([{ name: 'sid', value: secretOf(visit.contact), url: visit.address }]);
-    }
+    if (visit.session) await context.addCookies([{ name: 'sid', value: visit.session, url: visit.address }]);
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await slowDown(session, network);
     const wire = countTransfers(session);
     await page.addInitScript(observer(visit.readyWith));
     await page.goto(visit.address, { waitUntil: 'commit' });
+    const sent = visit.login ? await logIn(page, visit.login) : 0;
     await page.waitForFunction('window.benchFigures.ready > 0', undefined, { timeout: 60_000 });
     // What still runs after the page is ready holds the reader too.
     await page.waitForTimeout(1_500);
@@ -110,8 +152,9 @@ async function open(browser: Browser, visit: Visit, network: Network): Promise<F
     return {
       ...wire,
       firstPaint: loaded.firstPaint,
-      largestPaint: loaded.largestPaint,
-      ready: loaded.ready,
+      largestPaint: loaded.largestPaint - sent,
+      ready: loaded.ready - sent,
+      shift: loaded.shift,
       blocked: loaded.tasks
         .filter(({ end }) => end > loaded.firstPaint)
         .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
@@ -121,6 +164,14 @@ async function open(browser: Browser, visit: Visit, network: Network): Promise<F
   } finally {
     await context.close();
   }
+}
+
+/** Types a login as a reader would, and sends it; returns when, in milliseconds since the page began. */
+async function logIn(page: Page, { email, password }: NonNullable<Visit['login']>): Promise<number> {
+  await page.locator('input[type=email], input[autocomplete=username]').pressSequentially(email, { delay: 100 });
+  await page.locator('input[type=password]').pressSequentially(password, { delay: 100 });
+  await page.keyboard.press('Enter');
+  return (await page.evaluate('performance.now()')) as number;
 }
 
 async function slowDown(session: CDPSession, network: Network): Promise<void> {
@@ -168,18 +219,20 @@ interface Observed {
   largestPaint: number;
   ready: number;
   tasks: { end: number; duration: number }[];
+  shift: number;
   slowestEvent: number;
 }
 
 /** Runs in the page before its scripts: keeps its figures in `window.benchFigures`. */
 const observer = (readyWith: string) => `{
-  const figures = { firstPaint: 0, largestPaint: 0, ready: 0, tasks: [], slowestEvent: 0 };
+  const figures = { firstPaint: 0, largestPaint: 0, ready: 0, tasks: [], shift: 0, slowestEvent: 0 };
   window.benchFigures = figures;
   const watch = (type, take, more) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
   watch('paint', ({ name, startTime }) => { if (name === 'first-contentful-paint') figures.firstPaint = startTime; });
   watch('largest-contentful-paint', ({ startTime }) => { figures.largestPaint = startTime; });
   watch('longtask', ({ startTime, duration }) => { figures.tasks.push({ end: startTime + duration, duration }); });
+  watch('layout-shift', ({ value, hadRecentInput }) => { if (!hadRecentInput) figures.shift += value; });
   watch('event', ({ name, duration }) => {
     if (name.startsWith('key') || name === 'input') figures.slowestEvent = Math.max(figures.slowestEvent, duration);
   }, { durationThreshold: 16 });
@@ -201,6 +254,7 @@ function medians(all: readonly Figures[]): Figures {
     largestPaint: of('largestPaint'),
     ready: of('ready'),
     blocked: of('blocked'),
+    shift: of('shift'),
     nodes: of('nodes'),
     slowestKey: all[0]?.slowestKey === null ? null : of('slowestKey'),
   };

@@ -30,6 +30,8 @@ export interface PageRow {
   readonly ready: number;
   /** What long tasks took beyond 50 ms each, after the first paint. */
   readonly blocked: number;
+  /** The cumulative layout shift. */
+  readonly shift: number;
   /** Elements in the list, or in the whole page. */
   readonly nodes: number;
   /** The slowest answer to a key typed into the search; null where there is none. */
@@ -51,10 +53,10 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
 
-/** Writes lab/bench/results/speed.md and returns it. */
-export function writeReport(report: Report): string {
+/** Writes a file in lab/bench/results and returns it. */
+export function writeReport(name: 'speed' | 'pages', report: Report): string {
   const table = formatReport(report);
-  writeFileSync('lab/bench/results/speed.md', table);
+  writeFileSync(`lab/bench/results/${name}.md`, table);
   return table;
 }
 
@@ -111,6 +113,7 @@ function pagesTable(pages: readonly PageRow[]): string[] {
       row.largestPaint.toFixed(0),
       row.ready.toFixed(0),
       row.blocked.toFixed(0),
+      row.shift.toFixed(3),
       row.nodes,
       row.slowestKey ?? '',
     ].join(' | '),
@@ -118,8 +121,8 @@ function pagesTable(pages: readonly PageRow[]): string[] {
   return [
     'Pages in Chromium, CPU ×4; slow 4G is 1.6 Mbit/s with 150 ms. Times in ms.',
     '',
-    '| page | network | requests | JS kB | all kB | first paint | largest paint | ready | blocked | elements | slowest key |',
-    '|---|---|---|---|---|---|---|---|---|---|---|',
+    '| page | network | requests | JS kB | all kB | first paint | largest paint | ready | blocked | shift | elements | slowest key |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...lines.map((line) => `| ${line} |`),
     '',
   ];

@@ -41,7 +41,12 @@ async function startBare(name: string, file: string, given: string): Promise<Ser
  * The built product on a data folder, or on PostgreSQL, with every rule on and as its image starts it. `by` is a command that wraps
  * its own.
  */
-export async function startProduct(dataDir: string, databaseUrl?: string, by: readonly string[] = []): Promise<Server> {
+export async function startProduct(
+  dataDir: string,
+  databaseUrl?: string,
+  by: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Promise<Server> {
   const entry = await buildServer();
   const port = await freePort();
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_OPTIONS: ___, ...surroundings } = process.env;
@@ -57,7 +62,7 @@ export async function startProduct(dataDir: string, databaseUrl?: string, by: re
   const began = performance.now();
   const [command = '', ...args] = [...by, process.execPath, entry];
   const child = spawn(command, args, {
-    env: { ...surroundings, ...own, ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
+    env: { ...surroundings, ...own, ...settings, ...more, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   while (!(await answers(port))) {

@@ -18,7 +18,7 @@ import { TripCard } from './claim-card.tsx';
 import css from './claims-list.module.css';
 
 /** Above this number cards are rendered only when they scroll into view. */
-const many = 50;
+const many = 5;
 
 /** ANSWER-1: the sum of the claims, then a booklet for each trip, those with a task first; claims that have ended come last. */
 export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; label: string }) {

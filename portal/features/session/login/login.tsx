@@ -6,6 +6,7 @@ import { type SecondFactorName, secondFactorNames } from '#contract/session.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
+import { beforeNeeded } from '../../../lib/page/idle.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
@@ -30,8 +31,7 @@ export function Login() {
   const [, navigate] = useLocation();
   const [ways, setWays] = useState<readonly SecondFactorName[] | null>(null);
   const [over, setOver] = useState(false);
-  // Preloads the code for after the login while the reader types.
-  useEffect(() => void import('./complete-login.ts').catch(() => undefined), []);
+  useEffect(() => beforeNeeded(() => void import('./complete-login.ts').catch(() => undefined)), []);
 
   /** LOGIN-5: processes the login's answer; throws when the navigation fails. */
   async function goIn(answer: DossierAnswer) {
