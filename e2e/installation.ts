@@ -197,9 +197,12 @@ function watch(page: Page, { origin, issuer, simulated }: Watched): string[] {
     // A viewer that is closed while it loads gives the address of its file back.
     if (url.startsWith('blob:') && message.text().includes('ERR_FILE_NOT_FOUND')) return;
     if (message.text().includes('net::ERR_INTERNET_DISCONNECTED')) cut.add(url);
-    // The script of a screen that was not loaded when the connection was cut.
-    if (cut.has(/^TypeError: Failed to fetch dynamically imported module: (.*)$/.exec(message.text())?.[1] ?? ''))
-      return;
+    // The script or stylesheet of a screen that was not loaded when the connection was cut.
+    const [, missing = ''] =
+      /^(?:TypeError: Failed to fetch dynamically imported module:|Error: Unable to preload CSS for) (\S*)/.exec(
+        message.text(),
+      ) ?? [];
+    if (cut.has(missing)) return;
     if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {

@@ -43,12 +43,14 @@ test('[UI-6] a part that the server has no more, as it was renewed, asks to load
   await expect.element(page.getByRole('button', { name: 'Pagina opnieuw laden' })).toBeVisible();
 });
 
-test('[UI-6] a part that was loaded before is shown at once, and its code is loaded once', async () => {
+test('[UI-6] a part loads at the first sign of the reader; it is then shown at once, and its code is loaded once', async () => {
   const load = vi.fn(async () => Part);
   const Later = laterPart(load);
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   onTestFinished(() => void vi.unstubAllGlobals());
   loadPartsSoon();
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Tab}');
   expect(load).toHaveBeenCalledOnce();
   await load.mock.results[0]?.value;
   await renderScreen(<Later name="een" />);

@@ -21,11 +21,11 @@ type Key<Name extends Namespace> = Name extends Namespace ? KeyOf<Texts[Name]> :
 
 const language = readerLanguage(pageData.culture, pageData.prefix);
 /** The texts there are, by namespace. */
-const texts: Partial<Record<string, unknown>> = { ...pageData.texts };
+const texts: Partial<Record<string, object>> = { ...pageData.texts };
 
-/** Adds texts; those that were there before under the same keys give way. */
-export function addTexts(added: Readonly<Partial<Record<Namespace, unknown>>>): void {
-  Object.assign(texts, added);
+/** Adds texts; sections that were there before under the same name give way. */
+export function addTexts(added: Readonly<Partial<Record<Namespace, object>>>): void {
+  for (const [name, sections] of Object.entries(added)) texts[name] = { ...texts[name], ...sections };
   version += 1;
   for (const listener of listeners) listener();
 }

@@ -189,7 +189,7 @@ onEachDatabase('the login of staff', (world) => {
     expect((await behalf.call(claimCalls.refreshDossier, {})).status).toBe(200);
     here.clock.pass({ minutes: 6 });
     expect((await mine.call(staffCalls.askStaffSession, undefined)).status).toBe(401);
-    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: true });
+    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toMatchObject({ loggedin: true });
     expect((await mine.call(staffCalls.staffLogout, undefined)).status).toBe(200);
     expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: false });
     const acts = await here.db.selectFrom('audit').select('staff_id').where('act', '=', 'staff.loggedOut').execute();
@@ -205,7 +205,7 @@ onEachDatabase('the login of staff', (world) => {
     await disable(here.clock.now().toISOString());
     expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: false });
     await disable(null);
-    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toEqual({ loggedin: true });
+    expect((await behalf.raw('/api-v2/portal/isloggedin')).body).toMatchObject({ loggedin: true });
   });
 
   test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {

@@ -18,7 +18,7 @@ const send = () => page.getByRole('button', { name: 'Link versturen' });
 test('[FORGOT-1] asks for an e-mail address, and leads back to the login', async () => {
   await renderScreen(<Forgot expired={false} />);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Nieuw wachtwoord aanvragen');
-  expect(document.title).toContain('Nieuw wachtwoord aanvragen');
+  await expect.poll(() => document.title).toContain('Nieuw wachtwoord aanvragen');
   await expect.element(page.getByRole('link', { name: 'Terug naar inloggen' })).toHaveAttribute('href', '#/');
   await expect.element(email()).toHaveAttribute('autocomplete', 'username');
   expect(await accessibilityFaults()).toEqual([]);
