@@ -56,7 +56,7 @@ function load(screens: readonly { readonly load: () => Promise<unknown> }[]): Pr
 }
 
 /** Loads the screen behind the login that a path names, without waiting for the session to be known. */
-export async function loadScreenOf(path: string): Promise<void> {
+async function loadScreenOf(path: string): Promise<void> {
   if (!isWayBack(path)) return;
   const screen = path.startsWith(paths.account) ? AccountScreen : path.startsWith(paths.home) ? Home : Claim;
   await load([Answers, screen]);
