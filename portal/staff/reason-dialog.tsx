@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import * as staffCalls from '#contract/staff.ts';
 import { type FoundContact, reasonLength, staffRefusals } from '#contract/staff.ts';
 import { api } from '../lib/api/api.ts';
@@ -49,11 +48,9 @@ type ReasonDialogProps<C> = {
 function ReasonDialog<C extends Pick<FoundContact, 'FullName' | 'EMailAddress'>>(props: ReasonDialogProps<C>) {
   const { of, contact, act, onClose } = props;
   const { t } = useStaffTexts();
-  // Keeps the contact's name while the dialog fades out.
-  const name = useRef('');
-  if (contact) name.current = contact.FullName || contact.EMailAddress;
+  const name = contact?.FullName || contact?.EMailAddress;
   return (
-    <Dialog isOpen={contact !== null} onClose={onClose} title={t(`acts.${of}.title`, { name: name.current })}>
+    <Dialog isOpen={contact !== null} onClose={onClose} title={t(`acts.${of}.title`, { name })}>
       {contact && <ReasonForm of={of} act={(reason) => act(contact, reason)} onClose={onClose} />}
     </Dialog>
   );

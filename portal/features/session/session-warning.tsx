@@ -33,11 +33,7 @@ export function SessionWarning() {
 function StillThere({ left, onStay }: { left: number | null; onStay: () => Promise<void> }) {
   const { t } = useTexts();
   const { busy, failure, act } = useAction();
-  // Keeps its last text while the dialog fades out.
-  const lastLeft = useRef(0);
-  if (left !== null) lastLeft.current = left;
   const stay = () => void act(onStay);
-
   return (
     <Dialog
       alert
@@ -53,7 +49,7 @@ function StillThere({ left, onStay }: { left: number | null; onStay: () => Promi
         </>
       }
     >
-      <Countdown left={lastLeft.current} say={(time) => t('session.ending_text', { left: time })} />
+      <Countdown left={left ?? 0} say={(time) => t('session.ending_text', { left: time })} />
       {failure !== null && <p role="alert">{t('session.failed')}</p>}
     </Dialog>
   );

@@ -1,12 +1,12 @@
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
 import css from './button-group.module.css';
 
 type ButtonGroupProps<Value extends string> = {
   /** The question the buttons answer, for screen readers. */
-  label: ReactNode;
+  label: string;
   /** `primary` marks the answer that goes on, until one is chosen. */
   options: readonly { value: Value; label: ReactNode; primary?: boolean | undefined }[];
   onChoose: (value: Value) => void;
@@ -16,13 +16,9 @@ type ButtonGroupProps<Value extends string> = {
 
 /** A few options side by side that each act at once (UI-2). */
 export function ButtonGroup<Value extends string>({ label, options, onChoose, answered }: ButtonGroupProps<Value>) {
-  const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-    <div role="group" aria-labelledby={id} className={css.group}>
-      <span id={id} className="vh">
-        {label}
-      </span>
+    <div role="group" aria-label={label} className={css.group}>
       {options.map(({ value, label: text, primary }) => (
         <button
           key={value}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { createPortal } from 'react-dom';
 import { resetDelay } from '#contract/values/constants.ts';
 import { CallFailure } from '../../../lib/api/failure.ts';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
@@ -42,10 +43,13 @@ export type ViewerNote =
   | { readonly is: 'failed'; readonly error: unknown }
   | { readonly is: 'damaged' };
 
+/** `from` is the window from which the viewer was opened: outside it the notice would be inert. */
+type ViewerNoticeProps = { from: Element | undefined; note: ViewerNote | null; onGone: () => void };
+
 /** D-8: a notice below the screen: why the viewer closed, or that a file was downloaded. */
-export function ViewerNotice({ note, onGone }: { note: ViewerNote | null; onGone: () => void }) {
+export function ViewerNotice({ from, note, onGone }: ViewerNoticeProps) {
   const { t } = useTexts();
-  return (
+  const notice = (
     <div className={css.notice}>
       <p role="status" className="vh">
         {note?.is === 'downloaded' && t('viewer.downloaded')}
@@ -68,6 +72,7 @@ export function ViewerNotice({ note, onGone }: { note: ViewerNote | null; onGone
       )}
     </div>
   );
+  return from ? createPortal(notice, from) : notice;
 }
 
 function reason(error: unknown, otherwise: string): string {

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
@@ -67,20 +67,12 @@ export function useViewer(): Viewer {
 
 /** Provides the only viewer of the screen, and reports files that it could not show. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const { viewer, shown, isOpen, close, note, setNote } = useViewerState();
+  const { viewer, shown, isOpen, close, from, note, setNote } = useViewerState();
   return (
     <Context value={viewer}>
       {children}
-      <FileFrame
-        shown={shown}
-        isOpen={isOpen}
-        onClose={close}
-        onDamaged={() => {
-          setNote({ is: 'damaged' });
-          close();
-        }}
-      />
-      <ViewerNotice note={note} onGone={() => setNote(null)} />
+      <FileFrame shown={shown} isOpen={isOpen} onClose={() => close()} onDamaged={() => close({ is: 'damaged' })} />
+      <ViewerNotice from={from} note={note} onGone={() => setNote(null)} />
     </Context>
   );
 }
@@ -90,20 +82,24 @@ function useViewerState() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState<ViewerNote | null>(null);
+  const [from, setFrom] = useState<Element>();
   const loading = useRef<AbortController>(null);
   useEffect(() => () => loading.current?.abort(), []);
+
+  const close = useCallback((why: ViewerNote | null = null) => {
+    loading.current?.abort();
+    setOpen(false);
+    // What a screen reader is to announce must not be behind the viewer any more.
+    setTimeout(setNote, 100, why);
+  }, []);
 
   const viewer = useMemo<Viewer>(() => {
     function open(next: Shown) {
       loading.current?.abort();
       setNote(null);
+      setFrom([...document.querySelectorAll('dialog:modal')].at(-1));
       setShown(next);
       setOpen(true);
-    }
-    function closeWith(why: ViewerNote) {
-      setOpen(false);
-      // What a screen reader is to announce must not be behind the viewer any more.
-      setTimeout(setNote, 100, why);
     }
     async function view(file: ViewedFile) {
       const { name, caption } = file;
@@ -116,9 +112,9 @@ function useViewerState() {
         if (type)
           return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
         downloadFile(blob, name);
-        closeWith({ is: 'downloaded' });
+        close({ is: 'downloaded' });
       } catch (error) {
-        if (!controller.signal.aborted) closeWith({ is: 'failed', error });
+        if (!controller.signal.aborted) close({ is: 'failed', error });
       }
     }
     function preview(file: File) {
@@ -126,13 +122,8 @@ function useViewerState() {
       if (type) open({ name: file.name, content: { blob: new Blob([file], { type }), type, isLocal: true } });
     }
     return { view: (file) => void view(file), preview };
-  }, []);
-
-  function close() {
-    loading.current?.abort();
-    setOpen(false);
-  }
-  return { viewer, shown, isOpen, close, note, setNote };
+  }, [close]);
+  return { viewer, shown, isOpen, close, from, note, setNote };
 }
 
 /** Fetches a file of the server, or an attachment of an e-mail. */
