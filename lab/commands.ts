@@ -87,6 +87,12 @@ export const commands: readonly Command[] = [
     parts: 1,
   },
   {
+    name: 'weight',
+    shows: 'what each kB of the portal is, by package and folder',
+    script: 'lab/weight.ts',
+    parts: 1,
+  },
+  {
     name: 'pressure',
     shows: 'a server with 512 MB survives its heaviest readers, and others hardly wait',
     script: 'lab/pressure.ts',

@@ -48,7 +48,12 @@ const MERGED_BELOW = 2_000_000;
 function screensOf(root: string) {
   const answers = `${root}/app/query-provider.tsx`;
   return {
-    home: [answers, `${root}/app/home-screens.tsx`, `${root}/features/session/login/complete-login.ts`],
+    home: [
+      answers,
+      `${root}/app/home-screens.tsx`,
+      `${root}/app/beside.tsx`,
+      `${root}/features/session/login/complete-login.ts`,
+    ],
     account: [answers, `${root}/app/account-screen.tsx`],
     claim: [answers, `${root}/app/claim/claim-screens.tsx`],
   };
