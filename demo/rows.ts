@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Insertable } from 'kysely';
-import type { NextStep, StatusActor } from '#contract/claims/rules.ts';
+import { type NextStep, type StatusActor, type StatusCode, statusCodes } from '#contract/claims/rules.ts';
+import { texts } from '#texts/texts.ts';
 import type { ClaimTable, PayoutTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { ReceiptTable } from '../server/database/tables/documents.ts';
@@ -92,6 +93,7 @@ export function claimRow(
     kept_until: null,
     incident_type: null,
     status_title: null,
+    status_code: codeOf(given.status_title),
     closed: false,
     managed_by_claim_manager: false,
     lead_generator_id: null,
@@ -122,6 +124,12 @@ export function claimRow(
     ...given,
     status_html: given.status_html ? filtered(given.status_html) : null,
   };
+}
+
+/** The code of a title that a text of the portal says in the same words. */
+function codeOf(title: string | null | undefined): StatusCode | null {
+  const all = [texts.nl, texts.en, texts.de].map(({ portal }) => portal.status.titles);
+  return statusCodes.find((code) => all.some((titles) => titles[code] === title)) ?? null;
 }
 
 const filteredBefore = new Map<string, string>();

@@ -46,6 +46,7 @@ export const listRow = v.strictTuple([
   item.ClosedAs,
   item.ClosedAt,
   item.Answer,
+  item.StatusCode,
 ]);
 type ListRow = v.InferOutput<typeof listRow>;
 
@@ -99,6 +100,7 @@ export function listRowOf(claim: ClaimItem): ListRow {
     claim.ClosedAs,
     claim.ClosedAt,
     claim.Answer,
+    claim.StatusCode,
   ];
 }
 
@@ -138,6 +140,7 @@ export function claimOfRow(row: ListRow): ListClaim {
     ClosedAs: row[30],
     ClosedAt: row[31],
     Answer: row[32],
+    StatusCode: row[33],
   };
 }
 

@@ -77,6 +77,30 @@ export const deskNextSteps = [
 export const nextSteps = [...deskNextSteps, 'CheckReport'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
+/**
+ * The status titles that the portal shows in the reader's language. The desk names one beside its own title, which stays the text for
+ * whoever does not know the code.
+ */
+export const statusCodes = [
+  'Assessing',
+  'AssessingCosts',
+  'FlightResearch',
+  'AwaitingDetails',
+  'WithAirline',
+  'AwaitingAnswer',
+  'FinalDemand',
+  'OfferMade',
+  'Rejected',
+  'PartlyAwarded',
+  'LegalPhase',
+  'PaidOut',
+  'PaidOutClosed',
+  'PaymentReturned',
+  'RejectedClosed',
+  'Withdrawn',
+] as const;
+export type StatusCode = (typeof statusCodes)[number];
+
 /** Longest text of a next step, in characters, and the longest usual time, in days. */
 export const longestNextStep = 200;
 export const mostUsualDays = 1_000;

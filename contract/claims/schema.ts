@@ -10,7 +10,7 @@ import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts.ts';
 import { word } from '../values/shapes.ts';
 import type { ClaimAnswer } from './answer-schema.ts';
-import type { Closing, NextStep, StatusActor } from './rules.ts';
+import type { Closing, NextStep, StatusActor, StatusCode } from './rules.ts';
 
 /** DATA-4: the kinds of claim; the extra-costs type is decision D-6. */
 export const claimTypes = [
@@ -110,6 +110,8 @@ const both = {
   ClaimType: v.string(),
   IncidentType: text,
   ClaimStatusTitle: text,
+  /** The title as one that the reader's language has a text for. An addition to the specification. */
+  StatusCode: v.nullable(word<StatusCode>()),
   ClaimClosed: v.boolean(),
   /** ANSWER-27, ANSWER-28: how and when a closed claim ended; null where nobody said. An addition to the specification. */
   ClosedAs: v.nullable(word<Closing>()),
@@ -150,6 +152,8 @@ export const claimDetail = v.object({
   CanAddPassenger: v.boolean(),
   CanAddQuote: v.boolean(),
   ClaimStatus: text,
+  /** The language that the claims service writes in to the owner of the claim. An addition to the specification. */
+  Language: v.string(),
   IsPassengerAddressRequired: v.boolean(),
   IsPassengerBirthPlaceRequired: v.boolean(),
   CompensationPerPassenger: v.nullable(v.number()),

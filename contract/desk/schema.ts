@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { closings, deskNextSteps, longestNextStep, mostUsualDays, statusActors } from '../claims/rules.ts';
+import { closings, deskNextSteps, longestNextStep, mostUsualDays, statusActors, statusCodes } from '../claims/rules.ts';
 import { claimTypes } from '../claims/schema.ts';
 import { givenLimitation, givenStage } from '../dates/schema.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
@@ -90,6 +90,8 @@ export type GivenContact = v.InferOutput<typeof givenContact>;
 
 const statusFields = {
   ClaimStatusTitle: or(line(200)),
+  /** The title as one of the standard ones: the portal shows it in the reader's language. A new title without a code clears it. */
+  StatusCode: or(v.picklist(statusCodes)),
   /** HTML; anything outside the allow-list is removed (STATUS-1). */
   ClaimStatus: or(prose(20_000)),
   StatusActor: or(v.picklist(statusActors)),
@@ -269,6 +271,7 @@ export const deskClaim = v.object({
   TotalClaimValue: v.nullable(v.number()),
   ClientRemarks: text,
   ClaimStatusTitle: text,
+  StatusCode: text,
   ClaimStatus: text,
   StatusActor: text,
   LastLookedAt: text,

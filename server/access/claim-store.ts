@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { type Lock, lockOf, type Relation } from '#contract/claims/rules.ts';
+import type { Culture } from '#contract/values/culture.ts';
 import { engineOf } from '../database/open.ts';
 import { needsRowLocks, prepareQuery } from '../database/queries.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
@@ -10,8 +11,11 @@ import type { Session } from './sessions/session-store.ts';
 
 export type ClaimRow = Selectable<ClaimTable>;
 
+/** A claim with the culture of its owner. */
+type OwnedClaim = ClaimRow & { readonly culture: Culture };
+
 /** A claim that the contact owns or manages; undefined if there is none. */
-async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<ClaimRow | undefined> {
+async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<OwnedClaim | undefined> {
   const [claim] = await claimOfContact(db, { claimId, contactId });
   return claim;
 }
@@ -31,17 +35,19 @@ function isAccessibleTo(contactId: string): RawBuilder<SqlBool> {
 function claimsOfContact(db: Db, value: ValueOf) {
   return db
     .selectFrom('claim')
+    .innerJoin('contact as owner', 'owner.id', 'claim.contact_id')
     .selectAll('claim')
+    .select((eb) => eb.ref('owner.culture').$castTo<Culture>().as('culture'))
     .where('claim.id', '=', value('claimId'))
     .where('claim.kept_until', 'is', null)
     .where(isAccessibleTo(value('contactId')));
 }
 
-const claimOfContact = prepareQuery<ClaimAndContact, ClaimRow>((db, value) => claimsOfContact(db, value));
+const claimOfContact = prepareQuery<ClaimAndContact, OwnedClaim>((db, value) => claimsOfContact(db, value));
 
 /** A claim as its contact looks at it, with the notices about it that wait to be mailed to the contact, except reminders. */
 export interface ViewedClaim {
-  readonly claim: ClaimRow;
+  readonly claim: OwnedClaim;
   readonly noticeIds: readonly string[];
 }
 
@@ -54,7 +60,7 @@ async function findViewedClaim(db: Db, contactId: string, claimId: string): Prom
  * The ids of the notices are separated by commas; null without any. In one statement: each takes a round trip on PostgreSQL, and a notice
  * of a later change must not count as seen.
  */
-const viewedClaim = prepareQuery<ClaimAndContact, ClaimRow & { readonly notice_ids: string | null }>((db, value) => {
+const viewedClaim = prepareQuery<ClaimAndContact, OwnedClaim & { readonly notice_ids: string | null }>((db, value) => {
   const ids = sql.raw(engineOf(db) === 'postgres' ? `string_agg(notice.id, ',')` : 'group_concat(notice.id)');
   return claimsOfContact(db, value).select(
     sql<string | null>`(select ${ids} from notice where notice.contact_id = ${value('contactId')}
@@ -96,6 +102,8 @@ declare const proven: unique symbol;
 export interface ClaimScope {
   readonly [proven]: true;
   readonly claim: ClaimRow;
+  /** Of the owner: the claims service writes in its language. */
+  readonly culture: Culture;
   readonly session: Session;
   readonly relation: Relation;
   readonly lock: Lock | null;
@@ -119,10 +127,11 @@ export async function requireViewedClaim(
   return { scope: scopeOf(session, found?.claim), noticeIds: found?.noticeIds ?? [] };
 }
 
-function scopeOf(session: Session, claim: ClaimRow | undefined): ClaimScope {
+function scopeOf(session: Session, claim: OwnedClaim | undefined): ClaimScope {
   if (!claim) throw refuse(claimRefusals.notFound);
   const relation: Relation = claim.contact_id === session.contactId ? 'own' : 'managed';
-  return { claim, session, relation, lock: lockOf(relation, claim.managed_by_claim_manager) } as ClaimScope;
+  const { culture, ...row } = claim;
+  return { claim: row, culture, session, relation, lock: lockOf(relation, row.managed_by_claim_manager) } as ClaimScope;
 }
 
 /**

@@ -3,6 +3,7 @@
 export const status = {
   updated: 'Aktualisiert am',
   message_of: 'Nachricht vom {{date}}',
+  original_in: 'Original auf {{language}}',
   now: 'jetzt',
   silent: {
     looked: 'Von uns geprüft',
@@ -26,6 +27,24 @@ export const status = {
       CheckReport: 'Wir prüfen Ihre Meldung',
       SecondLook: 'Wir prüfen unsere Entscheidung noch einmal',
     },
+  },
+  titles: {
+    Assessing: 'Wir prüfen den Fall',
+    AssessingCosts: 'Wir prüfen Ihre Kosten',
+    FlightResearch: 'Wir klären Ihren Flug',
+    AwaitingDetails: 'Wir warten auf Ihre Angaben',
+    WithAirline: 'In Bearbeitung bei der Fluggesellschaft',
+    AwaitingAnswer: 'Wartet auf Antwort',
+    FinalDemand: 'Letzte Mahnung verschickt',
+    OfferMade: 'Die Fluggesellschaft macht ein Angebot',
+    Rejected: 'Abgelehnt',
+    PartlyAwarded: 'Teilweise zugesprochen',
+    LegalPhase: 'Rechtliche Phase',
+    PaidOut: 'Ausgezahlt',
+    PaidOutClosed: 'Ausgezahlt, Fall geschlossen',
+    PaymentReturned: 'Eine Auszahlung kam zurück',
+    RejectedClosed: 'Abgelehnt, Fall geschlossen',
+    Withdrawn: 'Zurückgezogen',
   },
   progress: 'Fortschritt',
   stops: {

@@ -3,6 +3,7 @@
 export const status = {
   updated: 'Updated on',
   message_of: 'Message of {{date}}',
+  original_in: 'Original in {{language}}',
   now: 'now',
   silent: {
     looked: 'Checked by us',
@@ -26,6 +27,24 @@ export const status = {
       CheckReport: 'We look at your report',
       SecondLook: 'We look at our decision again',
     },
+  },
+  titles: {
+    Assessing: 'We are assessing the claim',
+    AssessingCosts: 'We are assessing your costs',
+    FlightResearch: 'We are looking up your flight',
+    AwaitingDetails: 'We are waiting for your details',
+    WithAirline: 'With the airline',
+    AwaitingAnswer: 'Waiting for an answer',
+    FinalDemand: 'Final demand sent',
+    OfferMade: 'The airline makes an offer',
+    Rejected: 'Rejected',
+    PartlyAwarded: 'Partly awarded',
+    LegalPhase: 'Legal phase',
+    PaidOut: 'Paid out',
+    PaidOutClosed: 'Paid out, claim closed',
+    PaymentReturned: 'One payment came back',
+    RejectedClosed: 'Rejected, claim closed',
+    Withdrawn: 'Withdrawn',
   },
   progress: 'Progress',
   stops: {

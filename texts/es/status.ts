@@ -3,6 +3,7 @@
 export const status = {
   updated: 'Actualizado el',
   message_of: 'Mensaje del {{date}}',
+  original_in: 'Original en {{language}}',
   now: 'ahora',
   silent: {
     looked: 'Revisado por nosotros',
@@ -26,6 +27,24 @@ export const status = {
       CheckReport: 'Revisamos su aviso',
       SecondLook: 'Volvemos a revisar nuestra decisión',
     },
+  },
+  titles: {
+    Assessing: 'Estamos evaluando la reclamación',
+    AssessingCosts: 'Estamos evaluando sus gastos',
+    FlightResearch: 'Estamos buscando su vuelo',
+    AwaitingDetails: 'Esperamos sus datos',
+    WithAirline: 'En trámite con la aerolínea',
+    AwaitingAnswer: 'A la espera de respuesta',
+    FinalDemand: 'Último requerimiento enviado',
+    OfferMade: 'La aerolínea hace una oferta',
+    Rejected: 'Rechazada',
+    PartlyAwarded: 'Concedida en parte',
+    LegalPhase: 'Fase jurídica',
+    PaidOut: 'Pagada',
+    PaidOutClosed: 'Pagada, reclamación cerrada',
+    PaymentReturned: 'Un pago fue devuelto',
+    RejectedClosed: 'Rechazada, reclamación cerrada',
+    Withdrawn: 'Retirada',
   },
   progress: 'Progreso',
   stops: {

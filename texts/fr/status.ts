@@ -3,6 +3,7 @@
 export const status = {
   updated: 'Mis à jour le',
   message_of: 'Message du {{date}}',
+  original_in: 'Original en {{language}}',
   now: 'maintenant',
   silent: {
     looked: 'Examiné par nous',
@@ -26,6 +27,24 @@ export const status = {
       CheckReport: 'Nous examinons votre signalement',
       SecondLook: 'Nous réexaminons notre décision',
     },
+  },
+  titles: {
+    Assessing: 'Nous étudions le dossier',
+    AssessingCosts: 'Nous étudions vos frais',
+    FlightResearch: 'Nous recherchons votre vol',
+    AwaitingDetails: 'Nous attendons vos informations',
+    WithAirline: 'En cours de traitement par la compagnie',
+    AwaitingAnswer: 'En attente d’une réponse',
+    FinalDemand: 'Dernière mise en demeure envoyée',
+    OfferMade: 'La compagnie fait une offre',
+    Rejected: 'Refusé',
+    PartlyAwarded: 'Accordé en partie',
+    LegalPhase: 'Phase juridique',
+    PaidOut: 'Versé',
+    PaidOutClosed: 'Versé, dossier clos',
+    PaymentReturned: 'Un versement nous est revenu',
+    RejectedClosed: 'Refusé, dossier clos',
+    Withdrawn: 'Retiré',
   },
   progress: 'Avancement',
   stops: {

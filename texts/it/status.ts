@@ -3,6 +3,7 @@
 export const status = {
   updated: 'Aggiornato il',
   message_of: 'Messaggio del {{date}}',
+  original_in: 'Originale in {{language}}',
   now: 'ora',
   silent: {
     looked: 'Esaminato da noi',
@@ -26,6 +27,24 @@ export const status = {
       CheckReport: 'Esaminiamo la sua segnalazione',
       SecondLook: 'Riesaminiamo la nostra decisione',
     },
+  },
+  titles: {
+    Assessing: 'Stiamo valutando il reclamo',
+    AssessingCosts: 'Stiamo valutando le sue spese',
+    FlightResearch: 'Stiamo cercando il suo volo',
+    AwaitingDetails: 'Aspettiamo i suoi dati',
+    WithAirline: 'In corso presso la compagnia',
+    AwaitingAnswer: 'In attesa di risposta',
+    FinalDemand: 'Ultimo sollecito inviato',
+    OfferMade: 'La compagnia fa un’offerta',
+    Rejected: 'Respinto',
+    PartlyAwarded: 'Accolto in parte',
+    LegalPhase: 'Fase legale',
+    PaidOut: 'Pagato',
+    PaidOutClosed: 'Pagato, reclamo chiuso',
+    PaymentReturned: 'Un pagamento è tornato indietro',
+    RejectedClosed: 'Respinto, reclamo chiuso',
+    Withdrawn: 'Ritirato',
   },
   progress: 'Avanzamento',
   stops: {

@@ -3,6 +3,7 @@
 export const status = {
   updated: 'Bijgewerkt op',
   message_of: 'Bericht van {{date}}',
+  original_in: 'Origineel in het {{language}}',
   now: 'nu',
   silent: {
     looked: 'Door ons nagekeken',
@@ -26,6 +27,24 @@ export const status = {
       CheckReport: 'Wij bekijken uw melding',
       SecondLook: 'Wij kijken opnieuw naar ons besluit',
     },
+  },
+  titles: {
+    Assessing: 'Wij beoordelen de claim',
+    AssessingCosts: 'Wij beoordelen uw kosten',
+    FlightResearch: 'Wij zoeken uw vlucht uit',
+    AwaitingDetails: 'Wij wachten op uw gegevens',
+    WithAirline: 'In behandeling bij de luchtvaartmaatschappij',
+    AwaitingAnswer: 'Wacht op antwoord',
+    FinalDemand: 'Laatste sommatie verstuurd',
+    OfferMade: 'De maatschappij doet een aanbod',
+    Rejected: 'Afgewezen',
+    PartlyAwarded: 'Gedeeltelijk toegewezen',
+    LegalPhase: 'Juridische fase',
+    PaidOut: 'Uitbetaald',
+    PaidOutClosed: 'Uitbetaald, claim gesloten',
+    PaymentReturned: 'Eén uitbetaling kwam terug',
+    RejectedClosed: 'Afgewezen, claim gesloten',
+    Withdrawn: 'Ingetrokken',
   },
   progress: 'Voortgang',
   stops: {

@@ -3,6 +3,7 @@
 export const status = {
   updated: 'Güncelleme tarihi:',
   message_of: '{{date}} tarihli mesaj',
+  original_in: 'Aslı: {{language}}',
   now: 'şimdi',
   silent: {
     looked: 'Tarafımızdan incelendi',
@@ -26,6 +27,24 @@ export const status = {
       CheckReport: 'Bildiriminizi inceliyoruz',
       SecondLook: 'Kararımızı yeniden inceliyoruz',
     },
+  },
+  titles: {
+    Assessing: 'Talebi değerlendiriyoruz',
+    AssessingCosts: 'Masraflarınızı değerlendiriyoruz',
+    FlightResearch: 'Uçuşunuzu araştırıyoruz',
+    AwaitingDetails: 'Bilgilerinizi bekliyoruz',
+    WithAirline: 'Havayolu tarafından inceleniyor',
+    AwaitingAnswer: 'Yanıt bekleniyor',
+    FinalDemand: 'Son ihtar gönderildi',
+    OfferMade: 'Havayolu bir teklif yapıyor',
+    Rejected: 'Reddedildi',
+    PartlyAwarded: 'Kısmen kabul edildi',
+    LegalPhase: 'Hukuki aşama',
+    PaidOut: 'Ödendi',
+    PaidOutClosed: 'Ödendi, talep kapatıldı',
+    PaymentReturned: 'Bir ödeme geri döndü',
+    RejectedClosed: 'Reddedildi, talep kapatıldı',
+    Withdrawn: 'Geri çekildi',
   },
   progress: 'İlerleme',
   stops: {

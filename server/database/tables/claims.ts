@@ -13,6 +13,7 @@ export const claimsTables = {
     claim_type: inClaim<string>('stays'),
     incident_type: inClaim<string | null>('cleared'),
     status_title: inClaim<string | null>('cleared'),
+    status_code: inClaim<string | null>('cleared'),
     status_html: inClaim<string | null>('cleared'),
     closed: inClaim<boolean>('stays'),
     closed_as: inClaim<string | null>('stays'),

@@ -27,6 +27,7 @@ import { answerOf, requireVersion } from './writing.ts';
 /** DESK-10: the columns of the status fields. */
 const statusFields: Fields<GivenStatus, ClaimRow> = {
   ClaimStatusTitle: { column: 'status_title', empty: null },
+  StatusCode: { column: 'status_code', empty: null },
   ClaimStatus: { column: 'status_html', empty: null, kept: cleanStatusHtml },
   StatusActor: { column: 'status_actor', empty: null },
   LastLookedAt: { column: 'last_looked_at', empty: null },
@@ -103,7 +104,7 @@ export function decideClaim(
   refuseFutureStep(given, now);
   if (row) {
     const columns = { ...columnsOf(claimFields, given, mode), ...limitationColumns(given, mode), ...references };
-    const closing = closingColumns(row, columns, now);
+    const closing = { ...closingColumns(row, columns, now), ...titleColumns(row, columns) };
     const result = withLimitationName(
       decideFields(row, { ...columns, ...closing, ...stepColumns(row, columns, now) }, allFields),
     );
@@ -135,6 +136,12 @@ export function decideClaim(
   };
   fitting(added);
   return { result: 'added', row: added };
+}
+
+/** A code speaks for the title it came with: another title without one has none. */
+function titleColumns(before: ClaimRow, { status_title: title, status_code: code }: Partial<ClaimRow>) {
+  const isNew = title !== undefined && title !== before.status_title;
+  return isNew && code === undefined ? { status_code: null } : {};
 }
 
 /** ANSWER-27: a claim ended when it was closed, unless somebody says when; an open one has not ended. */
@@ -290,6 +297,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
     CanSubmitExtraCostsClaim: row.can_submit_extra_costs_claim,
     ...presentTerms(row),
     ClaimStatusTitle: row.status_title,
+    StatusCode: row.status_code,
     ClaimStatus: row.status_html,
     ...presentStatusFacts(row),
     StepSince: row.stage_since,

@@ -608,6 +608,7 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     const desk = await deskOf(here);
     const facts = {
       ClaimStatusTitle: 'Wij wachten op de maatschappij',
+      StatusCode: 'WithAirline' as const,
       StatusActor: 'Airline' as const,
       LastLookedAt: '2026-11-19T10:00:00.000Z',
       NextStep: 'AwaitAirline' as const,
@@ -618,7 +619,12 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     expect((await here.client.call(claimCalls.getClaim, { Id: claim.id })).body).toMatchObject(facts);
     const { Dossier } = (await here.client.call(claimCalls.refreshDossier, {})).body;
     expect(Dossier?.Claims.Claim[0]).toMatchObject(facts);
-    expect(await told(here)).toEqual(['desk status.changed']);
+    await desk.call(deskCalls.deskCalls.patchStatus, [claim.id], { UsualDays: 28 });
+    expect((await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.StatusCode).toBe('WithAirline');
+    await desk.call(deskCalls.deskCalls.patchStatus, [claim.id], { ClaimStatusTitle: 'Xenon belde ons' });
+    const { body } = await here.client.call(claimCalls.getClaim, { Id: claim.id });
+    expect(body, 'a code speaks for the title it came with').toMatchObject({ StatusCode: null, Language: 'nl' });
+    expect(await told(here)).toEqual(Array(3).fill('desk status.changed'));
   });
 
   test('[DESK-5] a claim is closed and reopened once each; its judged receipt and its managers show', async () => {

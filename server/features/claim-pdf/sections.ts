@@ -24,7 +24,8 @@ export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
 /** The status of the claim, its decisions, its open tasks and its offers. */
 export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
   const said = texts[reader.language].overview;
-  const title = claim.ClaimStatusTitle?.trim() || said.no_status;
+  const { titles } = texts[reader.language].portal.status;
+  const title = (claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim()) || said.no_status;
   // A list without bullets would read like consecutive sentences.
   const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
   const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);

@@ -1,5 +1,6 @@
 import { withdrawableUntil } from '#contract/airline-report.ts';
 import { isMandatory } from '#contract/claims/answer.ts';
+import type { StatusCode } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn, dueStateOf } from '#contract/dates/rules.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -7,6 +8,7 @@ import { isOpenTask } from '#contract/documents/timeline.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payout.ts';
 import { fullName, type PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts.ts';
+import { languageOf } from '#contract/values/culture.ts';
 import { amountOf, amountOrNull } from '#contract/values/money.ts';
 import type { ClaimRow, ClaimScope } from '../../access/claim-store.ts';
 import { asTask, canReact } from '../../access/document-store.ts';
@@ -46,6 +48,7 @@ function common(claim: ClaimRow) {
     ClaimType: claim.claim_type,
     IncidentType: claim.incident_type,
     ClaimStatusTitle: claim.status_title,
+    StatusCode: claim.status_code as StatusCode | null,
     ClaimClosed: claim.closed,
     ...presentClosing(claim),
     DocumentsComplete: claim.documents_complete,
@@ -105,7 +108,7 @@ export function presentDetail(scope: ClaimScope, contents: Contents, shown: Show
 
 /** The same without the time of the server: what every reader with these rights gets, until `presentationHoldsUntil`. */
 export function presentClaim(
-  { claim, relation, lock, session }: ClaimScope,
+  { claim, culture, relation, lock, session }: ClaimScope,
   contents: Contents,
   { brand, now, times }: Shown,
 ): Omit<ClaimDetail, 'ServerTime'> {
@@ -122,6 +125,7 @@ export function presentClaim(
     ...common(claim),
     ...presentTerms(claim),
     ClaimStatus: claim.status_html,
+    Language: languageOf(culture),
     ClaimerPaymentMethod: (contents.payout?.payment_method ?? 'Bank') as PaymentMethod,
     PayPalEMailAccount: contents.payout?.paypal_email ?? null,
     BankAccount: presentBankAccount(contents.payout),

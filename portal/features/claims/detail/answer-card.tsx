@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
+import { pageData, readerLocale } from '../../../lib/page/page-data.ts';
 import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Unfold } from '../../../ui/layout/fold.tsx';
 import { AnswerStrip, isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
+import { statusTitle } from '../shared/claim-texts.ts';
 import type { TaskLink } from './claim-aside.tsx';
 import css from './status.module.css';
 
@@ -35,15 +38,27 @@ export function AnswerCard({ claim, first, children }: AnswerCardProps) {
   );
 }
 
+/** The name of a language in that of the reader. */
+const languageName = (language: string) => new Intl.DisplayNames(readerLocale, { type: 'language' }).of(language) ?? '';
+
 type ServiceWordsProps = { claim: ClaimDetail; isFolded: boolean; children?: ReactNode };
 
 function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
   const { t } = useTexts();
-  const { ClaimStatusTitle: title, ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed } = claim;
+  const { ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed, Language } = claim;
+  const title = statusTitle(claim);
+  const isForeign = Language !== readerLanguage(pageData.culture, pageData.prefix);
+  const lang = isForeign ? Language : undefined;
+  const titleLang = claim.StatusCode ? undefined : lang;
   const words = (
     <>
-      {html && <SafeHtml html={html} newTabText={t('frame.new_tab')} className="read" />}
+      {html && (
+        <div lang={lang}>
+          <SafeHtml html={html} newTabText={t('frame.new_tab')} className="read" />
+        </div>
+      )}
       <p className={css.updated}>
+        {isForeign && html && `${t('status.original_in', { language: languageName(Language) })} · `}
         {t('status.updated')} <time dateTime={TimeStamp}>{dateTimeText(TimeStamp)}</time>
       </p>
       {looked !== null && !ClaimClosed && (
@@ -63,13 +78,13 @@ function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
       {isFolded ? (
         <Unfold summary={heading}>
           <div>
-            {older && title && <h3>{title}</h3>}
+            {older && title && <h3 lang={titleLang}>{title}</h3>}
             {words}
           </div>
         </Unfold>
       ) : (
         <>
-          <h3>{heading}</h3>
+          <h3 lang={titleLang}>{heading}</h3>
           {words}
         </>
       )}

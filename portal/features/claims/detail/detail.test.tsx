@@ -72,9 +72,18 @@ describe('the answer of a claim', () => {
     expect(await accessibilityFaults()).toEqual([]);
   });
 
-  test('[ANSWER-41] the words of the service stand below it with their day', async () => {
-    await renderScreen(<AnswerCard claim={claimDetail()} first={undefined} />);
-    await expect.element(strip().getByRole('heading', { name: 'Wij wachten op uw gegevens' })).toBeVisible();
+  test('[ANSWER-41, DESK-10] the words of the service stand below it with their day, and in another language say so', async () => {
+    const german = { ClaimStatusTitle: 'Teilweise zugesprochen', Language: 'de' };
+    const screen = await renderScreen(<AnswerCard claim={claimDetail([], german)} first={undefined} />);
+    const heading = (name: string) => strip().getByRole('heading', { name });
+    await expect.element(heading('Teilweise zugesprochen')).toHaveAttribute('lang', 'de');
+    await expect.element(page.getByText(/^Origineel in het Duits · Bijgewerkt op/)).toBeVisible();
+    await screen.rerender(
+      <AnswerCard claim={claimDetail([], { ...german, StatusCode: 'PartlyAwarded' })} first={undefined} />,
+    );
+    await expect.element(heading('Gedeeltelijk toegewezen')).not.toHaveAttribute('lang');
+    await screen.rerender(<AnswerCard claim={claimDetail()} first={undefined} />);
+    await expect.element(heading('Wij wachten op uw gegevens')).not.toHaveAttribute('lang');
     await expect.element(page.getByText(/^Bijgewerkt op/)).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FoldedList } from '../../../ui/layout/fold.tsx';
 import { isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
-import { incidentText, type ListedTask, tasksOf } from '../shared/claim-texts.ts';
+import { incidentText, type ListedTask, statusTitle, tasksOf } from '../shared/claim-texts.ts';
 import { Affiliate, AssociationPromo } from './affiliate.tsx';
 import css from './claim-card.module.css';
 import { RouteLine } from './route-line.tsx';
@@ -76,8 +76,8 @@ function Stub({ claim }: { claim: ListClaim }) {
       </p>
       <p className={classes(css.when, claim.Answer.When.Kind === 'late' && css.late)}>{when.title}</p>
       {tasks.length > 0 && <Tasks tasks={tasks} />}
-      {tasks.length === 0 && claim.ClaimStatusTitle && !isOlderThanAct(claim) && (
-        <p className={css.status}>{claim.ClaimStatusTitle}</p>
+      {tasks.length === 0 && statusTitle(claim) && !isOlderThanAct(claim) && (
+        <p className={css.status}>{statusTitle(claim)}</p>
       )}
       <a
         className={css.go}

@@ -6,7 +6,7 @@ import { timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
-import { type FlightPlace, flightPlace, tasksOf } from '../shared/claim-texts.ts';
+import { type FlightPlace, flightPlace, statusTitle, tasksOf } from '../shared/claim-texts.ts';
 import css from './managed-cells.module.css';
 
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
@@ -72,7 +72,7 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
     return (
       <span className={classes(css.status, claim.ClaimClosed && css.closed)}>
         <FlatIcon of={claim.ClaimClosed ? 'closed' : 'progress'} />
-        {claim.ClaimStatusTitle || t('claims.no_status')}
+        {statusTitle(claim) || t('claims.no_status')}
       </span>
     );
   }

@@ -28,6 +28,14 @@ export function incidentText({ ClaimType, IncidentType }: Pick<ClaimItem, 'Claim
   return textOf(`incidents.${incidentKey(ClaimType, IncidentType)}`, textOf('incidents.unknown'));
 }
 
+/** LIST-8, STATUS-1: the status in the reader's language where the claims service named a standard one, else in its own words. */
+export function statusTitle({
+  StatusCode: code,
+  ClaimStatusTitle: title,
+}: Pick<ClaimItem, 'StatusCode' | 'ClaimStatusTitle'>) {
+  return code ? textOf(`status.titles.${code}`) : title;
+}
+
 /** An airport as a claim has it: an IATA code with the city's name where we know it, a name in words, or nothing known. */
 export type FlightPlace =
   | { readonly kind: 'code'; readonly code: string; readonly city: string | null }

@@ -20,6 +20,7 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
   const claim: Omit<ClaimDetail, 'Answer'> = {
     ...item,
     ClaimStatusTitle: 'Wij wachten op uw gegevens',
+    Language: 'nl',
     ClaimStatus: '<p>Uw claim is kansrijk.</p>',
     TimeStamp: '2026-11-18T09:12:00',
     CanAddPassenger: false,

@@ -24,6 +24,7 @@ export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {
     ClaimType: 'Regulation_261_2004',
     IncidentType: 'Cancellation',
     ClaimStatusTitle: 'In behandeling',
+    StatusCode: null,
     ClaimClosed: false,
     ClosedAs: null,
     ClosedAt: null,

@@ -9,7 +9,7 @@ create table claim (
   parent_claim_id text references claim (id),
   claim_type text not null,
   incident_type text,
-  status_title text, status_html text,
+  status_title text, status_code text, status_html text,
   closed boolean not null, closed_as text, closed_at timestamptz,
   managed_by_claim_manager boolean not null,
   lead_generator_id integer,
