@@ -1,8 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classes } from '../classes.ts';
-import { Icon } from '../icon.tsx';
-import css from './button-group.module.css';
+import { Button, Buttons } from '../button.tsx';
 
 type ButtonGroupProps<Value extends string> = {
   /** The question the buttons answer, for screen readers. */
@@ -18,19 +16,20 @@ type ButtonGroupProps<Value extends string> = {
 export function ButtonGroup<Value extends string>({ label, options, onChoose, answered }: ButtonGroupProps<Value>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-    <div role="group" aria-label={label} className={css.group}>
-      {options.map(({ value, label: text, primary }) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === answered}
-          className={classes(css.option, primary && !answered && css.primary)}
-          onClick={() => onChoose(value)}
-        >
-          {value === answered && <Icon of={Check} size="sm" />}
-          {text}
-        </button>
-      ))}
+    <div role="group" aria-label={label}>
+      <Buttons>
+        {options.map(({ value, label: text, primary }) => (
+          <Button
+            key={value}
+            look={primary && !answered ? 'primary' : 'second'}
+            icon={value === answered ? Check : undefined}
+            aria-pressed={value === answered}
+            onPress={() => onChoose(value)}
+          >
+            {text}
+          </Button>
+        ))}
+      </Buttons>
     </div>
   );
 }

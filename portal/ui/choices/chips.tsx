@@ -1,10 +1,9 @@
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import field from '../fields/field.module.css';
 import { LabelText } from '../fields/field-parts.tsx';
 import { Icon } from '../icon.tsx';
 import css from './chips.module.css';
-import { GroupError } from './group-error.tsx';
 
 export type ChipsProps<Value extends string> = {
   label: ReactNode;
@@ -55,7 +54,12 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
           );
         })}
       </div>
-      {error && <GroupError id={`${id}error`}>{error}</GroupError>}
+      {error && (
+        <p id={`${id}error`} className={field.error}>
+          <Icon of={CircleAlert} size="sm" />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,17 +1,16 @@
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
-import { Popover } from '../overlays/popover.tsx';
 import field from './field.module.css';
 import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.tsx';
 import css from './select.module.css';
+import { Options, type SelectOption } from './select.tsx';
 
 type MultiSelectProps<Value extends string> = FieldWords & {
-  options: readonly { value: Value; label: string }[];
+  options: readonly SelectOption<Value>[];
   /** The chosen values. */
   value: readonly Value[];
   /** Gets the chosen values in the order of the options. */
@@ -47,20 +46,7 @@ export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>
         <Icon of={ChevronDown} />
       </Button>
       <FieldNote id={noteId} hint={hint} error={error} />
-      <Popover className={css.popover ?? ''} offset={4}>
-        <ListBox className={css.list ?? ''} items={options}>
-          {({ value: id, label: text }) => (
-            <ListBoxItem id={id} textValue={text} className={css.option ?? ''}>
-              {({ isSelected }) => (
-                <>
-                  <span>{text}</span>
-                  {isSelected && <Icon of={Check} />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <Options options={options} />
     </AriaSelect>
   );
 }

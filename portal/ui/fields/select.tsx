@@ -63,23 +63,30 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         {!isLocked && <Icon of={ChevronDown} />}
       </Button>
       <FieldNote id={noteId} hint={hint} error={error} locked={locked} />
-      <Popover className={css.popover ?? ''} offset={4}>
-        <ListBox className={css.list ?? ''} items={options}>
-          {({ value: id, label: text, note, isDisabled = false }) => (
-            <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={css.option ?? ''}>
-              {({ isSelected }) => (
-                <>
-                  <span className={css.words}>
-                    {text}
-                    {note && <span className={css.optionNote}> {note}</span>}
-                  </span>
-                  {isSelected && <Icon of={Check} />}
-                </>
-              )}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
+      <Options options={options} />
     </AriaSelect>
+  );
+}
+
+/** The list below a select, with a check icon at what is chosen. */
+export function Options<Value extends string>({ options }: { options: readonly SelectOption<Value>[] }) {
+  return (
+    <Popover className={css.popover ?? ''} offset={4}>
+      <ListBox className={css.list ?? ''} items={options}>
+        {({ value: id, label: text, note, isDisabled = false }) => (
+          <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={css.option ?? ''}>
+            {({ isSelected }) => (
+              <>
+                <span className={css.words}>
+                  {text}
+                  {note && <span className={css.optionNote}> {note}</span>}
+                </span>
+                {isSelected && <Icon of={Check} />}
+              </>
+            )}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   );
 }
