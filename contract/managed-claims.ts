@@ -14,6 +14,8 @@ export const managedStates = ['action', 'progress', 'closed'] as const;
 export const managedKinds = ['flight', 'luggage', 'costs', 'voucher', 'other'] as const;
 export const managedDepartures = ['month', 'quarter', 'year', 'older'] as const;
 export const managedColumns = ['claim', 'people', 'departure', 'flight', 'problem', 'status'] as const;
+/** By the due day of the tasks as well, which is in no column of its own. */
+export const managedSorts = [...managedColumns, 'due'] as const;
 
 /** A claim of the managed list: what the list and links to related claims show of a list item. */
 const managedClaim = v.object({
@@ -35,7 +37,7 @@ export const managedView = v.object({
   State: v.picklist(['all', ...managedStates]),
   Kind: v.picklist(['all', ...managedKinds]),
   Departure: v.picklist(['all', ...managedDepartures]),
-  Sort: v.picklist(managedColumns),
+  Sort: v.picklist(managedSorts),
   Descending: v.boolean(),
   /** From 1; a page after the last one is the last. */
   Page: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000)),

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type ManagedView, managedClaims } from '#contract/managed-claims.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { claimRow, personRow } from '../../demo/rows.ts';
+import { documentRow } from '../../server/database/rows.ts';
 import type { Db } from '../../server/database/tables.ts';
 import { Passwords } from '../../server/platform/credentials/passwords.ts';
 import { Client } from '../../server/testing/client.ts';
@@ -40,6 +41,8 @@ const views: readonly { name: string; view: Partial<ManagedView>; isBound: boole
   { name: 'day', view: { Query: '9-10-2024' }, isBound: true },
   { name: 'filter', view: { Kind: 'luggage', State: 'closed' }, isBound: true },
   { name: 'later page', view: { Page: 21 }, isBound: true },
+  { name: 'tasks by due day', view: { State: 'action', Sort: 'due', Descending: false }, isBound: true },
+  { name: 'later tasks', view: { State: 'action', Sort: 'due', Descending: false, Page: 21 }, isBound: true },
   { name: 'word of every claim', view: { Query: 'amsterdam' }, isBound: false },
   { name: 'by passenger', view: { Sort: 'people', Descending: false }, isBound: false },
   { name: 'by status', view: { Sort: 'status', Descending: false }, isBound: false },
@@ -120,9 +123,22 @@ async function seedManaged(db: Db, owner: GivenContact, manager: GivenContact, a
         personRow({ id: `${idOf(number)}-${place}`, claim_id: idOf(number), place, first_name: 'Zoë', last_name }),
       ),
     );
+    const tasks = numbers
+      .filter((number) => number % 3 === 1)
+      .map((number) =>
+        documentRow({
+          id: `${idOf(number)}-task`,
+          claim_id: idOf(number),
+          at,
+          action: 'RequestReply',
+          perform_required: true,
+          due_on: number % 2 === 0 ? null : `2026-11-${10 + (number % 20)}`,
+        }),
+      );
     await db.transaction().execute(async (transaction) => {
       await insertRows(transaction, 'claim', claims);
       await insertRows(transaction, 'person', people);
+      await insertRows(transaction, 'document', tasks);
       const managed = numbers.map((number) => ({ claim_id: idOf(number), contact_id: manager.id }));
       await insertRows(transaction, 'claim_manager', managed);
     });

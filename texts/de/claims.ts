@@ -87,6 +87,7 @@ export const managed = {
   flight: 'Flug',
   problem: 'Problem',
   status: 'Status',
+  due: 'Frist',
   caption: 'Verwaltete Fälle, sortiert nach {{column}}, {{direction}}',
   ascending: 'aufsteigend',
   descending: 'absteigend',

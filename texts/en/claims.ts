@@ -86,6 +86,7 @@ export const managed = {
   flight: 'Flight',
   problem: 'Problem',
   status: 'Status',
+  due: 'Due date',
   caption: 'Managed claims, sorted by {{column}}, {{direction}}',
   ascending: 'ascending',
   descending: 'descending',

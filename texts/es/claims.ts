@@ -86,6 +86,7 @@ export const managed = {
   flight: 'Vuelo',
   problem: 'Problema',
   status: 'Estado',
+  due: 'Fecha límite',
   caption: 'Reclamaciones que gestiono, ordenadas por {{column}}, orden {{direction}}',
   ascending: 'ascendente',
   descending: 'descendente',

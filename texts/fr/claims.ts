@@ -86,6 +86,7 @@ export const managed = {
   flight: 'Vol',
   problem: 'Problème',
   status: 'État',
+  due: 'Date limite',
   caption: 'Dossiers que je gère, triés par {{column}}, ordre {{direction}}',
   ascending: 'croissant',
   descending: 'décroissant',

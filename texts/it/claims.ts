@@ -86,6 +86,7 @@ export const managed = {
   flight: 'Volo',
   problem: 'Problema',
   status: 'Stato',
+  due: 'Scadenza',
   caption: 'Reclami che gestisco, ordinati per {{column}}, ordine {{direction}}',
   ascending: 'crescente',
   descending: 'decrescente',

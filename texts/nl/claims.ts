@@ -86,6 +86,7 @@ export const managed = {
   flight: 'Vlucht',
   problem: 'Probleem',
   status: 'Status',
+  due: 'Uiterste datum',
   caption: 'Claims in beheer, gesorteerd op {{column}}, {{direction}}',
   ascending: 'oplopend',
   descending: 'aflopend',

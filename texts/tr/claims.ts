@@ -86,6 +86,7 @@ export const managed = {
   flight: 'Uçuş',
   problem: 'Sorun',
   status: 'Durum',
+  due: 'Son tarih',
   caption: 'Yönetilen talepler, sıralama: {{column}}, {{direction}}',
   ascending: 'artan',
   descending: 'azalan',

@@ -90,6 +90,8 @@ export const claimsTables = {
     problem: derived<Generated<string>>(),
     task: derived<Generated<string>>(),
     status: derived<Generated<string>>(),
+    /** The earliest due day of the open tasks; without one a day after all others. */
+    due: derived<Generated<string>>(),
     /** What a search looks in: lower case, without accents. */
     words: derived<Generated<string>>(),
   }),

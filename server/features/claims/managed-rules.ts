@@ -15,6 +15,7 @@ export interface ManagedColumns {
   readonly problem: string;
   readonly task: string;
   readonly status: string;
+  readonly due: string;
   readonly words: string;
 }
 
@@ -35,6 +36,7 @@ export function columnsOf(claim: Omit<ClaimItem, 'LeadGenerator'>): ManagedColum
     problem: incidentKey(claim.ClaimType, claim.IncidentType),
     task: task === undefined ? '' : taskLabel(task, claim.ClaimType),
     status: sortText(claim.ClaimStatusTitle ?? ''),
+    due: claim.NextDueDate ?? '9999-12-31',
     words: folded([...new Set(words)].join('\n')),
   };
 }

@@ -110,6 +110,7 @@ const columnNames = [
   'problem',
   'task',
   'status',
+  'due',
   'words',
 ] as const satisfies readonly (keyof ManagedColumns)[];
 
@@ -177,23 +178,26 @@ interface OrderPart {
   readonly descending: boolean;
 }
 
-/** Unknown values come last in either direction; equal ones the newest first. */
+/** Unknown values come last in either direction; equal ones the newest first, but tasks of one day the oldest first (ANSWER-44). */
 function orderOf({ value, Descending }: PageCut): readonly OrderPart[] {
+  const isDue = value === dueValue;
   const newest = value === departureValue && Descending;
   return [
     ...(newest
       ? []
       : [
-          { by: sql`case value when '' then 1 else 0 end`, at: isUnknown, descending: false },
+          // A day stands for none, so that the index has the order of the days.
+          ...(isDue ? [] : [{ by: sql`case value when '' then 1 else 0 end`, at: isUnknown, descending: false }]),
           { by: sql`value`, at: (position: Position) => position.value, descending: Descending },
         ]),
-    { by: sql`departure_at`, at: ({ departure }) => departure, descending: true },
+    { by: sql`departure_at`, at: ({ departure }) => departure, descending: !isDue },
     { by: sql`claim_id`, at: ({ claimId }) => claimId, descending: false },
   ];
 }
 
 /** What the list is sorted by when it is sorted by departure. */
 const departureValue = sql<string>`departure_at`;
+const dueValue = sql<string>`due`;
 
 const sortColumns = { claim: 'reference', people: 'people', flight: 'flight' } as const;
 type TextsByKey = Readonly<Record<string, string>>;
@@ -204,6 +208,7 @@ export function valueSortedBy(
   { incidents, tasks }: { readonly incidents: TextsByKey; readonly tasks: TextsByKey },
 ): RawBuilder<string> {
   if (sort === 'departure') return departureValue;
+  if (sort === 'due') return dueValue;
   if (sort === 'problem') return textOf('problem', incidents, incidents.unknown);
   if (sort === 'status')
     return sql<string>`case task when '' then status else ${textOf('task', tasks, tasks.other)} end`;

@@ -174,6 +174,22 @@ onEachDatabase('the managed list', (world) => {
     expect((await sorted('status', true)).slice(0, 2)).toEqual(['1000', '900']);
   });
 
+  test('[LIST-14, ANSWER-44] what needs an action goes by its due day, of one day the oldest first, then those without one', async () => {
+    const task = (number: string, due_on: string | null, year: string) =>
+      managed(number, { departure_at: `${year}-01-01T00:00:00`, documents: [request('RequestReply', { due_on })] });
+    const { client } = await managing(world, [
+      task('1', null, '2020'),
+      task('2', '2026-12-04', '2025'),
+      task('3', '2026-12-04', '2024'),
+      task('4', '2026-11-01', '2026'),
+      task('5', null, '2019'),
+      managed('6'),
+    ]);
+    const due = { Sort: 'due', Descending: false } as const;
+    expect(await numbersOf(client, { ...due, State: 'action' })).toEqual(['4', '3', '2', '5', '1']);
+    expect((await numbersOf(client, due)).slice(0, 3)).toEqual(['4', '3', '2']);
+  });
+
   test('[LIST-14] pages hold fifty; the cursor of a page leads to its neighbours although claims have come since', async () => {
     const many = Array.from({ length: 120 }, (_, nth) =>
       managed(String(5_000_000 + nth), {
@@ -200,6 +216,7 @@ onEachDatabase('the managed list', (world) => {
       ['departure', false],
       ['people', true],
       ['status', false],
+      ['due', false],
     ] as const) {
       const [one, two] = [
         await pageOf(client, { Sort, Descending }),

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { type ManagedView, managedColumns, managedDepartures, managedKinds } from '#contract/managed-claims.ts';
+import { type ManagedView, managedDepartures, managedKinds, managedSorts } from '#contract/managed-claims.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import css from './managed-list.module.css';
@@ -91,10 +91,11 @@ function OrderSelect({ Sort, Descending, onChange }: OrderProps) {
         const [column, direction] = order.split(' ') as [SortColumn, string];
         onChange({ Sort: column, Descending: direction === 'descending' });
       }}
-      options={managedColumns.flatMap((column) =>
-        (['descending', 'ascending'] as const).map((direction) => ({
-          value: `${column} ${direction}` as const,
-          label: `${t(columnTexts[column])}, ${t(`managed.${direction}`)}`,
+      options={managedSorts.flatMap((sort) =>
+        // What is due last is of no use first.
+        (sort === 'due' ? (['ascending'] as const) : (['descending', 'ascending'] as const)).map((direction) => ({
+          value: `${sort} ${direction}` as const,
+          label: `${t(columnTexts[sort])}, ${t(`managed.${direction}`)}`,
         })),
       )}
     />

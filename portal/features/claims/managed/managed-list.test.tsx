@@ -174,14 +174,17 @@ test('[LIST-3] a search that fails says so in place of the rows, and is tried ag
   await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).not.toBeInTheDocument();
 });
 
-test('[LIST-14] the standings filter the list and count what the search leaves', async () => {
+test('[LIST-14, ANSWER-44] the standings filter the list and count what the search leaves; what needs an action goes by its due day', async () => {
   const views = serving(({ Query }) => (Query === 'boer' ? [ann] : [ozgur, ann, closed]));
   await render(<ManagedList contact={String(contact)} />);
   const names = () => textsOf(page.getByRole('group', { name: 'Toon' }).getByRole('button'));
   await expect.poll(() => names()).toEqual(['Alle 3', 'Actie nodig 1', 'In behandeling 1', 'Gesloten 1']);
+  await page.getByRole('button', { name: 'Actie nodig 1' }).click();
+  await expect.poll(() => cells(0)).toEqual(['4841952']);
+  expect(views.at(-1)).toMatchObject({ State: 'action', Sort: 'due', Descending: false });
   await page.getByRole('button', { name: 'Gesloten 1' }).click();
   await expect.poll(() => cells(0)).toEqual(['4841912']);
-  expect(views.at(-1)).toMatchObject({ State: 'closed', Query: '' });
+  expect(views.at(-1)).toMatchObject({ State: 'closed', Query: '', Sort: 'departure', Descending: true });
   await search().fill('boer');
   await expect.poll(names).toEqual(['Alle 1', 'Actie nodig 0', 'In behandeling 1', 'Gesloten 0']);
 });

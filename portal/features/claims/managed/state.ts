@@ -23,11 +23,18 @@ export const columnTexts = {
   flight: 'managed.flight',
   problem: 'managed.problem',
   status: 'managed.status',
+  due: 'managed.due',
 } as const satisfies Record<ManagedView['Sort'], string>;
 
 /** How many filters besides the search are active. */
 export function activeFilters({ Kind, Departure }: Pick<ManagedView, 'Kind' | 'Departure'>): number {
   return Number(Kind !== 'all') + Number(Departure !== 'all');
+}
+
+/** ANSWER-44: what needs an action goes by its due day; the other claims have none. */
+function orderIn(state: ManagedView['State'] | undefined, { Sort }: ManagedView): Partial<ManagedView> {
+  if (state === 'action') return { Sort: 'due', Descending: false };
+  return state !== undefined && Sort === 'due' ? { Sort: firstView.Sort, Descending: firstView.Descending } : {};
 }
 
 /** The key of the view in `history.state`. */
@@ -63,7 +70,7 @@ export function useManagedView(contact: string): [ManagedView, ChangeView] {
       later.current = undefined;
       if (as === 'push' && unwritten) write(shown.current, 'replace');
       // Any other change returns to the first page.
-      shown.current = { ...shown.current, Page: 1, Cursor: null, ...part };
+      shown.current = { ...shown.current, Page: 1, Cursor: null, ...orderIn(part.State, shown.current), ...part };
       last = { contact, view: shown.current };
       setView(shown.current);
       if (as === 'push') return write(shown.current, 'push');

@@ -58,6 +58,7 @@ create table claim_manager (
   problem text not null default '',
   task text not null default '',
   status text not null default '',
+  due text not null default '',
   words text not null default '',
   constraint claim_manager_key primary key (contact_id, claim_id)
 )${engine === 'sqlite' ? ' without rowid' : ''};
@@ -65,6 +66,7 @@ create index claim_manager_claim on claim_manager (claim_id);
 create index claim_manager_stale on claim_manager (contact_id, stale_from) where stale_from is not null;
 create index claim_manager_counted on claim_manager (contact_id, kind, state, departure_at);
 create index claim_manager_newest on claim_manager (contact_id, departure_at desc, claim_id);
+create index claim_manager_due on claim_manager (contact_id, state, due, departure_at, claim_id);
 ${engine === 'sqlite' ? sqliteTrigger : postgresTrigger}
 
 create table person (
