@@ -4,7 +4,7 @@ import { Family } from '../people/family.ts';
 
 const claimF = '4821307';
 
-test('[PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a minor gets two representatives, one of them new, and everything is complete', async ({
+test('[ANSWER-49] [PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a minor gets two representatives, one of them new, and everything is complete', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -16,6 +16,7 @@ test('[PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a minor gets two 
   await sanne.goesTo('Details');
 
   const mila = await family.edits('Mila');
+  await expect(mila.getByLabel('Voornaam')).toHaveCount(0);
   await family.chooses(mila, 2, 'Sanne van den Berg');
   await expect(mila.getByRole('button', { name: /Wettelijk vertegenwoordiger 1/ })).toContainText('Kies...');
   await family.chooses(mila, 1, 'Daan van den Berg');
@@ -42,6 +43,7 @@ test('[PERSON-4] [PERSON-7] [PERSON-22] [STATUS-14] on a phone a minor gets two 
   await expect(family.one('Ria van den Berg')).toContainText('Wettelijk vertegenwoordiger van Tijn');
 
   const noor = await family.edits('Noor');
+  await noor.getByRole('button', { name: 'Gegevens van Noor' }).click();
   await expect(noor.getByLabel('Achternaam')).not.toBeEditable();
   await noor.getByLabel('Geboorteplaats').fill('Zwolle');
   await noor.getByRole('button', { name: 'Neem mijn adres over' }).click();

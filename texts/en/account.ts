@@ -241,6 +241,9 @@ export const people = {
   failed_text: 'What you filled in has been kept. Please try again.',
   go_on: 'Continue filling in',
   missing: 'Please check these fields',
+  needed_one: '{{count}} thing still needed',
+  needed_other: '{{count}} things still needed',
+  rest: 'Details of {{name}}',
   no_edit_legal:
     'What has been filled in can no longer be changed. You can only complete empty fields. Is something wrong?',
   address_only: 'The details are fixed. You can only change the address. Is something wrong?',

@@ -243,6 +243,9 @@ export const people = {
   failed_text: 'Lo que ha escrito se conserva. Vuelva a intentarlo.',
   go_on: 'Seguir rellenando',
   missing: 'Revise estos campos',
+  needed_one: 'Falta {{count}} dato',
+  needed_other: 'Faltan {{count}} datos',
+  rest: 'Datos de {{name}}',
   no_edit_legal:
     'Los datos ya rellenados no se pueden cambiar. Solo puede completar los campos vacíos. ¿Hay algo incorrecto?',
   address_only: 'Los datos son fijos. Solo puede modificar la dirección. ¿Hay algo incorrecto?',

@@ -246,6 +246,9 @@ export const people = {
   failed_text: 'Ce que vous avez saisi est conservé. Réessayez.',
   go_on: 'Continuer à remplir',
   missing: 'Vérifiez ces champs',
+  needed_one: 'Encore {{count}} information nécessaire',
+  needed_other: 'Encore {{count}} informations nécessaires',
+  rest: 'Données de {{name}}',
   no_edit_legal:
     'Les données déjà saisies ne peuvent plus être modifiées. Vous pouvez seulement compléter les champs vides. Quelque chose est incorrect\u00a0?',
   address_only: 'Les données sont fixes. Vous pouvez seulement modifier l’adresse. Quelque chose est incorrect\u00a0?',

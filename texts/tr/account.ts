@@ -243,6 +243,9 @@ export const people = {
   failed_text: 'Girdikleriniz saklandı. Tekrar deneyin.',
   go_on: 'Doldurmaya devam et',
   missing: 'Bu henüz tamam değil',
+  needed_one: '{{count}} bilgi daha gerekli',
+  needed_other: '{{count}} bilgi daha gerekli',
+  rest: '{{name}} için bilgiler',
   no_edit_legal:
     'Doldurulmuş bilgiler değiştirilemez. Yalnızca boş alanları tamamlayabilirsiniz. Yanlış bir şey mi var?',
   address_only: 'Bilgiler değiştirilemez. Yalnızca adresi değiştirebilirsiniz. Yanlış bir şey mi var?',

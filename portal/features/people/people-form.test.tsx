@@ -14,6 +14,13 @@ const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 const select = (name: RegExp) => page.getByRole('button', { name });
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const edit = (first: string) => button(new RegExp(`^(Wijzigen|Aanvullen), ${first}$`));
+/** Opens the form of a person, with all of its fields. */
+async function opens(first: string) {
+  await edit(first).click();
+  const rest = button(`Gegevens van ${first}`);
+  await expect.element(button('Opslaan')).toBeInTheDocument();
+  if (rest.query()) await rest.click();
+}
 const shown = () => [...document.querySelectorAll<HTMLElement>('[data-field]')].map(({ dataset }) => dataset.field);
 const written = () => Response.json({ ok: true, Written: [] });
 const found = () => Response.json({ Street: 'Kastanjelaan', Town: 'Utrecht' });
@@ -22,7 +29,7 @@ const birthDate = (years: number) => yearsAgo(years).slice(0, 10).split('-').rev
 
 test('[PERSON-7] the layout follows the birth date as it is typed, and keeps what is typed', async () => {
   await showPeople(() => [personOf('Ada', { EMailAddress: 'ada@example.nl' })], plain);
-  await edit('Ada').click();
+  await opens('Ada');
   await expect.poll(() => shown()).toEqual(adultFields);
   await expect.element(page.getByRole('heading', { name: 'Passagier - Ada Smit' })).toBeVisible();
   await field('Voornaam').fill('Adelheid');
@@ -41,7 +48,7 @@ test.each([320, 390])(
   async (wide) => {
     await page.viewport(wide, 844);
     await showPeople(() => [minorOf('Tim')], plain);
-    await edit('Tim').click();
+    await opens('Tim');
     await expect.element(field('Postcode')).toBeVisible();
     const tops = () => ['PostalCode', 'HouseNumber', 'HouseNumberExtension'].map((name) => top(name));
     const top = (name: string) =>
@@ -57,7 +64,7 @@ test.each([320, 390])(
 
 test('[UI-12] a birth date that is none says so and blocks the save', async () => {
   const { sent } = await showPeople(() => [personOf('Ada')], plain, { answers: { [update]: written } });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('Geboortedatum').fill('31-02-1990');
   await userEvent.tab();
   await expect.element(field('Geboortedatum')).toHaveAccessibleDescription('Dit is geen bestaande datum');
@@ -82,7 +89,7 @@ test('[PERSON-11] [PERSON-17] saving sends the whole person and what it began wi
       },
     },
   });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('Plaats').fill(' Zeist ');
   await field('Geboortedatum').fill('7/3/86');
   await userEvent.keyboard('{Enter}');
@@ -109,7 +116,7 @@ test('[PERSON-11] a failure leads back to what is kept, says so, and loses nothi
   const { sent } = await showPeople(() => [personOf('Ada', { City: 'Ede', EMailAddress: 'ada@example.nl' })], plain, {
     answers: { [update]: () => answer() },
   });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('Plaats').fill('Zeist');
   await button('Opslaan').click();
   await expect.element(page.getByRole('alert').getByText('De gegevens zijn niet opgeslagen')).toBeVisible();
@@ -129,7 +136,7 @@ test('[PERSON-11] what the server finds wrong stands at its field when the form 
   await showPeople(() => [personOf('Ada', { City: 'Ede', EMailAddress: 'ada@example.nl' })], plain, {
     answers: { [update]: () => refused(422, 'call.invalid', { fields: [{ field: 'City', code: 'city' }] }) },
   });
-  await edit('Ada').click();
+  await opens('Ada');
   await button('Opslaan').click();
   await button('Verder met invullen').click();
   await expect
@@ -142,7 +149,7 @@ test('[PERSON-11] after somebody else changed the same person, what was typed go
   let answer = () =>
     refused(409, 'people.changedMeanwhile', { fields: [{ field: 'City', code: 'people.changedMeanwhile' }] });
   const { sent } = await showPeople(() => [ada], plain, { answers: { [update]: () => answer() } });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('Plaats').fill('Zeist');
   ada = { ...ada, City: 'Breda', FirstName: 'Adri', FullName: 'Adri Smit' };
   await button('Opslaan').click();
@@ -159,13 +166,13 @@ test('[PERSON-11] after somebody else changed the same person, what was typed go
 
 test('[STATE-3] what was being filled in opens again, and is gone once it is given up', async () => {
   const shownFirst = await showPeople(() => [personOf('Ada', { City: 'Ede' })], plain);
-  await edit('Ada').click();
+  await opens('Ada');
   await field('Plaats').fill('Zeist');
   await shownFirst.rerender(<p>elders</p>);
   const { rerender } = await showPeople(() => [personOf('Ada', { City: 'Ede' })], plain);
   await expect.element(field('Plaats')).toHaveValue('Zeist');
   await button('Annuleren').click();
-  await edit('Ada').click();
+  await opens('Ada');
   await expect.element(field('Plaats')).toHaveValue('Ede');
   await rerender(<p>klaar</p>);
 });
@@ -174,7 +181,7 @@ test('[UI-9] [PERSON-19] required fields that are empty are named on submit, and
   const { sent } = await showPeople(() => [personOf('Ada', { FirstName: 'Ada' })], plain, {
     answers: { [update]: written },
   });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('Achternaam').fill('');
   await button('Opslaan').click();
   await expect.element(field('Achternaam')).toHaveFocus();
@@ -187,7 +194,7 @@ test('[UI-9] [PERSON-19] required fields that are empty are named on submit, and
 
 test('[UI-11] the submit is disabled while a field is wrong', async () => {
   await showPeople(() => [personOf('Ada')], plain);
-  await edit('Ada').click();
+  await opens('Ada');
   await field('E-mailadres').fill('geen adres');
   await expect.element(button('Opslaan')).toBeDisabled();
   await userEvent.tab();
@@ -196,7 +203,7 @@ test('[UI-11] the submit is disabled while a field is wrong', async () => {
 
 test('[UI-11] where an address is asked for the submit stays enabled and says what is missing or wrong', async () => {
   const { sent } = await showPeople(() => [personOf('Ada')], withAddress, { answers: { [update]: written } });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('E-mailadres').fill('geen adres');
   await expect.element(button('Opslaan')).toBeEnabled();
   await button('Opslaan').click();
@@ -207,7 +214,7 @@ test('[UI-11] where an address is asked for the submit stays enabled and says wh
 
 test('[PERSON-6] the address of the account is taken over, where it may be written', async () => {
   const { sent } = await showPeople(() => [personOf('Ada')], withAddress, { answers: { [lookUp]: found } });
-  await edit('Ada').click();
+  await opens('Ada');
   await button('Neem mijn adres over').click();
   await expect.element(field('Postcode')).toHaveValue('3572 XK');
   await expect.element(field('Toevoeging')).toHaveValue('b');
@@ -221,7 +228,7 @@ test('[PERSON-6] the address of the account is taken over, where it may be writt
 test('[PERSON-18] [PERSON-7] a new postal code and house number are looked up once; a match fills street and town', async () => {
   const other = personOf('Henk', { CountryCode: 'NL' });
   const { sent } = await showPeople(() => [], plain, { others: () => [other], answers: { [lookUp]: found } });
-  await edit('Henk').click();
+  await opens('Henk');
   await expect.poll(() => shown()).not.toContain('StreetName');
   await field('Postcode').fill('3572 xk');
   await userEvent.tab();
@@ -246,7 +253,7 @@ test.each([
   const { sent } = await showPeople(() => [minorOf('Mila')], plain, {
     answers: { [lookUp]: answer, [update]: written },
   });
-  await edit('Mila').click();
+  await opens('Mila');
   await field('Huisnummer').fill('999');
   await userEvent.tab();
   await expect.element(page.getByText(said)).toBeVisible();
@@ -267,7 +274,7 @@ test('[PERSON-18] an address that is still being looked up holds nothing up: it 
   const links = { LegalRepresentativeLink1: toPassenger('ada'), LegalRepresentativeLink2: toPassenger('bob') };
   const people = [personOf('Ada'), personOf('Bob'), minorOf('Mila', links)];
   const { sent } = await showPeople(() => people, plain, { answers: { [lookUp]: () => asked, [update]: written } });
-  await edit('Mila').click();
+  await opens('Mila');
   await field('Huisnummer').fill('118');
   await button('Opslaan').click();
   give(found());
@@ -277,7 +284,7 @@ test('[PERSON-18] an address that is still being looked up holds nothing up: it 
 
 test('[PERSON-18] abroad nothing is looked up, and street and town are there', async () => {
   const { sent } = await showPeople(() => [], plain, { others: () => [personOf('Henk', { CountryCode: 'BE' })] });
-  await edit('Henk').click();
+  await opens('Henk');
   await expect.poll(() => shown()).toContain('StreetName');
   await field('Postcode').fill('1000');
   await field('Huisnummer').fill('1');
@@ -288,7 +295,7 @@ test('[PERSON-18] abroad nothing is looked up, and street and town are there', a
 test('[PERSON-4] a minor has two representatives: adults of the claim, or somebody else; choosing one clears the other', async () => {
   const people = [personOf('Ada'), personOf('Bob'), minorOf('Tijn'), minorOf('Mila')];
   await showPeople(() => people, plain, { others: () => [personOf('Henk'), personOf('Joost', { BirthDate: null })] });
-  await edit('Mila').click();
+  await opens('Mila');
   const one = () => select(/Wettelijk vertegenwoordiger 1/);
   const two = () => select(/Wettelijk vertegenwoordiger 2/);
   await expect.element(one()).toHaveTextContent('Kies...');
@@ -313,7 +320,7 @@ test('[PERSON-21] somebody else asks for a text, which satisfies the form and sh
       },
     },
   });
-  await edit('Mila').click();
+  await opens('Mila');
   await select(/Wettelijk vertegenwoordiger 2/).click();
   await page.getByRole('option', { name: 'Anders, namelijk...' }).click();
   await button('Opslaan').click();
@@ -335,7 +342,7 @@ test('[PERSON-9] a representative who is no adult is named, with why, and blocks
   const { sent } = await showPeople(() => [personOf('Ada'), minorOf('Tijn'), mila], plain, {
     answers: { [update]: written },
   });
-  await edit('Mila').click();
+  await opens('Mila');
   await expect.element(select(/Wettelijk vertegenwoordiger 1/)).toHaveTextContent('Tijn Smit');
   await expect.element(page.getByText(/Een minderjarige kan geen wettelijk vertegenwoordiger zijn/)).toBeVisible();
   await expect.element(button('Opslaan')).toBeDisabled();
@@ -348,13 +355,44 @@ test('[PERSON-15] a link to somebody who is not listed opens the form', async ()
   await expect.element(select(/Wettelijk vertegenwoordiger 1/)).toHaveTextContent('Kies...');
 });
 
+test('[ANSWER-49] what is missing comes first with the focus, the rest is folded, and all of it is saved', async () => {
+  const own = { StreetName: 'Kastanjelaan', HouseNumber: '118', HouseNumberExtension: 'b', PostalCode: '3572 XK' };
+  const home = { ...own, City: 'Utrecht', CountryCode: 'NL', LegalRepresentativeLink1: toPassenger('ada') };
+  const { sent } = await showPeople(() => [personOf('Ada'), personOf('Bob'), minorOf('Mila', home)], plain, {
+    answers: { [update]: written },
+  });
+  await edit('Mila').click();
+  await expect.element(page.getByText('Nog 1 ding nodig')).toBeVisible();
+  await expect.poll(() => shown()).toEqual(['LegalRepresentativeLink2']);
+  await expect.element(select(/Wettelijk vertegenwoordiger 2/)).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Gegevens van Mila').click();
+  await expect.element(field('Voornaam')).toHaveValue('Mila');
+  expect(button('Neem mijn adres over').query(), 'it is the same address').toBeNull();
+  await field('Voornaam').fill('');
+  // What is emptied stays in its place.
+  await expect.element(field('Voornaam')).toHaveFocus();
+  await field('Voornaam').fill('Mila');
+  await button('Gegevens van Mila').click();
+  await select(/Wettelijk vertegenwoordiger 2/).click();
+  await page.getByRole('option', { name: 'Ada Smit' }).click();
+  // One person cannot be both, so the other one is asked for now.
+  await expect.poll(() => shown()).toHaveLength(2);
+  await select(/Wettelijk vertegenwoordiger 1/).click();
+  await page.getByRole('option', { name: 'Bob Smit' }).click();
+  await button('Opslaan').click();
+  await expect
+    .poll(() => sent[0]?.[1])
+    .toMatchObject({ FirstName: 'Mila', PostalCode: '3572 XK', LegalRepresentativeLink1: { PersonId: 'bob' } });
+});
+
 test.each([
   [1, 'Zelfde e-mailadres als uw account'],
   [2, 'Dit e-mailadres is al in gebruik'],
 ])('[PERSON-10] the account’s address, used by %i of the others, asks: %s', async (count, title) => {
   const users = ['Sanne', 'Daan'].slice(0, count).map((name) => personOf(name, { EMailAddress: 'sanne@example.nl' }));
   const { sent } = await showPeople(() => [...users, personOf('Ada')], plain, { answers: { [update]: written } });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('E-mailadres').fill('Sanne@Example.nl');
   await button('Opslaan').click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -384,7 +422,7 @@ test('[PERSON-10] [DOC-11] a power of attorney on paper is asked for first, then
   const { sent } = await showPeople(() => [...users, personOf('Ada')], plain, {
     answers: { [update]: written, [paper]: () => Response.json({ ok: true }) },
   });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('E-mailadres').fill('sanne@example.nl');
   await button('Opslaan').click();
   await button('Papieren volmacht').click();
@@ -396,7 +434,7 @@ test('[PERSON-10] [DOC-11] a power of attorney on paper is asked for first, then
 test('[PERSON-10] the account’s address of old asks nothing', async () => {
   const ada = personOf('Ada', { EMailAddress: 'sanne@example.nl' });
   const { sent } = await showPeople(() => [ada], plain, { answers: { [update]: written } });
-  await edit('Ada').click();
+  await opens('Ada');
   await field('Plaats').fill('Ede');
   await button('Opslaan').click();
   await expect.poll(() => sent.length).toBe(1);

@@ -88,16 +88,22 @@ function shownFields() {
   });
 }
 
-async function edit(first: string) {
+/** Opens the form of a person, with all of its fields. */
+async function edit(first: string, unfolds = true) {
   await page.getByRole('button', { name: new RegExp(`^(Wijzigen|Aanvullen), ${first}$`) }).click();
+  await expect.element(page.getByRole('button', { name: 'Opslaan' })).toBeInTheDocument();
+  const rest = page.getByRole('button', { name: `Gegevens van ${first}` });
+  if (unfolds && rest.query()) await rest.click();
 }
 
 test.each(rows)('[PERSON-8] [PERSON-20] %s: each field as it may be', async (_, one, claim, shown, editable) => {
   await showPeople(() => [one], claim);
   await edit(one.FirstName ?? '');
-  await expect.poll(() => shownFields().map(({ name }) => name)).toEqual(shown);
-  const fields = shownFields();
-  expect(fields.filter(({ isFixed }) => !isFixed).map(({ name }) => name)).toEqual(editable);
+  // ANSWER-49: what is missing stands before the rest.
+  const sorted = (fields: readonly string[]) => [...fields].sort();
+  await expect.poll(() => sorted(shownFields().map(({ name }) => name))).toEqual(sorted(shown));
+  const fields = shownFields().filter(({ isFixed }) => !isFixed);
+  expect(sorted(fields.map(({ name }) => name))).toEqual(sorted(editable));
 });
 
 test.each([
@@ -108,7 +114,7 @@ test.each([
   await showPeople(() => [], plain, { others: () => [other] });
   await edit('Henk');
   const fields = shownFields();
-  expect(fields.map(({ name }) => name)).toEqual([...person, ...home, 'EMailAddress']);
+  expect(fields.map(({ name }) => name).sort()).toEqual([...person, ...home, 'EMailAddress'].sort());
   expect(fields.filter(({ isFixed }) => isFixed).map(({ name }) => name)).toEqual(
     rights.CanModify ? [] : ['FirstName', 'LastName'],
   );
@@ -116,11 +122,12 @@ test.each([
 
 test('[PERSON-3] fields that may not be changed are tied to the words that say why, and can be read', async () => {
   await showPeople(() => [personOf('Ada', complete)], plain);
-  await edit('Ada');
+  await edit('Ada', false);
+  await expect.element(page.getByRole('textbox', { name: 'Geboorteplaats' })).toHaveFocus();
+  await page.getByRole('button', { name: 'Gegevens van Ada' }).click();
   const name = page.getByRole('textbox', { name: 'Voornaam' });
   await expect.element(name).toHaveAccessibleDescription(/Wat al is ingevuld, staat vast/);
   await expect.element(page.getByRole('link', { name: 'Stuur ons een bericht.' })).toBeVisible();
-  await expect.element(page.getByRole('textbox', { name: 'Geboorteplaats' })).toHaveFocus();
 });
 
 test('[PERSON-5] a protected e-mail address says why it is locked', async () => {

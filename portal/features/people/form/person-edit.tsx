@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useId, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useId, useState } from 'react';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { type EmailConflict, emailConflict, linkTo, type PersonValues } from '#contract/people/rules.ts';
@@ -14,10 +14,10 @@ import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
 import type { ListedPerson } from '../people-of.ts';
-import { PersonFields } from './person-fields.tsx';
+import { AskedFirst } from './person-fields.tsx';
 import { type FormField, markToEdit, type PersonDraft, refusedFields, sentOf } from './person-form.ts';
 import { EmailConflictDialog, PersonMissing, PersonNotes } from './person-notes.tsx';
-import { type PersonFormState, type PersonSubject, usePersonForm } from './state.ts';
+import { type PersonFormState, type PersonSubject, useAskedFirst, usePersonForm } from './state.ts';
 
 export type PersonEditProps = PersonEditOptions & {
   /** The id of the form's title. */
@@ -32,8 +32,10 @@ export type PersonEditProps = PersonEditOptions & {
 export function PersonEdit(props: PersonEditProps) {
   const { t } = useTexts();
   const edit = usePersonEdit(props);
-  const { state, form } = edit;
+  const { state, form, asked } = edit;
   const lockId = useId();
+  const takeFocus = useEffectEvent(() => props.autoFocus && edit.firstField && form.focusField(edit.firstField));
+  useEffect(() => void takeFocus(), []);
   return (
     <>
       {state.draft.restored && (
@@ -41,6 +43,7 @@ export function PersonEdit(props: PersonEditProps) {
           {t('session.restored_text')}
         </Banner>
       )}
+      {asked.count > 0 && <p className="muted">{t('people.needed', { count: asked.count })}</p>}
       <PersonNotes {...props} state={state} lockId={lockId} />
       {form.isTried && form.wrong.length > 0 && <PersonMissing fields={form.wrong} onGo={form.focusField} />}
       <form
@@ -50,11 +53,11 @@ export function PersonEdit(props: PersonEditProps) {
         onKeyDownCapture={showFaultOnEnter}
         aria-labelledby={props.titleId}
       >
-        <PersonFields
+        <AskedFirst
+          asked={asked}
           state={state}
           lockId={lockId}
           errorOf={form.errorOf}
-          first={props.autoFocus ? edit.firstField : null}
           onLeave={(field) => afterPress(() => edit.leave(field))}
           onAddPerson={(field) =>
             props.onAddRepresentative?.((added) => {
@@ -123,10 +126,11 @@ function usePersonEdit(options: PersonEditOptions) {
     send: (_, once) => savePerson(options, state, once),
   });
   const editable = state.rows.flat().filter(state.canEdit);
+  const asked = useAskedFirst(state, options.person !== null && !failure);
 
   return {
-    ...{ state, form, conflict },
-    firstField: editable[0] ?? null,
+    ...{ state, form, conflict, asked },
+    firstField: editable.find(asked.isAsked) ?? editable[0] ?? null,
     leave(field: FormField) {
       form.leave(field);
       form.clearRefusals([field]);
@@ -153,6 +157,7 @@ function usePersonEdit(options: PersonEditOptions) {
     },
     chooseOtherAddress(clear: boolean) {
       setConflict(null);
+      asked.setFolded(false);
       if (clear) state.write('EMailAddress', '');
       // The dialog must restore the focus first.
       setTimeout(() => form.focusField('EMailAddress'));

@@ -1,4 +1,4 @@
-import { Check, Copy, Info } from 'lucide-react';
+import { Check, ChevronDown, ChevronUp, Copy, Info } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/rules.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import css from '../people.module.css';
 import { type FormField, isLink, type TextFieldName } from './person-form.ts';
 import { Representatives } from './representatives.tsx';
-import type { PersonFormState } from './state.ts';
+import type { PersonFormState, useAskedFirst } from './state.ts';
 
 export type PersonFieldsProps = {
   state: PersonFormState;
@@ -21,15 +21,38 @@ export type PersonFieldsProps = {
   lockId: string;
   errorOf: (field: FormField) => string | undefined;
   onLeave: (field: FormField) => void;
-  /** The field that gets the focus when the form opens. */
-  first: FormField | null;
   onAddPerson: (field: LinkField) => void;
 };
 
 const place = 'PostalCode';
 
+/** ANSWER-49: the fields that are asked for, then the rest behind a button. */
+export function AskedFirst({ asked, ...props }: PersonFieldsProps & { asked: ReturnType<typeof useAskedFirst> }) {
+  const { t } = useTexts();
+  const { state } = props;
+  const { splits, isAsked, isFolded, setFolded } = asked;
+  const rowsOf = (isShown: (field: FormField) => boolean) =>
+    state.rows.map((row) => row.filter(isShown)).filter((row) => row.length > 0);
+  if (!splits) return <PersonFields {...props} />;
+  return (
+    <>
+      <PersonFields {...props} state={{ ...state, rows: rowsOf(isAsked) }} />
+      <Button
+        look="text"
+        flush="start"
+        iconEnd={isFolded ? ChevronDown : ChevronUp}
+        aria-expanded={!isFolded}
+        onPress={() => setFolded(!isFolded)}
+      >
+        {t('people.rest', { name: state.form.FirstName.trim() || t('frame.unknown') })}
+      </Button>
+      {!isFolded && <PersonFields {...props} state={{ ...state, rows: rowsOf((field) => !isAsked(field)) }} />}
+    </>
+  );
+}
+
 /** PERSON-7: the rows of the current layout; a field that stays keeps its text and the focus. */
-export function PersonFields(props: PersonFieldsProps) {
+function PersonFields(props: PersonFieldsProps) {
   const { rows } = props.state;
   const links = rows.flat().filter(isLink);
   const plain = rows.filter((row) => !row.some(isLink));
@@ -87,11 +110,13 @@ function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly F
   );
 }
 
-/** PERSON-6: copies the reader's own address, when any of its fields is editable. */
+/** PERSON-6: copies the reader's own address, when any of its fields is editable and it is another one. */
 function CopyAddress({ state, beside = false }: { state: PersonFormState; beside?: boolean }) {
   const { t } = useTexts();
   const [isCopied, setCopied] = useState(false);
   if (!state.canEdit('PostalCode') && !state.canEdit('StreetName')) return null;
+  // What was just copied is still announced.
+  if (state.hasOwnAddress && !isCopied) return null;
   function copy() {
     state.copyAddress();
     setCopied(true);
@@ -116,13 +141,12 @@ function OneField(props: PersonFieldsProps & { field: FormField }) {
 }
 
 /** The props that all fields share: name, error, required and locked. */
-function useCommon({ state, lockId, errorOf, onLeave, first }: PersonFieldsProps, field: FormField) {
+function useCommon({ state, lockId, errorOf, onLeave }: PersonFieldsProps, field: FormField) {
   const { t } = useTexts();
   return {
     name: field,
     label: t(`fields.${field}`),
     isRequired: requiredFields.includes(field),
-    autoFocus: first === field,
     error: errorOf(field),
     onBlur: () => onLeave(field),
     ...(!state.canEdit(field) && { lockedBy: lockId }),
@@ -197,7 +221,7 @@ function BirthDate(props: PersonFieldsProps) {
 
 function Country(props: PersonFieldsProps) {
   const { state } = props;
-  const { autoFocus: _, ...common } = useCommon(props, 'CountryCode');
+  const common = useCommon(props, 'CountryCode');
   return (
     <CountrySelect {...common} value={state.form.CountryCode} onChange={(code) => state.write('CountryCode', code)} />
   );

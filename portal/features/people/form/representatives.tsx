@@ -5,6 +5,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../people.module.css';
 import type { ListedPerson } from '../people-of.ts';
 import type { PersonFieldsProps } from './person-fields.tsx';
+import { isLink } from './person-form.ts';
 import type { PersonFormState } from './state.ts';
 
 const other = 'other';
@@ -18,11 +19,14 @@ export function Representatives(props: PersonFieldsProps) {
       <legend className={css.legend}>{t('people.representatives')}</legend>
       <p className={css.legendHint}>{t('people.representatives_hint')}</p>
       <div className="row">
-        {(['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const).map((field) => (
-          <div key={field} data-field={field}>
-            <RepresentativeField {...props} field={field} />
-          </div>
-        ))}
+        {props.state.rows
+          .flat()
+          .filter(isLink)
+          .map((field) => (
+            <div key={field} data-field={field}>
+              <RepresentativeField {...props} field={field} />
+            </div>
+          ))}
       </div>
     </fieldset>
   );

@@ -10,6 +10,7 @@ import {
   type LinkValue,
   missingFields,
   newPerson,
+  pointsNowhere,
   withLink,
 } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
@@ -77,11 +78,29 @@ export function usePersonForm(subject: PersonSubject) {
     lookup: address.lookup,
     considerAddress: address.consider,
     copyAddress: address.copy,
+    hasOwnAddress: address.isOwn,
     settled: address.settled,
     write: (field: Exclude<FormField, LinkField>, text: string) => draft.changeForm({ [field]: text }),
     link: (field: LinkField, link: LinkValue | null) =>
       draft.changeForm(withLink(draft.latest.current.form, field, link)),
   };
+}
+
+/**
+ * ANSWER-49: what an opened form still asks for comes first, and the rest is folded; not where nothing would be folded, a draft
+ * is resumed or the last save failed. A field that becomes wrong meanwhile joins them, and none leaves while it is filled in.
+ */
+export function useAskedFirst({ draft, faults, form, people, rows }: PersonFormState, isWanted: boolean) {
+  const isLacking = (field: FormField) => field in faults || (isLink(field) && pointsNowhere(form[field], people));
+  const lacking = rows.flat().filter(isLacking);
+  const [asked, setAsked] = useState(isWanted && !draft.restored ? lacking : []);
+  const [isFolded, setFolded] = useState(true);
+  const isAddress = (field: FormField) => (addressFields as readonly FormField[]).includes(field);
+  const isAsked = (field: FormField) => asked.includes(field) || (isAddress(field) && asked.some(isAddress));
+  const splits = asked.length > 0 && !rows.flat().every(isAsked);
+  const more = lacking.filter((field) => !isAsked(field));
+  if (splits && isFolded && more.length > 0) setAsked([...asked, ...more]);
+  return { isAsked, splits, isFolded, setFolded, count: splits ? asked.length : 0 };
 }
 
 /** The typed values, with the person as the form loaded it, and their draft. */
@@ -116,6 +135,8 @@ function usePersonAddress({ contact, draft, canEdit }: AddressOptions) {
     /** Street and town are filled in, or a look-up has found none. */
     isKnown,
     lookup: lookup.result,
+    /** It is the reader's own already. */
+    isOwn: addressFields.filter(canEdit).every((field) => form[field].trim() === (contact[field] ?? '').trim()),
     settled: lookup.settled,
     /** PERSON-18: called after an address field was typed. */
     consider: () => lookup.consider(draft.latest.current.form),
