@@ -44,7 +44,7 @@ export function PersonEdit(props: PersonEditProps) {
         </Banner>
       )}
       {asked.count > 0 && <p className="muted">{t('people.needed', { count: asked.count })}</p>}
-      <PersonNotes {...props} state={state} lockId={lockId} />
+      <PersonNotes {...props} state={state} lockId={lockId} isBrief={asked.splits && asked.isFolded} />
       {form.isTried && form.wrong.length > 0 && <PersonMissing fields={form.wrong} onGo={form.focusField} />}
       <form
         {...form.props}

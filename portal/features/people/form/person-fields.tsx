@@ -37,15 +37,17 @@ export function AskedFirst({ asked, ...props }: PersonFieldsProps & { asked: Ret
   return (
     <>
       <PersonFields {...props} state={{ ...state, rows: rowsOf(isAsked) }} />
-      <Button
-        look="text"
-        flush="start"
-        iconEnd={isFolded ? ChevronDown : ChevronUp}
-        aria-expanded={!isFolded}
-        onPress={() => setFolded(!isFolded)}
-      >
-        {t('people.rest', { name: state.form.FirstName.trim() || t('frame.unknown') })}
-      </Button>
+      <div className={css.copy}>
+        <Button
+          look="text"
+          flush="start"
+          iconEnd={isFolded ? ChevronDown : ChevronUp}
+          aria-expanded={!isFolded}
+          onPress={() => setFolded(!isFolded)}
+        >
+          {t('people.rest', { name: state.form.FirstName.trim() || t('frame.unknown') })}
+        </Button>
+      </div>
       {!isFolded && <PersonFields {...props} state={{ ...state, rows: rowsOf((field) => !isAsked(field)) }} />}
     </>
   );

@@ -15,10 +15,12 @@ export function PersonNotes({
   person,
   state,
   lockId,
-}: PersonSubject & { state: PersonFormState; lockId: string }) {
+  isBrief,
+}: PersonSubject & { state: PersonFormState; lockId: string; isBrief: boolean }) {
   const { t } = useTexts();
   const isLocked = person !== null && !person.CanModify;
-  const isMinor = minorLayouts.includes(state.layout);
+  // Not above the very fields that are asked for.
+  const isMinor = !isBrief && minorLayouts.includes(state.layout);
   return (
     <>
       {isLocked && (
