@@ -68,7 +68,7 @@ test('[PERSON-12] a minor is added without representatives, as the form says; th
   await expect.element(page.getByRole('heading', { name: 'Passagier - Mila Smit' })).toBeVisible();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.[1]).toMatchObject({ LegalRepresentativeLink1: null, LegalRepresentativeLink2: null });
-  await expect.element(page.getByText('Vul ook het adres en de wettelijk vertegenwoordigers in.')).toBeVisible();
+  await expect.element(page.getByText('Nog 2 dingen nodig')).toBeVisible();
   await button('Opslaan').click();
   await expect.element(page.getByText('Dit is nog niet in orde')).toBeVisible();
   expect(sent).toHaveLength(1);

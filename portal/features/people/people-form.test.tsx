@@ -379,7 +379,11 @@ test('[ANSWER-49] what is missing comes first with the focus, the rest is folded
   // One person cannot be both, so the other one is asked for now.
   await expect.poll(() => shown()).toHaveLength(2);
   await select(/Wettelijk vertegenwoordiger 1/).click();
-  await page.getByRole('option', { name: 'Bob Smit' }).click();
+  // The list of the other field may still be fading out.
+  await page
+    .getByRole('listbox', { name: /vertegenwoordiger 1/ })
+    .getByRole('option', { name: 'Bob Smit' })
+    .click();
   await button('Opslaan').click();
   await expect
     .poll(() => sent[0]?.[1])

@@ -34,8 +34,7 @@ export function PersonEdit(props: PersonEditProps) {
   const edit = usePersonEdit(props);
   const { state, form, asked } = edit;
   const lockId = useId();
-  const takeFocus = useEffectEvent(() => props.autoFocus && edit.firstField && form.focusField(edit.firstField));
-  useEffect(() => void takeFocus(), []);
+  useFirstFocus(edit, props.autoFocus);
   return (
     <>
       {state.draft.restored && (
@@ -81,6 +80,16 @@ export function PersonEdit(props: PersonEditProps) {
   );
 }
 
+/** Moves the focus to the first field to fill in when the form opens. */
+function useFirstFocus({ state, asked, form }: ReturnType<typeof usePersonEdit>, isWanted: boolean): void {
+  const takeFocus = useEffectEvent(() => {
+    const editable = state.rows.flat().filter(state.canEdit);
+    const first = editable.find(asked.isAsked) ?? editable[0];
+    if (isWanted && first) form.focusField(first);
+  });
+  useEffect(() => takeFocus(), []);
+}
+
 type PersonButtonsProps = { edit: ReturnType<typeof usePersonEdit>; words: PersonEditProps['words'] };
 
 function PersonButtons({ edit: { form, cancel }, words }: PersonButtonsProps) {
@@ -121,16 +130,13 @@ function usePersonEdit(options: PersonEditOptions) {
     // Only a form that requires an address can be submitted with errors.
     listsFaults: kind === 'Passenger' && claim.IsPassengerAddressRequired,
     refusalsOf: refusedFields,
-    failedWith: failure,
-    onFailed,
+    ...{ failedWith: failure, onFailed },
     send: (_, once) => savePerson(options, state, once),
   });
-  const editable = state.rows.flat().filter(state.canEdit);
   const asked = useAskedFirst(state, options.person !== null && !failure);
 
   return {
     ...{ state, form, conflict, asked },
-    firstField: editable.find(asked.isAsked) ?? editable[0] ?? null,
     leave(field: FormField) {
       form.leave(field);
       form.clearRefusals([field]);
@@ -139,7 +145,7 @@ function usePersonEdit(options: PersonEditOptions) {
     submit(event: SyntheticEvent) {
       event.preventDefault();
       if (!form.check()) return;
-      const found = editable.includes('EMailAddress') ? conflictOf(options, state) : null;
+      const found = conflictOf(options, state);
       setConflict(found);
       if (!found) void form.save();
     },
@@ -166,7 +172,9 @@ function usePersonEdit(options: PersonEditOptions) {
 }
 
 /** PERSON-10: the conflict of the e-mail address with those of the account and of others. */
-function conflictOf({ contact, person }: PersonEditOptions, { form, people }: PersonFormState): EmailConflict | null {
+function conflictOf({ contact, person }: PersonEditOptions, state: PersonFormState): EmailConflict | null {
+  const { form, people, rows, canEdit } = state;
+  if (!rows.flat().filter(canEdit).includes('EMailAddress')) return null;
   const others = people.filter(({ Id }) => Id !== person?.Id).map(({ EMailAddress }) => EMailAddress);
   return emailConflict(form.EMailAddress, contact.EMailAddress, others);
 }
