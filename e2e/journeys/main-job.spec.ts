@@ -26,6 +26,7 @@ test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs 
   await request.locator('input[type=file]').first().setInputFiles(demoFile('boardingpass-sanne.png'));
   await expect(request.getByText('boardingpass-sanne.png').first()).toBeVisible();
   await expectAccessible(page);
+  await request.getByRole('button', { name: /^Andere soort/ }).click();
   await request.getByRole('button', { name: 'Boardingpass', exact: true }).click();
   await request.getByRole('button', { name: 'Upload 1 bestand' }).click();
   await expect(page.getByText('1 bestand ontvangen').first()).toBeVisible();

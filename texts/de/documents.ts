@@ -69,6 +69,8 @@ export const upload = {
   review_text: 'Wählen Sie für jede Datei aus, was sie enthält. So können wir sie schneller bearbeiten.',
   what_is_it: 'Was ist das?',
   one_or_more: '(eine oder mehrere Angaben)',
+  other_kind: 'Etwas anderes',
+  other_kind_of: 'Etwas anderes, {{name}}',
   add: 'Datei hinzufügen',
   view: '{{name}} ansehen',
   remove: '{{name}} entfernen',

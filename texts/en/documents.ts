@@ -69,6 +69,8 @@ export const upload = {
   review_text: 'Choose what each file is, so that we can process it sooner.',
   what_is_it: 'What is this?',
   one_or_more: '(one or more)',
+  other_kind: 'Something else',
+  other_kind_of: 'Something else, {{name}}',
   add: 'Add a file',
   view: 'View {{name}}',
   remove: 'Remove {{name}}',

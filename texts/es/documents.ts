@@ -69,6 +69,8 @@ export const upload = {
   review_text: 'Indique qué es cada archivo, para que podamos tramitarlo antes.',
   what_is_it: '¿Qué es esto?',
   one_or_more: '(uno o varios)',
+  other_kind: 'Otra cosa',
+  other_kind_of: 'Otra cosa, {{name}}',
   add: 'Añadir un archivo',
   view: 'Ver {{name}}',
   remove: 'Quitar {{name}}',

@@ -69,6 +69,8 @@ export const upload = {
   review_text: 'Indiquez ce qu’est chaque fichier, afin que nous puissions le traiter plus vite.',
   what_is_it: 'Qu’est-ce que c’est ?',
   one_or_more: '(un ou plusieurs)',
+  other_kind: 'Autre chose',
+  other_kind_of: 'Autre chose, {{name}}',
   add: 'Ajouter un fichier',
   view: 'Voir {{name}}',
   remove: 'Retirer {{name}}',

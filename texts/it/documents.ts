@@ -69,6 +69,8 @@ export const upload = {
   review_text: 'Indichi che cos’è ogni file, così possiamo trattarlo prima.',
   what_is_it: 'Che cos’è?',
   one_or_more: '(uno o più)',
+  other_kind: 'Altra cosa',
+  other_kind_of: 'Altra cosa, {{name}}',
   add: 'Aggiungi un file',
   view: 'Vedi {{name}}',
   remove: 'Rimuovi {{name}}',

@@ -69,6 +69,8 @@ export const upload = {
   review_text: 'Kies bij elk bestand wat het is, zodat wij het sneller verwerken.',
   what_is_it: 'Wat is dit?',
   one_or_more: '(een of meer)',
+  other_kind: 'Andere soort',
+  other_kind_of: 'Andere soort, {{name}}',
   add: 'Bestand toevoegen',
   view: 'Bekijk {{name}}',
   remove: 'Verwijder {{name}}',

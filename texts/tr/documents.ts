@@ -69,6 +69,8 @@ export const upload = {
   review_text: 'Her dosyanın ne olduğunu seçin; böylece daha çabuk işleyebiliriz.',
   what_is_it: 'Bu nedir?',
   one_or_more: '(bir veya daha fazla)',
+  other_kind: 'Başka bir şey',
+  other_kind_of: 'Başka bir şey, {{name}}',
   add: 'Dosya ekle',
   view: 'Görüntüle: {{name}}',
   remove: 'Kaldır: {{name}}',

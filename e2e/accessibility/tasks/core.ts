@@ -127,8 +127,10 @@ const giving: readonly Task[] = [
       await keyboard.press('Enter');
       await (await chooser).setFiles(demoFile('boardingpass-sanne.png'));
       await keyboard.awaits(page.getByRole('heading', { name: 'Controleer uw bestanden' }));
-      await keyboard.awaits(page.getByRole('button', { name: 'Boardingpass', exact: true }));
+      await keyboard.awaits(page.getByRole('button', { name: /^Andere soort/ }));
       await keyboard.begins('Zeggen wat het is');
+      await keyboard.tabsTo('Andere soort, boardingpass-sanne.png');
+      await keyboard.press('Enter');
       await keyboard.tabsTo('Boardingpass');
       await keyboard.press('Space');
       await keyboard.tabsTo('Upload 1 bestand');

@@ -23,10 +23,10 @@ export type Flow = FileMetadata['is'];
 /** The parts of the metadata that can be missing. */
 export type MetadataField = 'kinds' | 'descriptions' | 'amount';
 
-/** The initial metadata of a file; when only one kind is offered, it is preset. */
-export function emptyMetadata(flow: Flow, onlyKind: DocumentKind | null): FileMetadata {
+/** The initial metadata of a file: the kind that is asked for is preset. */
+export function emptyMetadata(flow: Flow, asked: DocumentKind | null): FileMetadata {
   if (flow === 'receipt') return { is: 'receipt', descriptions: [], currency: 'EURO', amount: '' };
-  return { is: 'document', kinds: onlyKind ? [onlyKind] : [] };
+  return { is: 'document', kinds: asked ? [asked] : [] };
 }
 
 /** UPLOAD-7: the parts of the metadata that are still missing. */

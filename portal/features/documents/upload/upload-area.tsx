@@ -4,6 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { offeredKinds } from '#contract/documents/files.ts';
 import type { ClaimDocument, DocumentKind } from '#contract/documents/schema.ts';
 import { resetDelay } from '#contract/values/constants.ts';
+import { documentTitle } from '../../../data/claim-facts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { laterPart } from '../../../lib/parts/later-part.tsx';
@@ -81,7 +82,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const { upload, dispatch } = actions;
   const extensions = useSupportedExtensions();
   const kinds = offeredKinds(request?.DocumentChecklist ?? null);
-  const onlyKind = kinds.length === 1 ? (kinds[0] ?? null) : null;
+  const asked = useAskedKind(claim, request, kinds);
   const accept = extensions.map((extension) => `.${extension}`);
   const isFree = upload.step === steps.initial;
   useEffect(() => onFree(isFree), [isFree, onFree]);
@@ -89,7 +90,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   // A performed request accepts more files, but its upload area starts folded.
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
   const area = useFocusAfterChange(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
-  const add = (files: File[]) => dispatch({ is: 'added', files, extensions, metadata: emptyMetadata(flow, onlyKind) });
+  const add = (files: File[]) => dispatch({ is: 'added', files, extensions, metadata: emptyMetadata(flow, asked) });
 
   return (
     <div ref={area} className={css.area} tabIndex={-1} {...(upload.step === steps.reviewing && fileDrops(add))}>
@@ -100,6 +101,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
         claimId={claim.Id}
         flow={flow}
         kinds={kinds}
+        asked={asked}
         accept={accept}
         heading={request ? 'h4' : 'h3'}
         onAdd={add}
@@ -107,6 +109,18 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
       <ReceivedStatus upload={upload} flow={flow} />
     </div>
   );
+}
+
+/** The kind that a request asks for: the only one offered, or the only one that its title names ("other" names none). */
+function useAskedKind(claim: ClaimDetail, request: ClaimDocument | null, kinds: readonly DocumentKind[]) {
+  const { t } = useTexts();
+  if (kinds.length === 1) return kinds[0] ?? null;
+  if (request === null) return null;
+  const title = documentTitle(request, claim.ClaimType).toLocaleLowerCase();
+  const named = kinds.filter(
+    (kind) => kind !== 'ContainsOther' && title.includes(t(`document_types.${kind}`).toLocaleLowerCase()),
+  );
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 function AddMore({ flow, onPress }: { flow: Flow; onPress: () => void }) {
@@ -145,6 +159,7 @@ type UploadStepProps = {
   claimId: string;
   flow: Flow;
   kinds: readonly DocumentKind[];
+  asked: DocumentKind | null;
   accept: readonly string[];
   /** The element of the headings. */
   heading: 'h3' | 'h4';
@@ -152,7 +167,7 @@ type UploadStepProps = {
 };
 
 /** UPLOAD-2: what is shown at the present step, from the review on. */
-function UploadStep({ actions, claimId, flow, kinds, accept, heading, onAdd }: UploadStepProps) {
+function UploadStep({ actions, claimId, flow, kinds, asked, accept, heading, onAdd }: UploadStepProps) {
   const { t } = useTexts();
   const { upload, dispatch, submit, cancel, remove } = actions;
   const isReceipts = flow === 'receipt';
@@ -166,6 +181,7 @@ function UploadStep({ actions, claimId, flow, kinds, accept, heading, onAdd }: U
           files={upload.files}
           tooMany={upload.tooMany}
           kinds={kinds}
+          asked={asked}
           accept={accept}
           heading={
             <StepHeading as={heading}>{t(isReceipts ? 'receipts.review_title' : 'upload.review_title')}</StepHeading>

@@ -2,6 +2,7 @@ import { CircleCheck, FileText, Image, RotateCw, WifiOff, X } from 'lucide-react
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { isPicture } from '../../../data/pictures.ts';
 import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
+import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
@@ -10,6 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
 import { ProgressBar } from '../../../ui/files/progress-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { isImageType, viewableType } from '../viewer/viewer.tsx';
 import type { Pause } from './retry.ts';
 import css from './upload.module.css';
 import { bytesOf, type ChosenFile } from './upload-state.ts';
@@ -84,7 +86,7 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
   return (
     <li className={css.file}>
       <div className={css.top}>
-        <Thumb icon={isPicture(file) ? Image : FileText} />
+        <FileThumb file={file} />
         <FileWords
           name={file.name}
           meta={
@@ -113,6 +115,30 @@ function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
       <ProgressBar label={file.name} value={percent} status={isSent ? 'ok' : 'busy'} />
     </li>
   );
+}
+
+/** A chosen file before its name: a picture as it looks, on review and while it is sent, else an icon. */
+export function FileThumb({ file }: { file: File }) {
+  const picture = useThumbnail(isImageType(viewableType(file.type)) ? file : null);
+  return <Thumb src={picture} icon={isPicture(file) ? Image : FileText} />;
+}
+
+/**
+ * The object URL of a thumbnail; undefined when there is none, while it loads, and when the picture cannot be shown.
+ */
+function useThumbnail(picture: File | null): string | undefined {
+  const url = useObjectUrl(picture);
+  const [shows, setShows] = useState<string | null>(null);
+  useEffect(() => {
+    if (!url) return;
+    const image = document.createElement('img');
+    image.onload = () => setShows(url);
+    image.src = url;
+    return () => {
+      image.onload = null;
+    };
+  }, [url]);
+  return url !== null && shows === url ? url : undefined;
 }
 
 type UploadFailedProps = {

@@ -1,18 +1,17 @@
-import { CircleAlert, FileText, Image, Info, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { CircleAlert, Info, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import type { PictureChange } from '../../../data/picture-worker.ts';
-import { isPicture } from '../../../data/pictures.ts';
-import { useObjectUrl } from '../../../lib/storage/files.ts';
 import { sizeText } from '../../../lib/texts/formats.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
+import { FileWords } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/file-buttons.tsx';
-import { isImageType, useViewer, viewableType } from '../viewer/viewer.tsx';
+import { useViewer, viewableType } from '../viewer/viewer.tsx';
 import { isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import css from './upload.module.css';
+import { FileThumb } from './upload-progress.tsx';
 import { type ChosenFile, fileFaults } from './upload-state.ts';
 
 type ReviewRowProps = {
@@ -31,12 +30,11 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   const { file, fault, preparing } = one;
   const canGo = fault === null || isAboutMetadata(fault);
   const type = canGo ? viewableType(file.type) : null;
-  const picture = useThumbnail(isImageType(type) ? file : null);
   const faultWords = useFaultText(fault);
   return (
     <li className={css.file} data-faulty={fault !== null || marked.length > 0 || undefined}>
       <div className={css.top}>
-        <Thumb src={picture} icon={isPicture(file) ? Image : FileText} />
+        <FileThumb file={file} />
         <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
         <div className={css.icons}>
           {type && <OpenFileButton name={file.name} shows onPress={() => viewer.preview(file)} />}
@@ -85,24 +83,6 @@ const changeWords = {
   converted: 'upload.converted',
   unseen: 'upload.unseen',
 } as const satisfies Record<PictureChange | 'unseen', string>;
-
-/**
- * The object URL of a thumbnail; undefined when there is none, while it loads, and when the picture cannot be shown.
- */
-function useThumbnail(picture: File | null): string | undefined {
-  const url = useObjectUrl(picture);
-  const [shows, setShows] = useState<string | null>(null);
-  useEffect(() => {
-    if (!url) return;
-    const image = document.createElement('img');
-    image.onload = () => setShows(url);
-    image.src = url;
-    return () => {
-      image.onload = null;
-    };
-  }, [url]);
-  return url !== null && shows === url ? url : undefined;
-}
 
 /** UPLOAD-7: why a file cannot be sent, found by the portal or by the server. */
 export function useFaultText(fault: ChosenFile['fault']): string | null {

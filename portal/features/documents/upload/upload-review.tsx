@@ -1,5 +1,5 @@
 import { Info, Plus, Upload as UploadIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { DocumentKind } from '#contract/documents/schema.ts';
 import { amountOf, centsOf } from '#contract/values/money.ts';
 import { eurosText } from '../../../lib/texts/formats.ts';
@@ -20,6 +20,8 @@ export type UploadReviewProps = {
   files: readonly ChosenFile[];
   tooMany: boolean;
   kinds: readonly DocumentKind[];
+  /** The kind that is preset, since the request asks for it. */
+  asked: DocumentKind | null;
   /** The file types that the file dialog offers. */
   accept: readonly string[];
   heading: ReactNode;
@@ -33,7 +35,7 @@ export type UploadReviewProps = {
 
 /** UPLOAD-1: the chosen files with their metadata; errors are shown in the row they belong to. */
 export function UploadReview(props: UploadReviewProps) {
-  const { flow, files, tooMany, heading } = props;
+  const { flow, files, asked, tooMany, heading } = props;
   const { t } = useTexts();
   const reasonId = useId();
   const isReceipts = flow === 'receipt';
@@ -46,7 +48,9 @@ export function UploadReview(props: UploadReviewProps) {
     <>
       <div>
         {heading}
-        <p className="muted sm">{t(isReceipts ? 'receipts.review_text' : 'upload.review_text')}</p>
+        {(isReceipts || !asked) && (
+          <p className="muted sm">{t(isReceipts ? 'receipts.review_text' : 'upload.review_text')}</p>
+        )}
       </div>
       {tooMany && <Banner status="alert">{t('upload.too_many')}</Banner>}
       <ReviewList {...props} inEuros={inEuros} />
@@ -69,12 +73,15 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-type ReviewListProps = Pick<UploadReviewProps, 'files' | 'kinds' | 'onMetadataChange' | 'onTouched' | 'onRemove'> & {
+type ReviewListProps = Pick<
+  UploadReviewProps,
+  'files' | 'kinds' | 'asked' | 'onMetadataChange' | 'onTouched' | 'onRemove'
+> & {
   /** The amounts of the receipts in euros, by the index of the file. */
   inEuros: ReturnType<typeof useEuros>;
 };
 
-function ReviewList({ files, kinds, inEuros, onMetadataChange, onTouched, onRemove }: ReviewListProps) {
+function ReviewList({ files, kinds, asked, inEuros, onMetadataChange, onTouched, onRemove }: ReviewListProps) {
   return (
     <ul className={css.list}>
       {files.map((one, index) => {
@@ -82,9 +89,10 @@ function ReviewList({ files, kinds, inEuros, onMetadataChange, onTouched, onRemo
         return (
           <ReviewRow key={one.id} one={one} marked={marked} onRemove={() => onRemove(one.id)}>
             {one.metadata.is === 'document' ? (
-              <KindChips
+              <DocumentKinds
                 one={one}
                 kinds={kinds}
+                asked={asked}
                 lacksKind={marked.includes('kinds')}
                 onMetadataChange={onMetadataChange}
               />
@@ -138,6 +146,43 @@ function ReviewButtons(props: ReviewButtonsProps) {
 }
 
 type KindChipsProps = Pick<UploadReviewProps, 'kinds' | 'onMetadataChange'> & { one: ChosenFile; lacksKind: boolean };
+
+/** UPLOAD-1: the kind that is asked for in one line, with a button to choose another; otherwise the choice of kinds. */
+function DocumentKinds({ asked, ...props }: KindChipsProps & Pick<UploadReviewProps, 'asked'>) {
+  const { t } = useTexts();
+  const { one, kinds, onMetadataChange } = props;
+  const [isChoosing, setChoosing] = useState(false);
+  const chosen = one.metadata.is === 'document' ? one.metadata.kinds : [];
+  const isAsked = asked !== null && kinds.length > 1 && chosen.length === 1 && chosen[0] === asked;
+  if (!isAsked || isChoosing || one.fault !== null) {
+    return (
+      <div ref={isChoosing ? focusFirst : undefined}>
+        <KindChips {...props} />
+      </div>
+    );
+  }
+  return (
+    <p className={css.kind}>
+      <b>{t(`document_types.${asked}`)}</b>
+      <Button
+        look="text"
+        size="s"
+        aria-label={t('upload.other_kind_of', { name: one.file.name })}
+        onPress={() => {
+          setChoosing(true);
+          onMetadataChange(one.id, { is: 'document', kinds: [] }, null);
+        }}
+      >
+        {t('upload.other_kind')}
+      </Button>
+    </p>
+  );
+}
+
+/** The choice takes the focus of the button that it replaces. */
+function focusFirst(choice: HTMLElement | null): void {
+  choice?.querySelector('button')?.focus();
+}
 
 function KindChips({ one, kinds, lacksKind, onMetadataChange }: KindChipsProps) {
   const { t } = useTexts();
