@@ -4,10 +4,12 @@ import { interpolate } from '#texts/format.ts';
 import { contactById } from '../access/contact-store.ts';
 import { canReact } from '../access/document-store.ts';
 import { heldClaims } from '../changes/notice-store.ts';
+import { noTimes } from '../facts/step-times-store.ts';
+import { listedClaims } from '../features/claims/listed-store.ts';
 import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { dayText } from '../platform/moment.ts';
-import { addresseeOf, type JobContext, mailTo } from './send.ts';
+import { type Addressee, addresseeOf, type JobContext, mailTo } from './send.ts';
 import { type BundledNotice, noticesOfBundle } from './store.ts';
 
 /** Order of the lines: requests first, status changes last. */
@@ -24,8 +26,10 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   const notices = await noticesOfBundle(context.db, bundleId);
   // PERM-1: a mail that had to wait may name claims that the contact holds no more.
   const held = await heldClaims(context.db, contactId, new Set(notices.map(({ id }) => id)));
+  const still = notices.filter(({ id }) => held.has(id));
+  const asking = await claimsAsking(context, to, still);
   const lines = linesOf(
-    notices.filter(({ id }) => held.has(id)),
+    still.flatMap((one) => toldAs(one, asking.has(one.id))),
     to.brand.timeZone,
   );
   const [first] = lines;
@@ -48,6 +52,31 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
     replyTo: replyAddress(context, lines, contactId),
     stop: { path: `${stopNoticesPath}?t=${stopToken(context.signing, contact)}`, label: words.stop },
   });
+}
+
+/** ANSWER-1: which of these claims ask something of the contact, as the portal says when they come. */
+async function claimsAsking(
+  { db, clock }: JobContext,
+  { brand, contact }: Addressee,
+  notices: readonly BundledNotice[],
+): Promise<ReadonlySet<string>> {
+  const relationOf = ({ contact_id }: BundledNotice) => (contact_id === contact.id ? 'own' : 'managed');
+  const asking = new Set<string>();
+  for (const [relation, some] of Map.groupBy(notices, relationOf)) {
+    const ids = [...new Set(some.map(({ id }) => id))];
+    // Whose turn it is does not depend on how long steps usually take.
+    const timesOf = async () => noTimes;
+    const listed = await listedClaims(db, ids, { relation, brand, now: clock.now(), timesOf });
+    for (const { claim, answer } of listed) if (answer.Turn === 'You') asking.add(claim.id);
+  }
+  return asking;
+}
+
+/** Where a claim asks nothing of the contact, a request or offer is only something to read, and nobody is reminded of it. */
+function toldAs(notice: BundledNotice, isAsking: boolean): readonly BundledNotice[] {
+  if (isAsking) return [notice];
+  if (notice.kind === 'reminder') return [];
+  return [notice.kind === 'asked' || notice.about === 'offer' ? { ...notice, kind: 'answered', about: null } : notice];
 }
 
 /** The key of the words of a line: what it says beyond its kind, else its kind. */

@@ -47,6 +47,7 @@ export function noticesOfBundle(db: Db, bundleId: string) {
       'claim.id',
       'claim.reference_number',
       'claim.closed',
+      'claim.contact_id',
     ])
     .select(['document.can_react', 'document.action'])
     .where('notice.bundle_id', '=', bundleId)

@@ -106,6 +106,17 @@ onEachDatabase('notices by mail', (world) => {
     expect(await mailing(here)()).toEqual([]);
   });
 
+  test('[NOTICE-1, ANSWER-1, ANSWER-42] a mail asks only what the claim asks of its reader: what is optional is a message, and is not mailed again', async () => {
+    const claim = flightClaim({ reference_number: '1' });
+    const here = await world({ claims: [claim] });
+    const mailed = mailing(here);
+    await deskActs(here, claim, 'task.asked', { ...ask, optional: true });
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: u heeft een bericht']);
+    expect(await mailed(7 * 24 * 60)).toEqual([]);
+    await deskActs(here, claim, 'task.asked', ask);
+    expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: wij vragen u iets']);
+  });
+
   test('[NOTICE-1, PERM-1] who holds the claim is written to: the claim manager where they do, and not the owner', async () => {
     const [owner, manager] = [contact(), contact()];
     const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: true });
