@@ -3,6 +3,7 @@ import { type FoundContact, reasonLength, staffRefusals } from '#contract/staff.
 import { api } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { useForm } from '../lib/forms/use-form.ts';
+import { noteOpening } from '../lib/session/opening.ts';
 import { useDraft } from '../lib/storage/drafts.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -16,6 +17,7 @@ type OpenDialogProps = { contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailA
 export function OpenDialog({ contact, onClose }: OpenDialogProps) {
   const open = async ({ Id: contactId }: { Id: string }, reason: string) => {
     const { Address: address } = await api(staffCalls.openAsContact, { contactId, reason });
+    noteOpening(contactId);
     location.assign(address);
   };
   return <ReasonDialog of="open" contact={contact} act={open} onClose={onClose} />;

@@ -76,8 +76,8 @@ export const internal = {
   to_staff_page: 'Zur Seite für Mitarbeitende',
   bar: 'Ansicht für Mitarbeitende',
   viewing: 'Sie sehen dies als',
-  viewing_somebody: 'Sie sehen dies im Namen eines Kontakts',
-  employee: 'Angemeldet als Mitarbeiter/in {{name}}',
+  viewing_somebody: 'Sie sehen dies im Namen eines Kontakts.',
+  employee: 'Angemeldet als Mitarbeiter/in {{name}}.',
   stop: 'Beenden',
 };
 

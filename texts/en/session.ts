@@ -73,8 +73,8 @@ export const internal = {
   to_staff_page: 'To the staff page',
   bar: 'Viewing as staff',
   viewing: 'You are viewing this as',
-  viewing_somebody: 'You are viewing this on behalf of a contact',
-  employee: 'Signed in as staff member {{name}}',
+  viewing_somebody: 'You are viewing this on behalf of a contact.',
+  employee: 'Signed in as staff member {{name}}.',
   stop: 'Stop',
 };
 

@@ -76,8 +76,8 @@ export const internal = {
   to_staff_page: 'Ir a la página del personal',
   bar: 'Consulta del personal',
   viewing: 'Está viendo esto como',
-  viewing_somebody: 'Está viendo esto en nombre de un cliente',
-  employee: 'Sesión del personal: {{name}}',
+  viewing_somebody: 'Está viendo esto en nombre de un cliente.',
+  employee: 'Sesión del personal: {{name}}.',
   stop: 'Terminar',
 };
 

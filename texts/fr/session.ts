@@ -76,8 +76,8 @@ export const internal = {
   to_staff_page: 'Aller à la page du personnel',
   bar: 'Consultation par le personnel',
   viewing: 'Vous consultez ceci en tant que',
-  viewing_somebody: 'Vous consultez ceci au nom d’un client',
-  employee: 'Connecté comme membre du personnel : {{name}}',
+  viewing_somebody: 'Vous consultez ceci au nom d’un client.',
+  employee: 'Connecté comme membre du personnel : {{name}}.',
   stop: 'Arrêter',
 };
 

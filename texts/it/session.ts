@@ -74,8 +74,8 @@ export const internal = {
   to_staff_page: 'Vai alla pagina del personale',
   bar: 'Consultazione del personale',
   viewing: 'Sta consultando come',
-  viewing_somebody: 'Sta consultando per conto di un cliente',
-  employee: 'Accesso del personale: {{name}}',
+  viewing_somebody: 'Sta consultando per conto di un cliente.',
+  employee: 'Accesso del personale: {{name}}.',
   stop: 'Termina',
 };
 

@@ -75,8 +75,8 @@ export const internal = {
   to_staff_page: 'Naar de pagina voor medewerkers',
   bar: 'Meekijken als medewerker',
   viewing: 'U bekijkt dit als',
-  viewing_somebody: 'U bekijkt dit namens een contact',
-  employee: 'Ingelogd als medewerker {{name}}',
+  viewing_somebody: 'U bekijkt dit namens een contact.',
+  employee: 'Ingelogd als medewerker {{name}}.',
   stop: 'Stoppen',
 };
 

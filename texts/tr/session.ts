@@ -75,8 +75,8 @@ export const internal = {
   to_staff_page: 'Çalışan sayfasına git',
   bar: 'Çalışan olarak görüntüleme',
   viewing: 'Görüntülediğiniz müşteri:',
-  viewing_somebody: 'Bunu bir müşteri adına görüntülüyorsunuz',
-  employee: 'Giriş yapan çalışan: {{name}}',
+  viewing_somebody: 'Bunu bir müşteri adına görüntülüyorsunuz.',
+  employee: 'Giriş yapan çalışan: {{name}}.',
   stop: 'Bitir',
 };
 

@@ -9,8 +9,16 @@ import css from './auth-layout.module.css';
 
 const steps = ['submitted', 'complete', 'in_progress', 'finished'] as const;
 
+type AuthLayoutProps = {
+  title: string;
+  text?: ReactNode;
+  /** Leaves out the explanation, which is not for staff. */
+  isPlain?: boolean;
+  children: ReactNode;
+};
+
 /** The layout of every page before the login: the form, and on wide windows an explanation of how a claim runs. */
-export function AuthLayout({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+export function AuthLayout({ title, text, isPlain, children }: AuthLayoutProps) {
   const { t } = useTexts();
   return (
     <div className={css.gate}>
@@ -27,20 +35,22 @@ export function AuthLayout({ title, text, children }: { title: string; text?: Re
           <a href={externalLinks.privacy}>{t('frame.privacy')}</a>
         </footer>
       </main>
-      <aside className={css.side}>
-        <div>
-          <h2>{t('login.story_title')}</h2>
-          <ol className={css.steps}>
-            {steps.map((step, index) => (
-              <li key={step} className={step === 'complete' ? css.you : undefined}>
-                <span className={css.number}>{index + 1}</span>
-                <b>{t(`login.story.${step}`)}</b>
-                <p>{t(`login.story.${step}_text`)}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </aside>
+      {!isPlain && (
+        <aside className={css.side}>
+          <div>
+            <h2>{t('login.story_title')}</h2>
+            <ol className={css.steps}>
+              {steps.map((step, index) => (
+                <li key={step} className={step === 'complete' ? css.you : undefined}>
+                  <span className={css.number}>{index + 1}</span>
+                  <b>{t(`login.story.${step}`)}</b>
+                  <p>{t(`login.story.${step}_text`)}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        </aside>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { noteOpening } from '../../lib/session/opening.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -82,7 +83,7 @@ test.each([
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[INTERNAL-3] a second ticket in the same tab takes the place of the first', async () => {
+test('[INTERNAL-1, INTERNAL-3] a second ticket in the same tab takes the place of the first', async () => {
   const sent: unknown[] = [];
   answering({
     [path]: (input) => {
@@ -96,6 +97,13 @@ test('[INTERNAL-3] a second ticket in the same tab takes the place of the first'
   await rerender(<Internal contactId="abc" ticket="tweede" />);
   await open().click();
   await expect.poll(() => sent).toEqual(['eerste', 'tweede']);
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  noteOpening('another');
+  await rerender(<Internal contactId="abc" ticket="derde" />);
+  await expect.element(open()).toBeVisible();
+  noteOpening('abc');
+  await rerender(<Internal contactId="abc" ticket="vierde" />);
+  await expect.poll(() => sent).toEqual(['eerste', 'tweede', 'vierde']);
 });
 
 test('[INTERNAL-4] the bar names the contact and the employee, and is not there for the contact', async () => {
@@ -104,7 +112,7 @@ test('[INTERNAL-4] the bar names the contact and the employee, and is not there 
   const bar = page.getByRole('complementary', { name: 'Meekijken als medewerker' });
   expect(bar.query()).toBeNull();
   setSessionState({ internalUser: 'Jorien Terpstra' });
-  const words = 'U bekijkt dit als Sanne van den Berg. Ingelogd als medewerker Jorien Terpstra';
+  const words = 'U bekijkt dit als Sanne van den Berg. Ingelogd als medewerker Jorien Terpstra.';
   await expect.element(bar.getByRole('paragraph')).toHaveTextContent(words);
   await expect.element(page.getByRole('link', { name: 'Stoppen' })).toHaveAttribute('href', '#/logout');
   await rerender(<OnBehalfBar />);

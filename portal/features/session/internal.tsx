@@ -5,23 +5,26 @@ import { CallFailure, isConnectionFailure } from '../../lib/api/failure.ts';
 import { useSubmit } from '../../lib/forms/use-form.ts';
 import { href, site } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
+import { takeOpening } from '../../lib/session/opening.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import css from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { logInOnBehalf } from './login/complete-login.ts';
 import { continueAfterLogin } from './session.ts';
 
 /**
- * INTERNAL-1, W1: staff open the portal of a contact by a press, never by the address alone. The ticket is removed from
- * the address and the history at once, so that no trace remains (INTERNAL-5).
+ * INTERNAL-1, W1: staff open the portal of a contact by a press, never by the address alone: on the staff page in this tab, else
+ * here. The ticket is removed from the address and the history at once, so that no trace remains (INTERNAL-5).
  */
 export function Internal({ contactId, ticket }: { contactId: string; ticket: string }) {
   const { t } = useTexts();
   useScreen(t('titles.internal'));
   const [, navigate] = useLocation();
   const [given, setGiven] = useState({ contactId, ticket });
+  const [isPressed, setPressed] = useState(false);
   const { busy, failure, submit, dismiss } = useSubmit();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new ticket only
   useEffect(() => {
@@ -29,18 +32,22 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
     setGiven({ contactId, ticket });
     dismiss();
     history.replaceState(history.state, '', href('/internal'));
+    const isOpened = takeOpening(contactId);
+    setPressed(isOpened);
+    if (isOpened) void open({ contactId, ticket });
   }, [contactId, ticket]);
   const failed = given.ticket === '' ? 'login_fail' : failure === null ? null : failureOf(failure);
 
-  function open() {
+  function open(asked: typeof given) {
     return submit(async () => {
-      await logInOnBehalf(given.contactId, given.ticket);
+      await logInOnBehalf(asked.contactId, asked.ticket);
       continueAfterLogin((path) => navigate(path, { replace: true }));
     });
   }
 
+  if (isPressed && !failed) return <FullScreenSpinner>{t('internal.busy')}</FullScreenSpinner>;
   return (
-    <AuthLayout title={t('internal.title')} text={t('internal.text')}>
+    <AuthLayout title={t('internal.title')} text={t('internal.text')} isPlain>
       {failed && (
         <Banner status="error" className={css.banner} title={t('internal.failed')}>
           {t(`internal.${failed}`)}
@@ -50,7 +57,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
         {failed === 'login_fail' ? (
           <ButtonLink href={site.staff}>{t('internal.to_staff_page')}</ButtonLink>
         ) : (
-          <Button block icon={LogIn} busy={busy} busyText={t('internal.busy')} onPress={open}>
+          <Button block icon={LogIn} busy={busy} busyText={t('internal.busy')} onPress={() => open(given)}>
             {t('internal.submit')}
           </Button>
         )}
