@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button } from '../button.tsx';
+import { Main } from '../layout/page-shell.tsx';
 import { render } from '../testing/render.tsx';
 import { ConfirmDialog, Dialog, DialogButtons, useDialogHeldOpen } from './dialog.tsx';
 
@@ -49,6 +50,21 @@ test('[UI-7] a dialog keeps focus inside, Escape closes it, and focus returns', 
     </Page>,
   );
   await expectModal('Klopt dat?');
+});
+
+test('[UI-7] the focus of a window whose opener is gone is at the content', async () => {
+  const content = (isOpen: boolean) => (
+    <Main>
+      {!isOpen && <Button>Open</Button>}
+      <Dialog isOpen={isOpen} onClose={() => undefined} title="Klaar" />
+    </Main>
+  );
+  const { rerender } = await render(content(false));
+  await opener().click();
+  await rerender(content(true));
+  await expect.element(page.getByRole('dialog')).toHaveFocus();
+  await rerender(content(false));
+  await expect.element(page.getByRole('main')).toHaveFocus();
 });
 
 test.each([
