@@ -339,7 +339,7 @@ const rows = [
     {
       People,
       Money: moneyOf(settled(27_900, 0, 27_900)),
-      Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Person', Name: 'Bas' } })],
+      Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Person', Name: 'Bas' }, OwnerId: 'bas' })],
       Payments: {
         AirlinePayment: [],
         Payout: [
@@ -471,6 +471,13 @@ describe('the answer of a claim', () => {
     });
   });
 
+  test('[ANSWER-40] of people with one name only the one whose account is asked for stands apart', () => {
+    const facts = rows.find(({ rule }) => rule.startsWith('[ANSWER-25]'))?.facts ?? {};
+    const namesakes = answerOf({ ...facts, People: People.map((one) => ({ ...one, Name: 'Bas' })) });
+    expect(namesakes.Get.Cents).toBe(answerOf(facts).Get.Cents);
+    expect(namesakes.Get.Others).toHaveLength(1);
+  });
+
   test('[ANSWER-25] a payment that came back stays open until another was sent in its place', () => {
     const facts = rows.find(({ rule }) => rule.startsWith('[ANSWER-25]'))?.facts ?? {};
     const replacing = (State: Payout['State']) =>
@@ -507,7 +514,10 @@ describe('the answer of a claim', () => {
         [task()],
         [task({ IsOptional: true })],
         [task({ By: { Party: 'Contact' } })],
-        [task({ Action: 'RequestUpdateBankDetails' }), task({ Id: 't2', By: { Party: 'Person', Name: 'Bas' } })],
+        [
+          task({ Action: 'RequestUpdateBankDetails' }),
+          task({ Id: 't2', By: { Party: 'Person', Name: 'Bas' }, OwnerId: 'bas' }),
+        ],
       ],
       Decisions: [
         [],

@@ -18,6 +18,8 @@ export interface AnswerTask {
   readonly IsOptional: boolean;
   /** Who can do it, where the reader cannot. */
   readonly By: { readonly Party: Party; readonly Name?: string } | null;
+  /** The person of the claim whose own account it asks for. */
+  readonly OwnerId?: string;
   /** Of an offer: when it ends. */
   readonly Until?: string;
 }
@@ -140,7 +142,7 @@ function answerOf(offer: Offer, own: Offer['Answers']): Known['answer'] {
 
 /** The persons who answer the offer themselves, or whose own account is asked for. */
 function apartFrom({ People, Offers }: AnswerFacts, tasks: readonly AnswerTask[]): ReadonlySet<string> {
-  const asked = People.filter(({ Name }) => tasks.some(({ By }) => By?.Party === 'Person' && By.Name === Name));
+  const asked = People.filter(({ Id }) => tasks.some(({ OwnerId }) => OwnerId === Id));
   return new Set([...choosingApart(Offers), ...asked.map(({ Id }) => Id)]);
 }
 

@@ -54,11 +54,13 @@ export function mayDoTask(
   document: Pick<ClaimDocument, 'DocumentAction' | 'DocumentActionArguments'>,
   claim: TaskReader,
 ): boolean {
-  const { DocumentAction: action } = document;
-  if (action === 'RequestUpdatePassengerDetails') return claim.Locked === null;
-  return (
-    action !== 'RequestUpdateBankDetails' || (claim.Locked === null && accountHolder(document, claim) === undefined)
-  );
+  if (claim.Locked !== null && isCoveredByLock(document.DocumentAction)) return false;
+  return accountHolder(document, claim) === undefined;
+}
+
+/** PERM-2, D-30: whether a lock closes a request to its reader. */
+export function isCoveredByLock(action: string | null): boolean {
+  return action === 'RequestUpdateBankDetails' || action === 'RequestUpdatePassengerDetails';
 }
 
 /** PAID-3: the other person of the claim whose account a request asks for. */

@@ -1,7 +1,7 @@
 import { type AnswerTask, claimAnswer, isMandatory } from '#contract/claims/answer.ts';
 import type { ClaimAnswer, Party } from '#contract/claims/answer-schema.ts';
 import { byDueDate } from '#contract/dates/rules.ts';
-import { isOpenTask, isOptionalTask } from '#contract/documents/timeline.ts';
+import { isCoveredByLock, isOpenTask, isOptionalTask } from '#contract/documents/timeline.ts';
 import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { fullName } from '#contract/people/schema.ts';
@@ -89,9 +89,6 @@ function nameOf({ first_name, middle_name, last_name }: Passenger): string {
   return fullName({ FirstName: first_name, MiddleName: middle_name, LastName: last_name });
 }
 
-/** PERM-2: only these requests are closed to a reader of a locked claim (D-30). */
-const lockedActions: readonly (string | null)[] = ['RequestUpdateBankDetails', 'RequestUpdatePassengerDetails'];
-
 function requestTask(row: RequestRow, { reader }: FactsContext, passengers: readonly Passenger[]) {
   const task = {
     Id: row.id,
@@ -103,8 +100,9 @@ function requestTask(row: RequestRow, { reader }: FactsContext, passengers: read
   };
   // PAID-3: the account of another person is not filled in here.
   const owner = row.action === 'RequestUpdateBankDetails' && passengers.find(({ id }) => id === row.action_arguments);
-  if (owner) return { ...task, By: { Party: 'Person' as const, Name: shortName(owner, passengers) } };
-  return { ...task, By: lockedActions.includes(row.action) ? whoUnlocks(reader) : null };
+  if (owner)
+    return { ...task, OwnerId: owner.id, By: { Party: 'Person' as const, Name: shortName(owner, passengers) } };
+  return { ...task, By: isCoveredByLock(row.action) ? whoUnlocks(reader) : null };
 }
 
 function offerTask(offer: Offer, context: FactsContext) {
