@@ -20,7 +20,7 @@ export function StatusNote({ claim }: { claim: NotedClaim }) {
   const at = looked ?? claim.TimeStamp;
   return (
     <>
-      {isTask && <DueShort due={{ DueDate: claim.NextDueDate }} className={css.note} />}
+      {isTask && <DueShort due={{ DueDate: claim.NextDueDate }} className={css.due} />}
       {!isTask && !claim.ClaimClosed && <span className={classes(css.note, css.step)}>{now.title}</span>}
       <time dateTime={at} className={css.note}>
         {t(looked === null ? 'status.silent.changed_on' : 'status.silent.looked_on')} {dateText(at)}

@@ -229,11 +229,18 @@ const told = {
 test('[DESK-10] in the table each managed claim says what comes next and when it was last looked at, or when it last changed', async () => {
   await page.viewport(1280, 800);
   const answered = (claim: ClaimItem) => ({ ...claim, Answer: answerOfItem(claim) });
-  await show([answered({ ...ann, ...told }), answered({ ...ozgur, ...told, NextStepText: 'Wij bellen u' }), closed]);
+  await show([
+    answered({ ...ann, ...told }),
+    answered({ ...ozgur, ...told, NextStepText: 'Wij bellen u', NextDueDate: '2026-01-05' }),
+    closed,
+  ]);
   const ofClaim = (number: string) => page.getByRole('row').filter({ hasText: number }).last().element().textContent;
   await expect
     .poll(() => ofClaim('4841990'))
     .toMatch(/In behandeling.*De luchtvaartmaatschappij is aan zetDoor ons nagekeken op 17-11-2026/);
+  const red = getComputedStyle(document.documentElement).getPropertyValue('--err');
+  const late = page.getByText('Te laat, kan nog');
+  await expect.element(late).toHaveStyle({ color: red });
   // What is asked is what comes next.
   await expect.poll(() => ofClaim('4841952')).not.toContain('Wij bellen u');
   await expect.poll(() => ofClaim('4841952')).toMatch(/Bericht lezen.*Door ons nagekeken op 17-11-2026/);
