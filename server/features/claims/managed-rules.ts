@@ -27,7 +27,7 @@ export function columnsOf(claim: Omit<ClaimItem, 'LeadGenerator'>): ManagedColum
   const airports = [claim.DepartureAirport, claim.ArrivalAirport];
   const words = [claim.ReferenceNumber, ...people.map(({ FullName }) => FullName), flight, ...airports.flatMap(names)];
   return {
-    state: task === undefined ? (claim.ClaimClosed ? 'closed' : 'progress') : 'action',
+    state: claim.Answer.Turn === 'You' ? 'action' : claim.ClaimClosed ? 'closed' : 'progress',
     kind: claimKind(claim.ClaimType),
     departure_at: claim.DepartureFlightDateTime ?? '',
     reference: sortText(claim.ReferenceNumber),

@@ -174,7 +174,7 @@ onEachDatabase('the managed list', (world) => {
     expect((await sorted('status', true)).slice(0, 2)).toEqual(['1000', '900']);
   });
 
-  test('[LIST-14, ANSWER-44] what needs an action goes by its due day, of one day the oldest first, then those without one', async () => {
+  test('[LIST-14, ANSWER-44] what needs an action, which nothing optional does, goes by its due day, of one day the oldest first, then those without one', async () => {
     const task = (number: string, due_on: string | null, year: string) =>
       managed(number, { departure_at: `${year}-01-01T00:00:00`, documents: [request('RequestReply', { due_on })] });
     const { client } = await managing(world, [
@@ -184,6 +184,7 @@ onEachDatabase('the managed list', (world) => {
       task('4', '2026-11-01', '2026'),
       task('5', null, '2019'),
       managed('6'),
+      managed('7', { documents: [request('RequestReply', { optional: true })] }),
     ]);
     const due = { Sort: 'due', Descending: false } as const;
     expect(await numbersOf(client, { ...due, State: 'action' })).toEqual(['4', '3', '2', '5', '1']);

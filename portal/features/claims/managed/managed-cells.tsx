@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { claimKind, flightCode } from '#contract/claims/schema.ts';
 import { lastNameFirst, type ManagedClaim } from '#contract/managed-claims.ts';
+import { needsAction } from '../../../data/claim-facts.ts';
 import { PartnerPlate } from '../../../data/claim-icons.tsx';
 import { timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -76,11 +77,15 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
       </span>
     );
   }
+  const isMine = needsAction(claim);
   return (
-    <ul className={classes(css.status, css.act)} aria-label={t('managed.action_needed')}>
+    <ul
+      className={classes(css.status, css.tasks, isMine && css.act)}
+      aria-label={isMine ? t('managed.action_needed') : undefined}
+    >
       {(short ? tasks.slice(0, 1) : tasks).map((task, index) => (
         <li key={task.key}>
-          {index === 0 && <FlatIcon of="action" />}
+          {index === 0 && <FlatIcon of={isMine ? 'action' : 'progress'} />}
           <a href={task.href}>{task.label}</a>
           {short && tasks.length > 1 && <span className="muted"> +{tasks.length - 1}</span>}
         </li>
