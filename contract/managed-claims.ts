@@ -46,6 +46,18 @@ export const managedView = v.object({
 });
 export type ManagedView = v.InferOutput<typeof managedView>;
 
+/** The view that a list begins with. */
+export const firstView: ManagedView = {
+  Query: '',
+  State: 'all',
+  Kind: 'all',
+  Departure: 'all',
+  Sort: 'departure',
+  Descending: true,
+  Page: 1,
+  Cursor: null,
+};
+
 const page = v.object({
   Rows: v.array(managedClaim),
   /** How many claims match all but the state, by state. */

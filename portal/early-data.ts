@@ -4,6 +4,8 @@
  * It imports nothing, as it is inlined; `screenFiles` is written in by the build: the scripts of the page, and for each screen its scripts and stylesheets.
  */
 declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim', readonly string[]>>;
+/** The view that the list of a claim manager begins with; written in by the build too. */
+declare const firstView: object;
 
 {
   let state: { loggedIn?: boolean; needsAcceptDisclaimer?: boolean; postLoginRedirect?: string } = {};
@@ -29,10 +31,10 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
         return link.rel === 'stylesheet' && promise;
       }),
     );
-  const ask = (path: string, fields?: Readonly<Record<string, string>>) => {
-    const body = fields ? new URLSearchParams(fields).toString() : null;
+  const form = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
+  const ask = (path: string, body: string | null = null, type = 'application/x-www-form-urlencoded') => {
     const headers: Record<string, string> = { accept: 'application/json', 'x-xsrf-token': token };
-    if (body !== null) headers['content-type'] = 'application/x-www-form-urlencoded';
+    if (body !== null) headers['content-type'] = type;
     const answer = fetch(base + path, {
       method: body === null ? 'GET' : 'POST',
       credentials: 'same-origin',
@@ -59,11 +61,14 @@ declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim'
     if (state.loggedIn === undefined) ask('portal/isloggedin');
     ask(`uistrings/portal/${culture.slice(3)}`);
     // A claim counts as seen once it was asked for (NOTICE-3). Its first content does not wait for the list as well.
-    if (!claim) ask('portal/compactdossier', { culture });
-    else if (document.visibilityState === 'visible') ask('portal/getClaim', { Id: claim, culture });
+    if (!claim) ask('portal/compactdossier', form({ culture }));
+    else if (document.visibilityState === 'visible') ask('portal/getClaim', form({ Id: claim, culture }));
+    // A list that the reader has left another view of begins with that one.
+    const hasManagedPage = home?.[1] === 'managedclaims' && !history.state?.managedList;
+    if (hasManagedPage) ask('portal/managedclaims', JSON.stringify({ ...firstView, culture }), 'application/json');
     // After the data: with six connections to a server, dozens of small files would go before it.
     const screen = claim ? 'claim' : home?.[1] === 'account' ? 'account' : 'home';
     const styled = load([...screenFiles.page, ...screenFiles[screen]]);
-    Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, styled, answers } });
+    Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, styled, hasManagedPage, answers } });
   }
 }

@@ -7,6 +7,8 @@ export type InlineScript = {
   of: 'login' | 'session';
   /** The modules whose files are given to the script as `screenFiles`, by the name of their screen. */
   screens?: Readonly<Record<string, readonly string[]>>;
+  /** What is given to it besides, by name. */
+  values?: Readonly<Record<string, unknown>>;
 };
 
 type FirstScreen = {
@@ -139,7 +141,7 @@ function inlineStyle(fileOf: FirstScreen['fileOf']): Plugin {
 }
 
 /** Writes a script into the head of the portal's page, as one that runs at once. */
-function inlineScript({ file, of, screens = {} }: InlineScript): Plugin {
+function inlineScript({ file, of, screens = {}, values = {} }: InlineScript): Plugin {
   let reference: string;
   return {
     name: `inline-script-${of}`,
@@ -158,7 +160,9 @@ function inlineScript({ file, of, screens = {} }: InlineScript): Plugin {
           return [name, filesOf(modules, bundle).filter((file) => !ofPage.includes(file))];
         });
         const files = { page: ofPage.filter((file) => file.endsWith('.js')), ...Object.fromEntries(further) };
-        const code = `((screenFiles)=>{${chunk.code.trim()}})(${JSON.stringify(files)})`;
+        const given = Object.entries({ screenFiles: files, ...values });
+        const names = given.map(([name]) => name).join(',');
+        const code = `((${names})=>{${chunk.code.trim()}})(${given.map(([, value]) => JSON.stringify(value)).join(',')})`;
         // Before the style: on a slow line the rest of the head comes 50 ms later.
         return page.replace(/<meta charset[^>]*>/, (first) => `${first}<script data-of="${of}">${code}</script>`);
       },

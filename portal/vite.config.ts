@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { firstView } from '../contract/managed-claims.ts';
 import { collectFirstScreen } from './vite-first-screen.ts';
 
 // React Aria's English is en-US alone; en-GB falls back to it, and without it every component with words would break.
@@ -86,7 +87,7 @@ export default defineConfig(({ mode }) => {
   const files = { home, claim, ...partsOfClaim(root), account };
   const firstScreen = collectFirstScreen(`${root}/main.tsx`, files, [
     { file: `${root}/early-login.ts`, of: 'login' },
-    { file: `${root}/early-data.ts`, of: 'session', screens },
+    { file: `${root}/early-data.ts`, of: 'session', screens, values: { firstView } },
   ]);
   const { GALLERY } = loadEnv(mode, root, 'GALLERY');
   const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];

@@ -181,6 +181,16 @@ test('[LIST-1, CLAIM-5, NAV-2] the data of the screen that the address names is 
   }
 
   await context.clearCookies();
+  const manager = await context.newPage();
+  await manager.goto('/login');
+  await new Contact(manager).logsIn('manager@demo.example');
+  const calls = callsOf(manager);
+  await manager.goto('about:blank');
+  await manager.goto(claim.replace(/#.*/, '#/home/managedclaims'));
+  await expect(manager.getByRole('main').getByRole('row').nth(5)).toBeVisible();
+  expect.soft(counted(calls, 'portal/managedclaims')).toBe(1);
+
+  await context.clearCookies();
   await context.addCookies([{ name: 'sid', value: 'x'.repeat(43), url: claim }]);
   const other = await context.newPage();
   await other.goto(claim);

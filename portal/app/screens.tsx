@@ -64,8 +64,12 @@ async function loadScreenOf(path: string): Promise<void> {
 
 /** Loads the screen that the head of the page has asked for already, and takes its first answers. */
 export async function prepareScreenOf(path: string): Promise<void> {
-  const { prepareScreen } = await import('../data/claims.ts');
-  await Promise.all([loadScreenOf(path), prepareScreen(path)]);
+  const [{ prepareScreen }, { prepareManagedPage }] = await Promise.all([
+    import('../data/claims.ts'),
+    import('../features/claims/managed/queries.ts'),
+  ]);
+  const hasPage = globalThis.earlyAnswers?.hasManagedPage === true;
+  await Promise.all([loadScreenOf(path), prepareScreen(path), hasPage && prepareManagedPage()]);
 }
 
 /**

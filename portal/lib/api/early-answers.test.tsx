@@ -14,7 +14,13 @@ function asked(answers: Readonly<Record<string, object | null>>, begun = Date.no
   const kept = Object.entries(answers).map(([call, answer]) => {
     return [call, Promise.resolve(answer && Response.json(answer))] as const;
   });
-  globalThis.earlyAnswers = { begun, path: '/home', styled: Promise.resolve(), answers: new Map(kept) };
+  globalThis.earlyAnswers = {
+    begun,
+    path: '/home',
+    styled: Promise.resolve(),
+    hasManagedPage: false,
+    answers: new Map(kept),
+  };
 }
 
 beforeEach(() => {

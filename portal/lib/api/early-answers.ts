@@ -6,6 +6,8 @@ interface EarlyAnswers {
   readonly path: string;
   /** Resolves when the stylesheets of the screen are there, or have failed. */
   readonly styled: Promise<unknown>;
+  /** Whether it asked for the first page of the claims that the contact manages. */
+  readonly hasManagedPage: boolean;
   readonly answers: Map<string, Promise<Response | null>>;
 }
 
@@ -40,7 +42,12 @@ export function takeEarlyAnswer(path: string, body: string | null): Promise<Resp
 }
 
 /** Calls by POST that change nothing. */
-const reading: readonly string[] = ['portal/compactdossier', 'portal/getClaim', 'log/exception'];
+const reading: readonly string[] = [
+  'portal/compactdossier',
+  'portal/getClaim',
+  'portal/managedclaims',
+  'log/exception',
+];
 
 /** Drops the answers that no call has taken, before a call that may change what they show. */
 export function dropEarlyAnswers({

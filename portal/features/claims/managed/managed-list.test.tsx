@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
+import { firstView, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import { answerOfItem } from '#contract/testing/answer.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { dossierChanged } from '../../../data/claims.ts';
@@ -14,7 +14,6 @@ import { render as renderTree } from '../../../ui/testing/render.tsx';
 import { textsOf } from '../../../ui/testing/texts.ts';
 import { asking, claimOf, freshPortal, personOf } from '../../home/testing/dossier.ts';
 import { ManagedList } from './managed-list.tsx';
-import { firstView } from './state.ts';
 
 let contact = 0;
 

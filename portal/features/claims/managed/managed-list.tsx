@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { memo, useCallback, useRef } from 'react';
-import { type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
+import { firstView, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -14,7 +14,7 @@ import css from './managed-list.module.css';
 import { ManagedRows, ManagedTable } from './managed-rows.tsx';
 import { ManagedTools } from './managed-tools.tsx';
 import { useManagedPage } from './queries.ts';
-import { activeFilters, type ChangeView, firstView, useManagedView, useWideWindow } from './state.ts';
+import { activeFilters, type ChangeView, useManagedView, useWideWindow } from './state.ts';
 
 /** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
 export function ManagedList({ contact }: { contact: string }) {

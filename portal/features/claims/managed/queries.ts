@@ -1,10 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type ManagedView, managedClaims } from '#contract/managed-claims.ts';
+import { firstView, type ManagedView, managedClaims } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
+import type { Culture } from '#contract/values/culture.ts';
 import { managedKey } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
-import { quietOnce } from '../../../lib/api/queries.ts';
+import { queryClient, quietOnce } from '../../../lib/api/queries.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 
 /** How long a reader pauses before what they type is searched for, in milliseconds. */
@@ -26,14 +27,22 @@ export function useManagedPage(view: ManagedView) {
       .slice(0, longest),
     culture: pageData.culture,
   };
+  const page = useQuery({ ...pageQuery(input), placeholderData: keepPreviousData });
+  return { ...page, query: input.Query };
+}
+
+function pageQuery(input: ManagedView & { readonly culture: Culture }) {
   const queryKey = [...managedKey, 'page', input];
-  const page = useQuery({
+  return queryOptions({
     queryKey,
     staleTime: dossierThrottle,
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api(managedClaims, input, { signal, ...quietOnce(queryKey) }),
   });
-  return { ...page, query: input.Query };
+}
+
+/** Takes the first page that the head of the page has asked for already. */
+export async function prepareManagedPage(): Promise<void> {
+  await queryClient.prefetchQuery(pageQuery({ ...firstView, culture: pageData.culture }));
 }
 
 /** A value once it has stayed the same for a moment; an emptied one at once. */

@@ -1,19 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type ManagedView, managedView } from '#contract/managed-claims.ts';
+import { firstView, type ManagedView, managedView } from '#contract/managed-claims.ts';
 
 export type ChangeView = (change: Partial<ManagedView>, as?: 'replace' | 'push') => void;
-
-export const firstView: ManagedView = {
-  Query: '',
-  State: 'all',
-  Kind: 'all',
-  Departure: 'all',
-  Sort: 'departure',
-  Descending: true,
-  Page: 1,
-  Cursor: null,
-};
 
 /** The words of each column. */
 export const columnTexts = {
