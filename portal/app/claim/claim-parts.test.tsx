@@ -215,7 +215,7 @@ test('[PERM-2] a locked claim shuts bank and people, and says why; documents and
 
 const quote = (Message: string) => documentOf('q1', { DocumentAction: 'QuoteCustomer', Message });
 
-test('[REVIEW-1] without a review its form is open; saving creates it, and then it shows with a button to change it', async () => {
+test('[REVIEW-1] without a review its form is open with a secondary button; saving creates it, and then it shows with a button to change it', async () => {
   let documents: ClaimDocument[] = [];
   const server = await show('details', () => ({ CanAddQuote: true, ...withDocuments(...documents) }), {
     'portal/createreview': () => {
@@ -225,6 +225,7 @@ test('[REVIEW-1] without a review its form is open; saving creates it, and then 
   });
   const review = section('Uw ervaring');
   await expect.element(review.getByRole('button', { name: 'Annuleren' })).not.toBeInTheDocument();
+  await expect.element(review.getByRole('button', { name: 'Opslaan' })).toHaveClass(/second/);
   await review.getByRole('button', { name: 'Opslaan' }).click();
   await expect.element(review.getByText('Vul dit veld in')).toBeVisible();
   await review.getByLabelText('Hoe ervaart u onze hulp?').fill('Snel en duidelijk.');

@@ -114,6 +114,8 @@ function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCancel }: 
         sending: t('review.saving'),
         failed: t('review.failed'),
       }}
+      // Only what the claim needs is primary.
+      look="second"
       autoFocus={autoFocus}
       className="form"
       labelledBy="review-title"

@@ -2,7 +2,7 @@ import { faultsIn, missingFault, type SendOnce, useForm } from '../../lib/forms/
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { textOf, useTexts } from '../../lib/texts/texts.ts';
-import { Button, Buttons } from '../../ui/button.tsx';
+import { Button, type ButtonLook, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 type TextFormProps = {
@@ -14,6 +14,8 @@ type TextFormProps = {
   most: number;
   rows: number;
   words: { label: string; send: string; sending: string; failed: string };
+  /** How the button that sends looks. */
+  look?: ButtonLook;
   autoFocus: boolean;
   className: string;
   labelledBy?: string;
@@ -55,7 +57,7 @@ export function TextForm(props: TextFormProps) {
       />
       <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={form.failure} />
       <Buttons fill>
-        <Button type="submit" busy={form.busy} busyText={words.sending} isDisabled={form.isBlocked}>
+        <Button type="submit" look={props.look} busy={form.busy} busyText={words.sending} isDisabled={form.isBlocked}>
           {words.send}
         </Button>
         {onCancel && (
