@@ -109,8 +109,8 @@ async function demoVisits(port: number): Promise<Visit[]> {
   const [, token = ''] = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('set-cookie') ?? '') ?? [];
   const answer = await fetch(`http://127.0.0.1:${port}/api-v2/portal/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
-    body: JSON.stringify({ culture: 'nl-NL', email, password }),
+    headers: { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token },
+    body: new URLSearchParams({ culture: 'nl-NL', email, password }),
   });
   const { Dossier: dossier } = (await answer.json()) as DossierAnswer;
   const tasks = ({ UnperformedDocumentActions: open }: ClaimItem) => asList(open?.DocumentAction).length;
@@ -152,7 +152,8 @@ async function open(browser: Browser, visit: Visit, network: Network): Promise<F
     return {
       ...wire,
       firstPaint: loaded.firstPaint,
-      largestPaint: loaded.largestPaint - sent,
+      // A key ends the browser's own measure.
+      largestPaint: visit.login ? loaded.ready - sent : loaded.largestPaint,
       ready: loaded.ready - sent,
       shift: loaded.shift,
       blocked: loaded.tasks
