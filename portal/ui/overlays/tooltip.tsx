@@ -19,9 +19,17 @@ export function Tooltip({ text, children }: TooltipProps) {
   useLayoutEffect(() => () => clearTimeout(timer.current), []);
   useLayoutEffect(() => {
     if (!open || !trigger.current || !tip.current) return;
-    tip.current.showPopover();
-    placeAt(tip.current, trigger.current, 'center');
-    return onAway(trigger.current, () => setOpen(false));
+    const [shown, at] = [tip.current, trigger.current];
+    const place = () => placeAt(shown, at, 'center');
+    shown.showPopover();
+    place();
+    // The focus itself may scroll the page, and must not lose the reason.
+    addEventListener('scroll', place, { capture: true, passive: true });
+    const stop = onAway(at, () => setOpen(false));
+    return () => {
+      removeEventListener('scroll', place, { capture: true });
+      stop();
+    };
   }, [open]);
 
   function turn(next: boolean, delay = 0) {
@@ -49,11 +57,10 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Calls `close` on Escape, which then does nothing else, on a press elsewhere and on scrolling; answers how to end that. */
+/** Calls `close` on Escape, which then does nothing else, and on a press elsewhere; answers how to end that. */
 function onAway(trigger: HTMLElement, close: () => void) {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
-  addEventListener('scroll', close, options);
   addEventListener(
     'pointerdown',
     ({ target }) => {
