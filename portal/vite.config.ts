@@ -54,6 +54,7 @@ function screensOf(root: string) {
       `${root}/app/home-screens.tsx`,
       `${root}/app/beside.tsx`,
       `${root}/features/session/login/complete-login.ts`,
+      ...basicsOfForms(root),
     ],
     account: [answers, `${root}/app/account-screen.tsx`],
     claim: [answers, `${root}/app/claim/claim-screens.tsx`],
@@ -80,11 +81,29 @@ function partsOfClaim(root: string) {
   };
 }
 
+/** What every form has: small, and wanted by screens that have nothing else in common. */
+function basicsOfForms(root: string) {
+  return [`${root}/lib/forms/use-form.ts`, `${root}/lib/storage/drafts.ts`, `${root}/ui/choices/checkbox.tsx`];
+}
+
+/** The modules of the screens and steps before a session's own screens, in one file, as each is small. */
+function doorsOf(root: string) {
+  const session = `${root}/features/session`;
+  return [
+    `${session}/password/forgot.tsx`,
+    `${session}/password/new-password.tsx`,
+    `${session}/internal.tsx`,
+    `${session}/login/second-step.tsx`,
+    `${root}/app/reaffirm-screen.tsx`,
+    `${root}/staff/own-passkeys.tsx`,
+  ];
+}
+
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
   const screens = screensOf(root);
   const { home, claim, account } = screens;
-  const files = { home, claim, ...partsOfClaim(root), account };
+  const files = { home, doors: doorsOf(root), claim, ...partsOfClaim(root), account };
   const firstScreen = collectFirstScreen(`${root}/main.tsx`, files, [
     { file: `${root}/early-login.ts`, of: 'login' },
     { file: `${root}/early-data.ts`, of: 'session', screens, values: { firstView } },
@@ -120,7 +139,7 @@ export default defineConfig(({ mode }) => {
           assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
           codeSplitting: {
             groups: [
-              // What a file of a higher priority imports goes with it, so they are as many as the files.
+              // A group takes along what its modules import, so the files that a screen already has come before its own.
               ...['login', ...Object.keys(files)].reverse().map((name, priority) => {
                 return { name, test: (id: string) => firstScreen.fileOf(id) === name, priority: priority + 1 };
               }),

@@ -114,38 +114,48 @@ function filesOf(manifest: Manifest, entry: string, seen = new Set<string>()): s
 /** The most that the login, the home and a claim load before they run, all that they import included: in bytes, compressed. */
 const SCREENS = { login: 90_000, home: 140_000, claim: 185_000 };
 const LOGIN_FILES = 2;
-/** The most that one further file has. What is larger today stands here and may only shrink. */
+/** The most that a further screen loads beside the login and the home; and that the viewer of PDF files does beside the claim it is part of. */
+const FURTHER_BYTES = 40_000;
+const VIEWER = { name: 'pdf-pages', bytes: 122_000 };
+/** The most that one file has. What is larger today stands here and may only shrink. */
 const FILE_BYTES = 40_000;
-const LARGER = { 'features/documents/viewer/pdf-pages.tsx': 122_000 };
+const LARGER: Readonly<Record<string, number>> = {
+  login: SCREENS.login,
+  home: 49_000,
+  claim: 46_000,
+  fields: 58_500,
+  [VIEWER.name]: VIEWER.bytes,
+};
 
 /** What of the built portal is larger than it may be, each as a sentence; and the sizes of its screens. */
 function pageFaults(folder = 'dist/portal'): { sizes: string; faults: string[] } {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
   const page = readFileSync(join(folder, 'index.html'), 'utf8');
-  return faultsOf(manifest, page, (file) => compressedSize(join(folder, file)));
-}
-
-/** pageFaults for a manifest, the HTML of the login, and the size of each file in bytes. */
-function faultsOf(manifest: Manifest, page: string, sizeOf: (file: string) => number) {
+  const scripts = Object.entries(manifest).filter(([, { file }]) => file.endsWith('.js'));
+  const sum = (files: Iterable<string>) =>
+    [...files].reduce((all, file) => all + compressedSize(join(folder, file)), 0);
+  // The page holds the script of its own.
   const login = filesOf(manifest, 'index.html').filter((file) => file !== manifest['index.html']?.file);
+  const loadedBy = (name: string) => {
+    const [entry = name] = scripts.find(([, chunk]) => chunk.name === name) ?? [];
+    return new Set([...login, ...filesOf(manifest, entry)]);
+  };
+  const sizes = Object.entries(SCREENS).map(([name, most]) => ({ name, most, bytes: sum(loadedBy(name)) }));
+  const [atHome, inClaim] = [loadedBy('home'), loadedBy('claim')];
   const faults = [
     ...over('The login loads scripts', login.length, LOGIN_FILES),
     ...over('The login links style sheets', page.match(/<link rel="stylesheet"/g)?.length ?? 0, 0),
+    ...sizes.flatMap(({ name, most, bytes }) => over(`The screen '${name}' loads bytes of script`, bytes, most)),
   ];
-  const sizes: string[] = [];
-  for (const [name, most] of Object.entries(SCREENS)) {
-    const [entry] =
-      Object.entries(manifest).find(([, chunk]) => chunk.name === name && chunk.file.endsWith('.js')) ?? [];
-    const files = new Set([...login, ...filesOf(manifest, entry ?? `a file named ${name}`)]);
-    const bytes = [...files].reduce((sum, file) => sum + sizeOf(file), 0);
-    faults.push(...over(`The screen '${name}' loads bytes of script`, bytes, most));
-    sizes.push(`${name} ${(bytes / 1000).toFixed(1)} kB`);
+  for (const [key, { file, name = key, isEntry, isDynamicEntry }] of scripts) {
+    if (isEntry) continue;
+    faults.push(...over(`The file '${name}' has bytes`, sum([file]), LARGER[name] ?? FILE_BYTES));
+    if (!isDynamicEntry) continue;
+    const [known, most] = name === VIEWER.name ? [inClaim, VIEWER.bytes] : [atHome, FURTHER_BYTES];
+    const further = sum(filesOf(manifest, key).filter((one) => !known.has(one)));
+    faults.push(...over(`'${name}' loads bytes beside what is there`, further, most));
   }
-  for (const [name, { file, isDynamicEntry }] of Object.entries(manifest)) {
-    const most = LARGER[name as keyof typeof LARGER] ?? FILE_BYTES;
-    if (isDynamicEntry) faults.push(...over(`${name} has bytes`, sizeOf(file), most));
-  }
-  return { sizes: sizes.join(', '), faults };
+  return { sizes: sizes.map(({ name, bytes }) => `${name} ${(bytes / 1000).toFixed(1)} kB`).join(', '), faults };
 }
 
 const over = (what: string, is: number, most: number) => (is > most ? [`${what}: ${is}, more than ${most}.`] : []);
