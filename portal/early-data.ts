@@ -64,11 +64,11 @@ declare const firstView: object;
     if (!claim) ask('portal/compactdossier', form({ culture }));
     else if (document.visibilityState === 'visible') ask('portal/getClaim', form({ Id: claim, culture }));
     // A list that the reader has left another view of begins with that one.
-    const hasManagedPage = home?.[1] === 'managedclaims' && !history.state?.managedList;
-    if (hasManagedPage) ask('portal/managedclaims', JSON.stringify({ ...firstView, culture }), 'application/json');
+    if (home?.[1] === 'managedclaims' && !history.state?.managedList)
+      ask('portal/managedclaims', JSON.stringify({ ...firstView, culture }), 'application/json');
     // After the data: with six connections to a server, dozens of small files would go before it.
     const screen = claim ? 'claim' : home?.[1] === 'account' ? 'account' : 'home';
     const styled = load([...screenFiles.page, ...screenFiles[screen]]);
-    Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, styled, hasManagedPage, answers } });
+    Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, styled, answers } });
   }
 }

@@ -203,11 +203,16 @@ function filesOf(entries: readonly string[], bundle: Bundle): string[] {
  * Puts the scripts of the portal's page behind the login, which is painted first and shares the line and the processor with them.
  * The few lines of the page's own are written into it.
  */
-let entry = '';
 const scriptsLast: Plugin = {
   name: 'scripts-last',
   apply: 'build',
-  generateBundle: { order: 'post', handler: (_, bundle) => void delete bundle[entry] },
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      const own = Object.values(bundle).find((part) => part.type === 'chunk' && part.isEntry && part.name === 'index');
+      if (own) delete bundle[own.fileName];
+    },
+  },
   transformIndexHtml: {
     order: 'post',
     handler(page, { path, chunk }) {
@@ -217,9 +222,8 @@ const scriptsLast: Plugin = {
       const preloads = scripts
         .filter((script) => script.startsWith('<link'))
         .map((script) => script.replace(' crossorigin', ' fetchpriority="low" crossorigin'));
-      const folder = chunk.fileName.slice(0, chunk.fileName.lastIndexOf('/') + 1);
+      const folder = chunk.fileName.slice(0, -baseName(chunk.fileName).length);
       const code = chunk.code.trim().replaceAll('from"./', `from"/${folder}`);
-      entry = chunk.fileName;
       return without.replace(
         '</body>',
         () => `${preloads.join('\n')}\n<script data-of="page" type="module">${code}</script>\n</body>`,

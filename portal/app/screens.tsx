@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useState } from 'react';
+import { hasEarlyAnswer } from '../lib/api/early-answers.ts';
 import { loadAgain } from '../lib/api/failure.ts';
 import { beforeNeeded } from '../lib/page/idle.ts';
 import { isWayBack, paths } from '../lib/page/paths.ts';
@@ -68,8 +69,8 @@ export async function prepareScreenOf(path: string): Promise<void> {
     import('../data/claims.ts'),
     import('../features/claims/managed/queries.ts'),
   ]);
-  const hasPage = globalThis.earlyAnswers?.hasManagedPage === true;
-  await Promise.all([loadScreenOf(path), prepareScreen(path), hasPage && prepareManagedPage()]);
+  const page = hasEarlyAnswer('portal/managedclaims') && prepareManagedPage();
+  await Promise.all([loadScreenOf(path), prepareScreen(path), page]);
 }
 
 /**

@@ -18,7 +18,6 @@ function asked(answers: Readonly<Record<string, object | null>>, begun = Date.no
     begun,
     path: '/home',
     styled: Promise.resolve(),
-    hasManagedPage: false,
     answers: new Map(kept),
   };
 }

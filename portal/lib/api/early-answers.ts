@@ -6,8 +6,6 @@ interface EarlyAnswers {
   readonly path: string;
   /** Resolves when the stylesheets of the screen are there, or have failed. */
   readonly styled: Promise<unknown>;
-  /** Whether it asked for the first page of the claims that the contact manages. */
-  readonly hasManagedPage: boolean;
   readonly answers: Map<string, Promise<Response | null>>;
 }
 
@@ -23,6 +21,11 @@ export function earlyPath(): string | null {
 /** Resolves when the stylesheets that the head of the page has asked for are there. */
 export async function earlyStyles(): Promise<void> {
   await globalThis.earlyAnswers?.styled;
+}
+
+/** Whether the head of the page has asked this call, and nobody has taken its answer yet. */
+export function hasEarlyAnswer(path: string): boolean {
+  return [...(globalThis.earlyAnswers?.answers.keys() ?? [])].some((key) => key.startsWith(`${path} `));
 }
 
 /** An answer that was asked for longer ago is asked for anew, in milliseconds. */
