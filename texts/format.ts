@@ -12,12 +12,21 @@ export function interpolate(text: string, values: TextValues): string {
  */
 export function formatText(sections: unknown, language: string, key: string, values: TextValues): string | undefined {
   const { count } = values;
-  const endings = typeof count === 'number' ? [`_${new Intl.PluralRules(language).select(count)}`, '_other', ''] : [''];
+  const endings = typeof count === 'number' ? [`_${pluralOf(language, count)}`, '_other', ''] : [''];
   for (const ending of endings) {
     const text = textAt(sections, key + ending);
     if (text !== undefined) return interpolate(text, values);
   }
   return undefined;
+}
+
+const rules = new Map<string, Intl.PluralRules>();
+
+/** The plural form of a count. The rules of a language take longer to make than to use, and a list asks for each of its rows. */
+function pluralOf(language: string, count: number): Intl.LDMLPluralRule {
+  const known = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, known);
+  return known.select(count);
 }
 
 function textAt(sections: unknown, key: string): string | undefined {
