@@ -23,13 +23,7 @@ export function Tooltip({ text, children }: TooltipProps) {
     const place = () => placeAt(shown, at, 'center');
     shown.showPopover();
     place();
-    // The focus itself may scroll the page, and must not lose the reason.
-    addEventListener('scroll', place, { capture: true, passive: true });
-    const stop = onAway(at, () => setOpen(false));
-    return () => {
-      removeEventListener('scroll', place, { capture: true });
-      stop();
-    };
+    return follow(at, place, () => setOpen(false));
   }, [open]);
 
   function turn(next: boolean, delay = 0) {
@@ -57,10 +51,14 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Calls `close` on Escape, which then does nothing else, and on a press elsewhere; answers how to end that. */
-function onAway(trigger: HTMLElement, close: () => void) {
+/**
+ * Calls `place` when the page scrolls, as the focus itself may make it, and `close` on Escape, which then does nothing else, and on a
+ * press elsewhere; answers how to end that.
+ */
+function follow(trigger: HTMLElement, place: () => void, close: () => void) {
   const ended = new AbortController();
   const options = { capture: true, signal: ended.signal };
+  addEventListener('scroll', place, { ...options, passive: true });
   addEventListener(
     'pointerdown',
     ({ target }) => {
