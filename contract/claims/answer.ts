@@ -57,8 +57,8 @@ export type AnswerFacts = Pick<
 export const isMandatory = ({ IsOptional }: AnswerTask) => !IsOptional;
 
 /**
- * ANSWER-1 to ANSWER-4: the answer of a claim to its reader; what has passed is judged in its facts. Turn, sums and dates on every page, list, mail and
- * document come from here.
+ * ANSWER-1 to ANSWER-4: the answer of a claim to its reader; what has passed is judged in its facts. Turn, sums and dates on every
+ * page, list, mail and document come from here.
  */
 export function claimAnswer(facts: AnswerFacts): ClaimAnswer {
   const known = readFacts(facts);

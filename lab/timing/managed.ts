@@ -2,7 +2,7 @@
 // npm run lab -- managed [N [claims]]: on SQLite, then on a PostgreSQL that it starts itself; with DATABASE_URL on that one alone.
 // Wants a quiet machine.
 import { sql } from 'kysely';
-import { type ManagedView, managedClaims } from '#contract/managed-claims.ts';
+import { firstView, type ManagedView, managedClaims } from '#contract/managed-claims.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { claimRow, personRow } from '../../demo/rows.ts';
 import { documentRow } from '../../server/database/rows.ts';
@@ -21,17 +21,6 @@ const many = Number(process.argv[3] ?? 50_000);
 const bound = 20;
 
 const types = ['Regulation_261_2004', 'Regulation_889_2002', 'Voucher_Flight', 'Regulation_889_2002_Flight'] as const;
-
-const firstView: ManagedView = {
-  Query: '',
-  State: 'all',
-  Kind: 'all',
-  Departure: 'all',
-  Sort: 'departure',
-  Descending: true,
-  Page: 1,
-  Cursor: null,
-};
 
 /** What is measured; those that are not bound are for comparison. */
 const views: readonly { name: string; view: Partial<ManagedView>; isBound: boolean }[] = [

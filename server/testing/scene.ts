@@ -7,6 +7,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/calls.ts';
 import * as receiptCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live.ts';
+import { firstView } from '#contract/managed-claims.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
@@ -300,17 +301,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   ownVisits: noInput,
   refreshDossier: () => ({ culture: 'nl-NL' }),
   refreshCompactDossier: () => ({ culture: 'nl-NL' }),
-  managedClaims: () => ({
-    culture: 'nl-NL',
-    Query: '',
-    State: 'all',
-    Kind: 'all',
-    Departure: 'all',
-    Sort: 'departure',
-    Descending: true,
-    Page: 1,
-    Cursor: null,
-  }),
+  managedClaims: () => ({ culture: 'nl-NL', ...firstView }),
   managedFamily: ({ claim }) => ({ culture: 'nl-NL', Id: claim.id }),
   getClaim: ({ claim }) => ({ Id: claim.id, culture: 'nl-NL' }),
   withdrawAirline: ({ report }) => ({ documentId: report.id }),

@@ -1,6 +1,5 @@
 // The browser half of the benchmark: Chromium on a slow computer (CPU ×4), and on slow 4G too, opens the pages of the product, and bare
 // pages beside them. Only figures of one run compare.
-
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';

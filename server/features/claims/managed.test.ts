@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { type ManagedView, managedClaims, managedFamily } from '#contract/managed-claims.ts';
+import { firstView, type ManagedView, managedClaims, managedFamily } from '#contract/managed-claims.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { redress } from '../../brands/brand.ts';
 import type { ClaimTable } from '../../database/tables/claims.ts';
@@ -10,17 +10,6 @@ import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { refreshManagedLists } from './find-managed.ts';
-
-const firstView: ManagedView = {
-  Query: '',
-  State: 'all',
-  Kind: 'all',
-  Departure: 'all',
-  Sort: 'departure',
-  Descending: true,
-  Page: 1,
-  Cursor: null,
-};
 
 async function pageOf(client: Client, view: Partial<ManagedView> = {}, prefix?: string) {
   const answer = await client.call(
