@@ -84,15 +84,15 @@ const fewerFiles: Plugin = {
 
 /** Puts the helpers' code into the first screen's file, under names that no other code has, and imports them from there. */
 function joinHelpers(helpers: OutputChunk, first: OutputChunk, chunks: readonly OutputChunk[]): void {
-  const [, body = '', names = ''] = /^(.*)export\{([^}]*)\};\s*$/s.exec(helpers.code) ?? [];
-  const exported = exportsOf(names);
-  const statement = new RegExp(`import\\{([^}]*)\\}from"\\./${baseName(helpers.fileName).replaceAll('.', '\\.')}";`);
+  const [body = '', names = ''] = helpers.code.split('export{');
+  const exported = exportsOf(names.slice(0, names.indexOf('}')));
   for (const chunk of chunks) {
     chunk.imports = chunk.imports.filter((file) => file !== helpers.fileName);
-    chunk.code = chunk.code.replace(statement, (_, taken: string) => {
+    chunk.code = chunk.code.replace(/import\{([^}]*)\}from"\.\/([^"]*)";/g, (whole, taken: string, from: string) => {
+      if (from !== baseName(helpers.fileName)) return whole;
       const renamed = exportsOf(taken).map(([outer, own]) => [`$helper_${outer}`, own] as const);
-      if (chunk === first) return `var ${renamed.map(([from, own]) => `${own}=${from}`)};`;
-      return `import{${renamed.map(([from, own]) => `${from} as ${own}`)}}from"./${baseName(first.fileName)}";`;
+      if (chunk === first) return `var ${renamed.map(([helper, own]) => `${own}=${helper}`)};`;
+      return `import{${renamed.map(([helper, own]) => `${helper} as ${own}`)}}from"./${baseName(first.fileName)}";`;
     });
   }
   const given = exported.map(([inner, outer]) => `${outer}:${inner}`);
@@ -164,7 +164,7 @@ function inlineScript({ file, of, screens = {}, values = {} }: InlineScript): Pl
         const names = given.map(([name]) => name).join(',');
         const code = `((${names})=>{${chunk.code.trim()}})(${given.map(([, value]) => JSON.stringify(value)).join(',')})`;
         // Before the style: on a slow line the rest of the head comes 50 ms later.
-        return page.replace(/<meta charset[^>]*>/, (first) => `${first}<script data-of="${of}">${code}</script>`);
+        return page.replace('<meta charset="utf-8" />', (first) => `${first}<script data-of="${of}">${code}</script>`);
       },
     },
     generateBundle: {
