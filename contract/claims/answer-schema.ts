@@ -63,6 +63,7 @@ export type Party = 'Contact' | 'Manager' | 'ClaimsService' | 'Person';
 const text = v.optional(v.string());
 const number = v.optional(v.number());
 const yes = v.optional(v.boolean());
+
 /**
  * The answer of a claim: what now, what one gets, when. A key that says nothing is left out. Days are YYYY-MM-DD in the
  * brand's time zone, `Until`, `At` and `DeclinedAt` instants, sums cents.

@@ -55,7 +55,7 @@ export function answerFor({ passengers, requests, facts }: Answerable, given: Fa
   const { claim, receipts, times } = context;
   const offers = presentOffers(facts, context);
   const tasks = [
-    ...requests.filter((row) => isOpenTask(asTask(row))).map((row) => requestTask(row, context, passengers)),
+    ...requests.filter((row) => isOpenTask(asTask(row))).map((row) => requestTask(row, context)),
     ...offers.Offer.flatMap((offer) => offerTask(offer, context)),
   ].toSorted(byDueDate);
   const usual = times.get('AwaitAirline');
@@ -89,7 +89,12 @@ function nameOf({ first_name, middle_name, last_name }: Passenger): string {
   return fullName({ FirstName: first_name, MiddleName: middle_name, LastName: last_name });
 }
 
-function requestTask(row: RequestRow, { reader }: FactsContext, passengers: readonly Passenger[]) {
+/** PAID-3: whether a request is for the account of a person, passenger or not, which is not filled in here. */
+export function asksForAccountOf({ action, action_arguments }: RequestRow): boolean {
+  return action === 'RequestUpdateBankDetails' && action_arguments !== null;
+}
+
+function requestTask(row: RequestRow, { reader, people }: FactsContext) {
   const task = {
     Id: row.id,
     Action: row.action ?? '',
@@ -98,10 +103,8 @@ function requestTask(row: RequestRow, { reader }: FactsContext, passengers: read
     TimeStamp: row.at,
     IsOptional: isOptionalTask({ ...asTask(row), IsDocumentActionOptional: row.optional }),
   };
-  // PAID-3: the account of another person is not filled in here.
-  const owner = row.action === 'RequestUpdateBankDetails' && passengers.find(({ id }) => id === row.action_arguments);
-  if (owner)
-    return { ...task, OwnerId: owner.id, By: { Party: 'Person' as const, Name: shortName(owner, passengers) } };
+  const owner = asksForAccountOf(row) && people.find(({ id }) => id === row.action_arguments);
+  if (owner) return { ...task, OwnerId: owner.id, By: { Party: 'Person' as const, Name: shortName(owner, people) } };
   return { ...task, By: isCoveredByLock(row.action) ? whoUnlocks(reader) : null };
 }
 

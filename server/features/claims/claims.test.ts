@@ -15,12 +15,23 @@ import type { Context } from '../../context.ts';
 import { noTimes } from '../../facts/step-times-store.ts';
 import { AnswerCache } from '../../platform/answers.ts';
 import type { Client, Sent } from '../../testing/client.ts';
-import { contact, flightClaim, item, passenger, password, receipt, request, staffMember } from '../../testing/given.ts';
+import {
+  contact,
+  flightClaim,
+  item,
+  nonPassenger,
+  passenger,
+  password,
+  receipt,
+  request,
+  staffMember,
+} from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { ownClaimKeys } from './store.ts';
 import { type DossierParts, dossierAnswer } from './usecases.ts';
 
+const namesake = { first_name: 'Jan', middle_name: 'de', last_name: 'Vries' };
 const fieldsOf = (shape: { entries: object }) => Object.keys(shape.entries).toSorted();
 const keysOf = (answer: object | null | undefined) => Object.keys(answer ?? {}).toSorted();
 
@@ -228,6 +239,20 @@ onEachDatabase('a claim', (world) => {
         .toSorted(),
     ).toEqual(['boven', 'nieuw', 'oud']);
     expect(body.Receipts.Receipt).toHaveLength(1);
+  });
+
+  test('[PAID-3, ANSWER-25] the account of another person is no task of the reader, in the claim and in the list, whether they flew or not', async () => {
+    const [father, son] = [passenger(namesake), nonPassenger(namesake)];
+    for (const asked of [father, son]) {
+      const claim = flightClaim({
+        people: [father, son],
+        documents: [request('RequestUpdateBankDetails', { action_arguments: asked.id })],
+      });
+      const { client } = await world({ claims: [claim] });
+      const { Answer } = (await readClaim(client, claim)).body;
+      expect(Answer).toMatchObject({ Turn: 'Other', Now: { Kind: 'other', Party: 'Person', Name: 'Jan de Vries' } });
+      expect((await readDossier(client)).body.Dossier?.Claims.Claim[0]?.Answer).toEqual(Answer);
+    }
   });
 
   test('[CLAIM-6] nothing can be answered on a closed claim', async () => {

@@ -10,7 +10,7 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import { openPeople, type PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
-import { answerFor, type RequestRow } from '../../facts/answer.ts';
+import { answerFor, asksForAccountOf, type RequestRow } from '../../facts/answer.ts';
 import type { TimesByStep } from '../../facts/step-times-store.ts';
 import { type GivenFacts, noFacts, readFactsIn } from '../../facts/store.ts';
 
@@ -54,11 +54,12 @@ export async function listedClaims(
 ): Promise<readonly ListedClaim[]> {
   const claims = await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute();
   const facts = await readFactsIn(db, claims);
-  const withOffers = ids.filter((id) => (facts.get(id)?.offers.length ?? 0) > 0);
+  const requests = Map.groupBy(await openRequests(db, ids), ({ claim_id }) => claim_id);
+  const whole = ids.filter((id) => facts.get(id)?.offers.length || requests.get(id)?.some(asksForAccountOf));
   const contents = {
     facts,
-    requests: Map.groupBy(await openRequests(db, ids), ({ claim_id }) => claim_id),
-    people: await peopleOf(db, ids, withOffers),
+    requests,
+    people: await peopleOf(db, ids, whole),
     receipts: await receiptsOf(db, claims),
   };
   return Promise.all(
@@ -98,12 +99,12 @@ function holdsUntil({ offers }: GivenFacts, now: Date): number {
   return Math.min(...instants, Number.POSITIVE_INFINITY);
 }
 
-/** A passenger, or of a claim with an offer any person in full. */
+/** A passenger, or of a claim with an offer or a request for a person's account any person in full. */
 type ListedPerson = NameRow & Partial<PersonRow>;
 
 const isWhole = (row: ListedPerson): row is PersonRow => row.kind !== undefined;
 
-/** The passengers of these claims by claim, in their order; of `whole` all people, with what decides who answers an offer. */
+/** The passengers of these claims by claim, in their order; of `whole` all people, with what decides who answers an offer or gives an account. */
 async function peopleOf(
   db: Db,
   ids: readonly string[],
