@@ -2,7 +2,7 @@ import { Reply as ReplyIcon } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import type { TimelineItem } from '#contract/documents/timeline.ts';
+import { isOpenTask, isOptionalTask, type TimelineItem } from '#contract/documents/timeline.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { largestMessage, resetDelay } from '#contract/values/constants.ts';
 import { noteAct } from '../../data/acts.ts';
@@ -33,7 +33,10 @@ export function RespondButton({ replying, flush, text }: RespondButtonProps) {
   );
 }
 
-/** REPLY-1: the reply form while the reader writes; that it was sent is said here, and seen in the conversation above. */
+/**
+ * REPLY-1: the reply form while the reader writes; that it was sent is said here, and seen in the conversation above. Of a task
+ * that it performs the timeline says so, in the same region that says how many are left.
+ */
 export function Reply({ replying, claimType }: { replying: Replying; claimType: string }) {
   const { t } = useTexts();
   const { step, contactId } = replying;
@@ -58,16 +61,18 @@ const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMa
 function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
   const { t } = useTexts();
   const { document, claimId, moved, sent, cancel } = replying;
-  const sentId = useRef<string | null>(null);
+  const sentAs = useRef<{ readonly id: string | null; readonly step: SentStep }>({ id: null, step: 'sent' });
 
   async function send(body: string, once: SendOnce) {
+    const performs = performedByReply.includes(document.DocumentAction);
+    const isTask = performs && isOpenTask(document) && !isOptionalTask(document);
     const { Id } = await once(messageCalls.sendMessage, {
       documentId: document.Id,
       subject: `RE: ${documentTitle(document, claimType)}`,
       body,
-      confirm: performedByReply.includes(document.DocumentAction),
+      confirm: performs,
     });
-    sentId.current = Id;
+    sentAs.current = { id: Id, step: isTask ? 'performed' : 'sent' };
     await refreshClaim(claimId);
     noteAct(claimId, 'message');
   }
@@ -87,7 +92,7 @@ function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
       autoFocus={moved}
       className="stack"
       send={send}
-      onSent={() => sent(sentId.current)}
+      onSent={() => sent(sentAs.current.id, sentAs.current.step)}
       onCancel={cancel}
     />
   );
@@ -96,6 +101,9 @@ function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
 /** The key of a reply's draft. */
 const replyDraft = (documentId: string) => `reply.${documentId}`;
 
+/** Whether the reply that was sent has just performed the open task that it answers. */
+type SentStep = 'sent' | 'performed';
+
 /** REPLY-1: the state of a reply, with its actions. */
 export interface Replying {
   readonly claimId: string;
@@ -103,14 +111,14 @@ export interface Replying {
   readonly document: ClaimDocument;
   /** The contact of the draft; undefined while it is unknown. */
   readonly contactId: string | undefined;
-  readonly step: 'closed' | 'writing' | 'sent';
+  readonly step: 'closed' | 'writing' | SentStep;
   /** The reader opened or closed the form, so the focus must move. */
   readonly moved: boolean;
   /** The reply that was sent last from this page. */
   readonly sentId: string | null;
   readonly open: () => void;
   readonly cancel: () => void;
-  readonly sent: (id: string | null) => void;
+  readonly sent: (id: string | null, step: SentStep) => void;
 }
 
 /**
@@ -128,7 +136,7 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
   const [chosen, setChosen] = useState<Replying['step'] | null>(null);
   const [sentId, setSentId] = useState<string | null>(null);
   useEffect(() => {
-    if (chosen !== 'sent') return;
+    if (chosen !== 'sent' && chosen !== 'performed') return;
     const timer = setTimeout(() => setChosen('closed'), resetDelay);
     return () => clearTimeout(timer);
   }, [chosen]);
@@ -143,9 +151,9 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
     sentId,
     open: () => setChosen('writing'),
     cancel: () => setChosen('closed'),
-    sent(id) {
+    sent(id, as) {
       setSentId(id);
-      setChosen('sent');
+      setChosen(as);
     },
   };
 }
