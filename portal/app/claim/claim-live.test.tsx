@@ -120,6 +120,16 @@ test('[STATUS-13] several things are told together, and one’s own words are no
   await expect.element(note().getByText('2 nieuwe berichten in uw claim')).toBeVisible();
 });
 
+test.each([
+  ['an action for the reader', {}, 'Nieuwe actie voor u: Koffer'],
+  ['only new where it is optional', { IsDocumentActionOptional: true }, 'Nieuw in uw claim: Koffer'],
+] as const)('[ANSWER-42, STATUS-13] a new request is told as %s', async (_, part, words) => {
+  const claim = await open();
+  claim.add(taskOf('RequestUploadDocument', { Description: 'Koffer', ...part }));
+  claim.hear();
+  await expect.element(note().getByText(words)).toBeVisible();
+});
+
 test('[ANSWER-46] [STATUS-13] what confirms or answers what the reader did within a minute is told by no note', async () => {
   const claim = await open();
   const sent = documentOf('sent', { DocumentAction: 'MessageCustomer', Description: 'Mijn vraag', ...at('30') });

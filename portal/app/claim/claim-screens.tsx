@@ -3,7 +3,13 @@ import { useEffect, useMemo } from 'react';
 import { Redirect } from 'wouter';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { isOpenTask, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
+import {
+  isOpenTask,
+  isOptionalTask,
+  mayDoTask,
+  type Timeline,
+  type TimelineItem,
+} from '#contract/documents/timeline.ts';
 import { claimTimeline, documentTitle, useLock } from '../../data/claim-facts.ts';
 import { useClaim } from '../../data/claims.ts';
 import { dueOf } from '../../data/due.tsx';
@@ -161,7 +167,7 @@ export function UnseenNote({ claim, news: { told, ahead }, onJump }: NewsNotePro
 function Words({ claim, of }: { claim: ClaimDetail; of: ClaimDocument }) {
   const { t } = useTexts();
   const title = documentTitle(of, claim.ClaimType);
-  if (isOpenTask(of)) return t('live.task', { title });
+  if (isOpenTask(of) && !isOptionalTask(of) && mayDoTask(of, claim)) return t('live.task', { title });
   if (of.DocumentAction === 'MessageAirline') return t('live.airline');
   if (of.DocumentAction === null || of.DocumentAction.startsWith('Message')) {
     return t('live.message', { brand: pageData.brand.name });
