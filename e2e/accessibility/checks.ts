@@ -77,7 +77,7 @@ export const walkByTab: Check = async (page) => {
   for (let stops = 0; stops < most; stops += 1) {
     await page.keyboard.press('Tab');
     const stop = await page.evaluate<Stop | null>(stopOfWalk);
-    // What is in a frame is not of this page, and the browser's own viewer of PDF files keeps the Tab key.
+    // What is in a frame, such as an e-mail, is not of this page.
     if (stop?.isFrame) return faults;
     if (page.url() !== address) return [...faults, `the Tab key led to ${page.url()}`];
     if (stop === null || stop.isBack) {

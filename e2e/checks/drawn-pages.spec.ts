@@ -1,8 +1,7 @@
 import { expect, expectAccessible, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
-// Phones show no PDF in a frame, so the portal draws the pages itself, in a worker that the content security policy must
-// allow.
+// The portal draws the pages of a PDF itself, in a worker that the content security policy must allow.
 test.use({ readsOnly: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 test('[VIEWER-1] [DOC-2] on a phone the pages of a PDF are drawn by a trusted worker, and zoomed', async ({ page }) => {
