@@ -1,4 +1,4 @@
-import { type Day, dayIn, daysBetween } from '../dates/rules.ts';
+import { type Day, dayIn, daysBetween, usualDuration } from '../dates/rules.ts';
 import { taskLabel } from '../documents/timeline.ts';
 import { exactEuros } from '../money/amounts.ts';
 import { offerDeadline } from '../offers/rules.ts';
@@ -119,12 +119,9 @@ function turnLines(
   return [...declined, sentence([step, usual].filter(Boolean).join(', ')) || t('answer.follow')];
 }
 
-/** Whole weeks are easier to read than many days. */
 function usualWords(days: number, t: AnswerReader['t']): string {
-  const words =
-    days >= 14 && days % 7 === 0
-      ? t('status.silent.usual_weeks', { count: days / 7 })
-      : t('status.silent.usual_days', { count: days });
+  const { unit, count } = usualDuration(days);
+  const words = t(`status.silent.usual_${unit}s`, { count });
   return words.charAt(0).toLowerCase() + words.slice(1);
 }
 

@@ -255,6 +255,27 @@ const rows = [
     'afterAirline',
   ),
   row(
+    '[ANSWER-20] accepted for one person before it ran out: only that sum is certain, however it was answered',
+    {
+      People: People.filter(({ Id }) => Id !== 'bas'),
+      Money: moneyOf(),
+      Offers: [
+        offer(
+          [
+            ['lotte', 'Contact', 'Accept'],
+            ['fien', 'Contact'],
+          ],
+          { State: 'Mixed', MayAnswerFor: [] },
+        ),
+      ],
+    },
+    'Airline',
+    'accepted',
+    'accepted',
+    31_388,
+    'afterAirline',
+  ),
+  row(
     '[ANSWER-21] a declined offer: the airline’s turn, by the day of the choice',
     {
       StatusActor: 'Contact',

@@ -1,7 +1,7 @@
 import type { Day } from '../dates/rules.ts';
 import type { ClaimDecision } from '../decisions.ts';
 import type { CaseOutcome, Share } from '../money/schema.ts';
-import { answerOfferAction, choosingApart, mayAnswer } from '../offers/rules.ts';
+import { answerOfferAction, choosingApart, mayAnswer, type OwnAnswer, ownAnswer } from '../offers/rules.ts';
 import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';
 import type { ClaimAnswer, Party, Turn } from './answer-schema.ts';
@@ -90,7 +90,7 @@ interface Known {
   readonly apart: ReadonlySet<string>;
   readonly offer: Offer | null;
   readonly answer: 'open' | 'accepted' | 'declined' | null;
-  readonly answeredAt: string | undefined;
+  readonly own: OwnAnswer | null;
   readonly decision: ClaimDecision | null;
   readonly paidCents: number;
   readonly netCents: number | null;
@@ -100,12 +100,13 @@ interface Known {
 function readFacts(facts: AnswerFacts): Known {
   const tasks = facts.ClaimClosed ? [] : facts.Tasks.filter(isMandatory);
   const offer = facts.Offers.findLast(({ State }) => State !== 'Withdrawn') ?? null;
-  const own = offer?.Answers.filter(({ By }) => By === 'Contact') ?? [];
-  const answer = offer && answerOf(offer, own);
+  const own = offer && ownAnswer(offer);
+  const answer = offer && mayAnswer(offer) ? 'open' : own && (own.answer === 'Accept' ? 'accepted' : 'declined');
   const apart = apartFrom(facts, tasks);
   const sent = facts.Payments.Payout.filter(({ State }) => State === 'Sent');
   const settled = facts.Money?.Settlement;
-  const netCents = settled ? netFor(settled.Shares, apart) : answer === 'accepted' ? offerCents(offer, apart) : null;
+  const accepted = answer === 'accepted' ? (own?.netCents ?? offerCents(offer, apart)) : null;
+  const netCents = settled ? netFor(settled.Shares, apart) : accepted;
   const isUndecided = facts.StatusActor === null || facts.StatusActor === 'Contact';
   return {
     mine: tasks.filter(({ By }) => By === null),
@@ -114,11 +115,7 @@ function readFacts(facts: AnswerFacts): Known {
     apart,
     offer,
     answer,
-    answeredAt:
-      own
-        .map(({ At }) => At ?? '')
-        .toSorted()
-        .at(-1) || undefined,
+    own,
     decision: facts.Offers.some(({ At }) => At > (facts.Decisions.at(-1)?.DecidedAt ?? ''))
       ? null
       : (facts.Decisions.at(-1) ?? null),
@@ -131,13 +128,6 @@ function readFacts(facts: AnswerFacts): Known {
 /** Whether another payout was sent in place of one that came back. */
 function isMadeGood({ Payments }: AnswerFacts, returnedId: string): boolean {
   return Payments.Payout.some(({ ReplacesId, State }) => ReplacesId === returnedId && State !== 'Expected');
-}
-
-/** What the reader answered; null where nobody could, or the offer ran out. */
-function answerOf(offer: Offer, own: Offer['Answers']): Known['answer'] {
-  if (mayAnswer(offer)) return 'open';
-  if (own.length === 0 || own.some(({ Answer }) => Answer === null)) return null;
-  return own.some(({ Answer }) => Answer === 'Accept') ? 'accepted' : 'declined';
 }
 
 /** The persons who answer the offer themselves, or whose own account is asked for. */
@@ -174,7 +164,7 @@ function nowOf(facts: AnswerFacts, known: Known): ClaimAnswer['Now'] {
   if (isPaid(facts, known)) return { Kind: 'paid', At: facts.ClosedAt ?? undefined };
   if (first) return taskNow(first, known);
   if (other) return { Kind: 'other', Action: other.Action, Title: other.Title ?? undefined, ...other.By };
-  if (known.answer === 'accepted') return { Kind: 'accepted', At: known.answeredAt };
+  if (known.answer === 'accepted') return { Kind: 'accepted', At: known.own?.at };
   if (decision?.Contest)
     return { Kind: 'contested', At: decision.Contest.At, UsualDays: decision.SecondLookDays ?? undefined };
   if (decision && isRefused(decision)) {
@@ -227,14 +217,14 @@ const turnOfActor: Readonly<Record<StatusActor, Turn>> = {
 
 /** ANSWER-13 to ANSWER-16, ANSWER-21, ANSWER-23: nothing is asked of anybody here. */
 function turnNow(facts: AnswerFacts, known: Known): ClaimAnswer['Now'] {
-  const { actor, answer, answeredAt, paidCents } = known;
+  const { actor, answer, own, paidCents } = known;
   const isLate = facts.ExpectedStep?.IsLonger === true;
   const shared = {
     Step: facts.StatusActor === 'Contact' ? undefined : (facts.NextStep ?? undefined),
     StepText: facts.StatusActor === 'Contact' ? undefined : (facts.NextStepText ?? undefined),
     UsualDays: facts.UsualDays ?? undefined,
     IsRest: paidCents > 0 || undefined,
-    DeclinedAt: answer === 'declined' ? answeredAt : undefined,
+    DeclinedAt: answer === 'declined' ? own?.at : undefined,
   };
   if (actor === 'Court') return { Kind: 'court', ...shared };
   if (actor === 'EnforcementBody') return { Kind: 'body', ...shared };
@@ -265,7 +255,7 @@ function getOf(facts: AnswerFacts, known: Known): ClaimAnswer['Get'] {
     return endOf(facts, known).Kind === 'finished' ? claimedSum(facts) : { Kind: 'nothing', Cents: 0 };
   if (facts.Money?.Settlement && netCents !== null) return { Kind: 'settled', Cents: netCents, ...whose };
   const IsVoucher = offer?.Kind === 'Voucher' || undefined;
-  if (answer === 'accepted') return { Kind: 'accepted', Cents: offerCents(offer, apart), IsVoucher, ...whose };
+  if (answer === 'accepted') return { Kind: 'accepted', Cents: netCents ?? 0, IsVoucher, ...whose };
   if (answer === 'open') {
     const GoingOnCents = scenarioCents(facts, known, 'Settled') ?? undefined;
     return { Kind: 'offer', Cents: offerCents(offer, apart), GoingOnCents, IsVoucher, ...whose };

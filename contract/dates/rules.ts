@@ -141,6 +141,11 @@ export function durationOf(days: number, rounding: 'down' | 'up'): Duration {
   return { unit: 'week', count: rounding === 'down' ? Math.floor(days / 7) : Math.ceil(days / 7) };
 }
 
+/** How long something usually takes as it is said: whole weeks are easier to read than many days. */
+export function usualDuration(days: number): Duration {
+  return days >= 14 && days % 7 === 0 ? { unit: 'week', count: days / 7 } : { unit: 'day', count: days };
+}
+
 /** How long a step usually takes: the days by which 1, 5 and 9 of 10 stages had ended (DATES-2). */
 export interface StepTimes {
   readonly p10: number;

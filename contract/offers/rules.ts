@@ -129,28 +129,35 @@ export function netOfAnswer(
   );
 }
 
-/** What the contact answered in the portal: for whom (null is the claim's own share), when, and its net in cents. */
+/** What the contact answered: for whom (null is the claim's own share), when, where, and its net in cents. */
 export interface OwnAnswer {
   readonly answer: OfferAnswer;
   readonly at: string;
+  /** Whether it was given in the portal; else the desk recorded it. */
+  readonly isFromPortal: boolean;
   readonly personIds: readonly (string | null)[];
   /** Null for a voucher and without terms. */
   readonly netCents: number | null;
 }
 
-/** ANSWER-41: the contact's own answer to an offer; null until there is one. */
+/** ANSWER-41: the contact's own answer to an offer, as of its last part; one that accepts for some only is an acceptance for those. Null until there is one. */
 export function ownAnswer({
   Answers,
   Shares,
   NetCents,
 }: Pick<Offer, 'Answers' | 'Shares' | 'NetCents'>): OwnAnswer | null {
-  const own = Answers.filter(({ By, How }) => By === 'Contact' && How === 'Portal');
-  const first = own[0];
-  if (!first?.Answer || first.At === null) return null;
+  const given = Answers.filter(({ By, Answer }) => By === 'Contact' && Answer !== null);
+  const answer = given.some(({ Answer }) => Answer === 'Accept') ? 'Accept' : 'Decline';
+  const own = given.filter(({ Answer }) => Answer === answer);
+  const at = own
+    .map(({ At }) => At ?? '')
+    .toSorted()
+    .at(-1);
+  if (!at) return null;
   const personIds = own.map(({ PersonId }) => PersonId);
   const theirs = Shares.filter(({ PersonId }) => personIds.includes(PersonId));
   const netCents = NetCents === null ? null : theirs.reduce((sum, share) => sum + (share.NetCents ?? 0), 0);
-  return { answer: first.Answer, at: first.At, personIds, netCents };
+  return { answer, at, isFromPortal: own.some(({ How }) => How === 'Portal'), personIds, netCents };
 }
 
 /** ANSWER-40: the persons who choose for themselves, by the last offer that was not withdrawn. */

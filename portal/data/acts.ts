@@ -1,10 +1,51 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { type OwnAct, ownAct } from '#contract/claims/own-act.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isLookedAtAgain } from '#contract/decision-rules.ts';
+import type { ClaimDecision } from '#contract/decisions.ts';
+import { type OwnAnswer, ownAnswer } from '#contract/offers/rules.ts';
+import type { Offer } from '#contract/offers/schema.ts';
 import { serverNow } from '../lib/api/api.ts';
 import { queryClient } from '../lib/api/queries.ts';
+import { actEntry } from '../lib/storage/draft-entries.ts';
 import { draftOf, saveDraft } from '../lib/storage/drafts.ts';
 import { cachedContactId, useContactId } from './claims.ts';
+
+/** An act of the contact that the claim itself records, with its instant. */
+export type OwnAct =
+  | { readonly kind: 'offer'; readonly at: string; readonly offer: Offer; readonly own: OwnAnswer }
+  | { readonly kind: 'contest'; readonly at: string; readonly decision: ClaimDecision };
+
+type Acted = Pick<ClaimDetail, 'Offers' | 'Decisions' | 'Money' | 'TimeStamp' | 'ClaimClosed'>;
+
+/**
+ * ANSWER-41: the newest answer to an offer or contested decision, until the claim's next step: a later status, decision, offer or
+ * settlement, or its end. Null without one.
+ */
+export function ownAct({ Offers, Decisions, Money, TimeStamp, ClaimClosed }: Acted): OwnAct | null {
+  const { Offer: offers } = Offers;
+  const { Decision: decisions } = Decisions;
+  const acts: OwnAct[] = [
+    ...offers.flatMap((offer) => {
+      const own = ownAnswer(offer);
+      return own?.isFromPortal ? [{ kind: 'offer' as const, at: own.at, offer, own }] : [];
+    }),
+    ...decisions.flatMap((decision) =>
+      decision.Contest && isLookedAtAgain(decision, decisions)
+        ? [{ kind: 'contest' as const, at: decision.Contest.At, decision }]
+        : [],
+    ),
+  ];
+  const last = acts.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)).at(-1);
+  if (!last || ClaimClosed) return null;
+  const steps = [
+    TimeStamp,
+    Money?.Settlement?.At,
+    ...offers.map(({ At }) => At),
+    ...decisions.map((one) => one.DecidedAt),
+  ];
+  const isPassed = steps.some((at) => at !== undefined && Date.parse(at) > Date.parse(last.at));
+  return isPassed ? null : last;
+}
 
 const notedKinds = ['message', 'payout', 'people', 'upload'] as const;
 type NotedKind = (typeof notedKinds)[number];
@@ -29,7 +70,7 @@ export function noteAct(claimId: string, kind: LastAct['kind']): void {
   const noted = notedKinds.find((one) => one === kind);
   if (claim && noted) {
     const act: NotedAct = { kind: noted, at: new Date(serverNow()).toISOString(), state: stateOf(claim) };
-    saveDraft(cachedContactId(), nameOf(claimId), act);
+    saveDraft(cachedContactId(), actEntry(claimId), act);
   }
   for (const tell of listeners) tell();
 }
@@ -37,7 +78,7 @@ export function noteAct(claimId: string, kind: LastAct['kind']): void {
 /** ANSWER-41: the reader's last act on a claim, until the claim's next step; null when there is none. */
 export function useLastAct(claim: ClaimDetail): LastAct | null {
   const contactId = useContactId() ?? '';
-  const stored = useSyncExternalStore(subscribe, () => JSON.stringify(draftOf(contactId, nameOf(claim.Id)) ?? null));
+  const stored = useSyncExternalStore(subscribe, () => JSON.stringify(draftOf(contactId, actEntry(claim.Id)) ?? null));
   return useMemo(() => {
     const own = ownAct(claim);
     const noted: NotedAct | null = JSON.parse(stored);
@@ -57,8 +98,6 @@ function subscribe(tell: () => void): () => void {
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
-
-const nameOf = (claimId: string) => `act.${claimId}`;
 
 /** What changes with the next step of a claim. */
 function stateOf({ TimeStamp, NextStep, StatusActor, ClaimClosed }: ClaimDetail): string {

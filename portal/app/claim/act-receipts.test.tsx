@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ownAct } from '#contract/claims/own-act.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDecision } from '#contract/decisions.ts';
 import { scenariosOf } from '#contract/money/shares.ts';
@@ -9,7 +8,7 @@ import { offerNets } from '#contract/offers/rules.ts';
 import type { Offer, OfferAnswer } from '#contract/offers/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { exampleTerms } from '#contract/testing/terms.ts';
-import { noteAct } from '../../data/acts.ts';
+import { noteAct, ownAct } from '../../data/acts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { claimDetail, documentOf, serveClaim } from '../../features/documents/testing/timeline.ts';
 import { noteServerTime } from '../../lib/api/api.ts';

@@ -1,6 +1,7 @@
 import { Check, CircleX, type LucideIcon, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { usualDuration } from '#contract/dates/rules.ts';
 import { isLookedAtAgain, type ReasonPair, reasonPairs } from '#contract/decision-rules.ts';
 import type { ClaimDecision, DecisionOutcome, DecisionReason } from '#contract/decisions.ts';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
@@ -164,11 +165,10 @@ function ContestEnd({
   );
 }
 
-/** How long a second look usually takes; whole weeks are easier to read than many days. */
+/** How long a second look usually takes. */
 export function UsualTime({ days }: { days: number | null }) {
   const { t } = useTexts();
   if (days === null) return null;
-  return days >= 14 && days % 7 === 0
-    ? t('decisions.contest.usual_weeks', { count: days / 7 })
-    : t('decisions.contest.usual_days', { count: days });
+  const { unit, count } = usualDuration(days);
+  return t(`decisions.contest.usual_${unit}s`, { count });
 }

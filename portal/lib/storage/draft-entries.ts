@@ -23,9 +23,12 @@ export function hasDraft(contactId: string, name: string): boolean {
   return draftKeys().includes(draftKey(contactId, name));
 }
 
+/** ANSWER-41: where a tab remembers the last act on a claim. It is forgotten with the drafts, but is none. */
+export const actEntry = (claimId: string) => `act.${claimId}`;
+
 /** Whether there is any stored draft. */
 export function hasDrafts(): boolean {
-  return draftKeys().length > 0;
+  return draftKeys().some((key) => !key.includes(`.${actEntry('')}`));
 }
 
 /** The keys of all stored drafts. */

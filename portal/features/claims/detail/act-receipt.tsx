@@ -1,8 +1,8 @@
 import { type Ref, useEffect, useRef } from 'react';
-import type { OwnAct } from '#contract/claims/own-act.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { usualDuration } from '#contract/dates/rules.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import { type LastAct, takeFocusOf } from '../../../data/acts.ts';
+import { type LastAct, type OwnAct, takeFocusOf } from '../../../data/acts.ts';
 import { listOfNames, personOf } from '../../../data/claim-facts.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { WholeDates } from '../../../lib/parts/safe-html.tsx';
@@ -141,13 +141,7 @@ function ContestReceipt({ claim, act: { at, decision }, heading }: OwnReceiptPro
   const { t } = useTexts();
   const contested = decision.Contest?.Reasons ?? [];
   const moment = dateTimeText(at);
-  const days = decision.SecondLookDays;
-  const usual =
-    days === null
-      ? null
-      : days >= 14 && days % 7 === 0
-        ? t('decisions.contest.usual_weeks', { count: days / 7 })
-        : t('decisions.contest.usual_days', { count: days });
+  const usual = decision.SecondLookDays === null ? null : usualDuration(decision.SecondLookDays);
   return (
     <Receipt
       title={t('act_receipt.contest.title')}
@@ -156,7 +150,11 @@ function ContestReceipt({ claim, act: { at, decision }, heading }: OwnReceiptPro
       nextTitle={t('act_receipt.next')}
       steps={[
         { name: t('act_receipt.contest.done'), text: moment, state: 'done' },
-        { name: t('act_receipt.contest.again'), text: usual, state: 'now' },
+        {
+          name: t('act_receipt.contest.again'),
+          text: usual && t(`decisions.contest.usual_${usual.unit}s`, { count: usual.count }),
+          state: 'now',
+        },
         { name: t('act_receipt.contest.decision'), text: t('act_receipt.contest.decision_text'), state: 'later' },
       ]}
     >

@@ -1,18 +1,20 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
-import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
+import { type ClaimDetail, claimKind, flightCode } from '#contract/claims/schema.ts';
 import { ClaimKindIcon } from '../../../data/claim-icons.tsx';
 import { clearClaim, type OwnDossier, refreshDossierSoon, useDossier, useFamily } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
+import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { BackLink } from '../../../ui/layout/page-shell.tsx';
 import { TabsNav } from '../../../ui/layout/tabs-nav.tsx';
 import { Pill } from '../../../ui/tag.tsx';
 import { RouteLine } from '../list/route-line.tsx';
-import { incidentText } from '../shared/claim-texts.ts';
+import { flightPlace, incidentText } from '../shared/claim-texts.ts';
 import css from './claim-page.module.css';
-import { CondensedHead } from './condensed-head.tsx';
 
 /** CLAIM-2: the subject, number, related claims and flight of the claim; without `claim` it shows the loading state. */
 export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | undefined }) {
@@ -42,6 +44,41 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
       {claim ? <RouteLine claim={claim} /> : <Skeleton height="4.75rem" shape="block" className={css.coming} />}
     </div>
   );
+}
+
+/** On phones, while the heading is out of sight: the flight in one line at the top. The head of the page says the same. */
+function CondensedHead({ claim }: { claim: ClaimDetail }) {
+  const isPassed = useHeadingPassed();
+  const [from, to] = [flightPlace(claim.DepartureAirport), flightPlace(claim.ArrivalAirport)];
+  if (!isPassed || from.kind !== 'code' || to.kind !== 'code') return null;
+  return (
+    <div className={css.condensed} data-condensed aria-hidden="true">
+      <a href={href(claim.Relation === 'managed' ? paths.managedClaims : paths.claims)} tabIndex={-1}>
+        <Icon of={ArrowLeft} />
+      </a>
+      <b>{from.code}</b>
+      <Icon of={ArrowRight} size="sm" />
+      <b>{to.code}</b>
+      <span>{flightCode(claim)}</span>
+      <span>{dateText(claim.DepartureFlightDateTime)}</span>
+    </div>
+  );
+}
+
+/** Whether the heading of the page has been scrolled out at the top. */
+function useHeadingPassed(): boolean {
+  const [isPassed, setPassed] = useState(false);
+  useEffect(() => {
+    const heading = document.querySelector('h1');
+    if (!heading) return;
+    const observer = new IntersectionObserver((entries) => {
+      const last = entries.at(-1);
+      setPassed(last !== undefined && !last.isIntersecting && last.boundingClientRect.bottom <= 0);
+    });
+    observer.observe(heading);
+    return () => observer.disconnect();
+  }, []);
+  return isPassed;
 }
 
 interface Part {
