@@ -31,6 +31,7 @@ test('[NAV-1] [NAV-6] [NAV-8] every route has its screen and its title', async (
     [`/claim/${id}`, String.raw`\(\d\) Vlucht geannuleerd 4821307`, /\/status$/],
     [`/claim/${id}/status`, String.raw`\(\d\) Vlucht geannuleerd 4821307`],
     [`/claim/${id}/status/RequestReply`, String.raw`\(\d\) Vlucht geannuleerd 4821307`],
+    [`/claim/${id}/tasks`, String.raw`Volmacht \(Power of Attorney\), Vlucht geannuleerd 4821307`],
     [`/claim/${id}/details`, String.raw`\(\d\) Vlucht geannuleerd 4821307, details`],
     [`/claim/${id}/bericht`, String.raw`\(\d\) Vlucht geannuleerd 4821307, bericht`],
     ['/nowhere', words.titles.not_found],

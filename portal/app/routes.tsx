@@ -123,7 +123,7 @@ function inClaim(fixed?: ClaimPart) {
     );
   };
 }
-const claimParts = ['status', 'details', 'bericht', 'airline'] as const;
+const claimParts = ['status', 'tasks', 'details', 'bericht', 'airline'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 const isClaimPart = (part: string): part is ClaimPart => claimParts.some((one) => one === part);
 

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Redirect } from 'wouter';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -41,6 +41,8 @@ type ClaimScreensProps = { id: string; part: ClaimPart; anchor?: string | undefi
 /** CLAIM-1 to CLAIM-5: a claim with its tabs; `anchor` names the timeline item to scroll to (STATUS-3). */
 export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
   const { data, error, isFetching, refetch } = useClaim(id);
+  const timeline = useMemo(() => data && claimTimeline(data), [data]);
+  const done = useDone(timeline);
   const isThere = data !== undefined;
   useEffect(() => {
     if (isThere) loadPartsSoon();
@@ -49,7 +51,16 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
     <Frame>
       {data || !error ? (
         <ViewerProvider>
-          <ClaimPage id={id} part={part} anchor={anchor} claim={data} />
+          {part === 'tasks' && data && timeline ? (
+            <TasksPart claim={data} timeline={timeline} done={done} />
+          ) : (
+            <ClaimPage
+              {...{ id, anchor, timeline }}
+              part={part === 'tasks' ? 'status' : part}
+              claim={data}
+              done={done.length}
+            />
+          )}
         </ViewerProvider>
       ) : (
         <ClaimFailed error={error} busy={isFetching} onRetry={() => void refetch()} />
@@ -58,8 +69,26 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
   );
 }
 
-function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
-  const timeline = useMemo(() => claim && claimTimeline(claim), [claim]);
+/** The tasks that were open on this screen and are done. */
+function useDone(timeline: Timeline | undefined): TimelineItem[] {
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const added = (timeline?.tasks ?? []).map(({ document }) => document.Id).filter((id) => !seen.includes(id));
+  if (added.length > 0) setSeen([...seen, ...added]);
+  return timeline?.story.filter(({ document }) => seen.includes(document.Id)) ?? [];
+}
+
+const TasksPart = laterPart(async () => (await import('./tasks-part.tsx')).TasksPart);
+
+type PagePart = Exclude<ClaimPart, 'tasks'>;
+
+type ClaimPageProps = Omit<ClaimScreensProps, 'part'> & {
+  part: PagePart;
+  claim: ClaimDetail | undefined;
+  timeline: Timeline | undefined;
+  done: number;
+};
+
+function ClaimPage({ id, part, anchor, claim, timeline, done }: ClaimPageProps) {
   const news = useUnseen(claim);
   const openTasks = claim?.Answer.Now.Count ?? 0;
   useClaimTitle(claim, part, openTasks, news.told.length > 0);
@@ -80,7 +109,7 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
       </Band>
       {claim && timeline ? (
         <RestoreScroll version={claim.Version}>
-          <Part part={part} claim={claim} timeline={timeline} onJump={jumps.toItem} />
+          <Part part={part} claim={claim} timeline={timeline} done={done} onJump={jumps.toItem} />
         </RestoreScroll>
       ) : (
         <PageBody>
@@ -95,7 +124,7 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
  * NAV-8: the title has the number of open tasks and the claim: '(2) Vlucht geannuleerd 4821307 - Redress'; a dot marks
  * unseen items.
  */
-function useClaimTitle(claim: ClaimDetail | undefined, part: ClaimPart, openTasks: number, hasNews: boolean): void {
+function useClaimTitle(claim: ClaimDetail | undefined, part: PagePart, openTasks: number, hasNews: boolean): void {
   const { t } = useTexts();
   const name = claim && `${incidentText(claim)} ${claim.ReferenceNumber}`;
   const titles = {
@@ -109,19 +138,20 @@ function useClaimTitle(claim: ClaimDetail | undefined, part: ClaimPart, openTask
 }
 
 type PartProps = {
-  part: ClaimPart;
+  part: PagePart;
+  done: number;
   claim: ClaimDetail;
   timeline: Timeline;
   onJump: (item: TimelineItem) => void;
 };
 
-function Part({ part, claim, timeline, onJump }: PartProps) {
+function Part({ part, claim, timeline, done, onJump }: PartProps) {
   const lock = useLock(claim);
   if (part === 'airline') return <AirlinePart claim={claim} />;
   if (part === 'details') return <DetailsPart claim={claim} lock={lock} />;
   const tasks = timeline.tasks.map((item) => taskLink(claim, item, part === 'status' ? () => onJump(item) : undefined));
   if (part === 'bericht') return <MessagePart claim={claim} tasks={tasks} />;
-  return <StatusPart claim={claim} timeline={timeline} tasks={tasks} lock={lock} />;
+  return <StatusPart claim={claim} timeline={timeline} tasks={tasks} done={done} lock={lock} />;
 }
 
 function taskLink(claim: ClaimDetail, { document }: TimelineItem, onJump: (() => void) | undefined): TaskLink {

@@ -17,10 +17,16 @@ import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
 
-type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
+type StatusPartProps = {
+  claim: ClaimDetail;
+  timeline: Timeline;
+  tasks: readonly TaskLink[];
+  done: number;
+  lock: string | null;
+};
 
 /** The status of a claim: its state, open tasks and history; the tasks are repeated in the aside or the dock. */
-export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
+export function StatusPart({ claim, timeline, tasks, done, lock }: StatusPartProps) {
   const [first, ...others] = tasks;
   const mayAct = !claim.ClaimClosed;
   const act = useLastAct(claim);
@@ -50,7 +56,7 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
           </ClaimAside>
         </div>
       </PageBody>
-      {first && mayAct && <Dock tasks={[first, ...others]} />}
+      {first && mayAct && <Dock claimId={claim.Id} tasks={[first, ...others]} done={done} />}
     </>
   );
 }

@@ -25,7 +25,13 @@ test('[LOGIN-6] after a login the browser goes to the site path of the culture w
 });
 
 test('[LOGIN-6, TERMS-2] only a screen behind the login is ever gone back to', () => {
-  for (const path of ['/home', '/home/claims', '/claim/0a1b/status/RequestReply', '/claim/0a1b/bericht']) {
+  for (const path of [
+    '/home',
+    '/home/claims',
+    '/claim/0a1b/status/RequestReply',
+    '/claim/0a1b/tasks',
+    '/claim/0a1b/bericht',
+  ]) {
     expect(isWayBack(path), path).toBe(true);
   }
   for (const path of [

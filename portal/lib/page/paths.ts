@@ -17,6 +17,7 @@ export const paths = {
   managedClaims: '/home/managedclaims',
   account: '/home/account',
   status: (claimId: string, anchor?: string) => `/claim/${claimId}/status${anchor ? `/${anchor}` : ''}`,
+  tasks: (claimId: string) => `/claim/${claimId}/tasks`,
   details: (claimId: string) => `/claim/${claimId}/details`,
   message: (claimId: string) => `/claim/${claimId}/bericht`,
   airline: (claimId: string) => `/claim/${claimId}/airline`,
@@ -38,7 +39,7 @@ export const site = {
 
 const waysBack: readonly RegExp[] = [
   /^\/home(?:\/(?:claims|managedclaims|account))?$/,
-  /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|details|bericht|airline))?$/,
+  /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|tasks|details|bericht|airline))?$/,
 ];
 
 /**

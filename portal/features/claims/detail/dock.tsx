@@ -1,19 +1,21 @@
 import { useEffect, useState } from 'react';
+import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { TaskLink } from './claim-aside.tsx';
 import css from './status.module.css';
 
+type DockProps = { claimId: string; tasks: readonly [TaskLink, ...TaskLink[]]; done: number };
+
 /**
  * A bar at the bottom of the window on phones, while no open task is in view: how many there are, and after one was done
- * the next.
+ * the next. Several are done one after the other (ANSWER-44).
  */
-export function Dock({ tasks: [first, ...others] }: { tasks: readonly [TaskLink, ...TaskLink[]] }) {
+export function Dock({ claimId, tasks: [first, ...others], done }: DockProps) {
   const { t } = useTexts();
   const keys = [first, ...others].map(({ key }) => key);
   const inSight = useOpenTaskInSight(keys.join());
   const keyboardOpen = useKeyboardOpen();
-  const done = useDone(keys);
   const [focused, setFocused] = useState(false);
   // The dock stays while it has the focus.
   if ((inSight && !focused) || keyboardOpen) return null;
@@ -25,19 +27,14 @@ export function Dock({ tasks: [first, ...others] }: { tasks: readonly [TaskLink,
         <span className={css.step}>{done > 0 ? t('status.done_of', { done, count: done + keys.length }) : before}</span>
         <b>{done > 0 ? first.title : t('status.actions', { count: keys.length })}</b>
       </div>
-      <ButtonLink look="act" href={first.href} onClick={first.onJump}>
+      <ButtonLink
+        look="act"
+        {...(others.length > 0 ? { href: href(paths.tasks(claimId)) } : { href: first.href, onClick: first.onJump })}
+      >
         {t(done > 0 ? 'status.go_on' : 'status.begin')}
       </ButtonLink>
     </div>
   );
-}
-
-/** How many of the tasks that were seen on this page are no longer there. */
-function useDone(keys: readonly string[]): number {
-  const [seen, setSeen] = useState(keys);
-  const added = keys.filter((key) => !seen.includes(key));
-  if (added.length > 0) setSeen([...seen, ...added]);
-  return seen.filter((key) => !keys.includes(key)).length;
 }
 
 /** Whether any part of what a task asks is in the window; of a folded task, nothing is. */

@@ -109,7 +109,8 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
   );
 }
 
-function TaskBody({ finished, ...props }: ItemProps & { finished: boolean }) {
+/** What an open task asks, and how to do it. */
+export function TaskBody({ finished, ...props }: ItemProps & { finished: boolean }) {
   const { t } = useTexts();
   const asked = props.item.document;
   return (
@@ -161,8 +162,8 @@ function useHadFocus(card: RefObject<HTMLElement | null>): () => boolean {
     card.current !== null && (last.current === card.current || card.current.contains(document.activeElement));
 }
 
-/** Whether the fold animation is running; calls `onFolded` at its end. */
-function useFolding(finished: boolean, onFolded: () => void): boolean {
+/** Whether the fold animation is running; calls `onFolded` at its end, once the check of what is finished has shown. */
+export function useFolding(finished: boolean, onFolded: () => void): boolean {
   const [folds, setFolds] = useState(false);
   const end = useRef(onFolded);
   useEffect(() => {
