@@ -73,6 +73,7 @@ function partsOfClaim(root: string) {
     facts: [`${root}/app/claim/claim-facts.tsx`],
     forms: [
       `${root}/app/claim/message-part.tsx`,
+      `${root}/app/claim/tasks-part.tsx`,
       `${root}/features/claims/detail/act-receipt.tsx`,
       `${root}/features/documents/upload/upload-review.tsx`,
       `${root}/features/payout/payout-edit.tsx`,

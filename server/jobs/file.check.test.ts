@@ -202,7 +202,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     await uploadTo(here.client, claim, [ticket, { name: 'b.pdf' }, { name: 'c.pdf' }]);
     await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
     here.app.jobs.start();
-    await expect.poll(() => mails.length, { timeout: 5_000 }).toBe(1);
+    await expect.poll(() => mails.length).toBe(1);
     hangs.resolve(null);
     await here.app.jobs.stop();
   });

@@ -205,11 +205,11 @@ onEachDatabase('webhooks', (world) => {
       await one.stop();
     });
     await happen(here, claims, 1);
-    await expect.poll(() => asked, { timeout: 5_000 }).toBe(4);
-    await expect.poll(() => got.length, { timeout: 5_000 }).toBe(20);
+    await expect.poll(() => asked).toBe(4);
+    await expect.poll(() => got.length).toBe(20);
     // Also what happens only now: its deliveries are created although others are under way.
     await happen(here, claims.slice(0, 1), 1);
-    await expect.poll(() => got.length, { timeout: 5_000 }).toBe(21);
+    await expect.poll(() => got.length).toBe(21);
     expect(asked).toBe(4);
   });
 
@@ -222,11 +222,11 @@ onEachDatabase('webhooks', (world) => {
     onTestFinished(() => one.stop());
     const first = await addWebhook(context(here), 'https://een.example/in');
     await happen(here, [claim], 1);
-    await expect.poll(() => got, { timeout: 5_000 }).toEqual(['een.example']);
+    await expect.poll(() => got).toEqual(['een.example']);
     await addWebhook(context(here), 'https://twee.example/in');
     await removeWebhook(here, first.id);
     await happen(here, [claim], 1);
-    await expect.poll(() => got, { timeout: 5_000 }).toEqual(['een.example', 'twee.example']);
+    await expect.poll(() => got).toEqual(['een.example', 'twee.example']);
   });
 
   test('[H3, DESK-8] what waits behind a failed event is not due before it, so that taking the next one reads few rows', async () => {

@@ -57,8 +57,8 @@ test('[H4] owners take turns: who sends many passwords waits for its own checks,
   const hash = await passwords.hash('Vertraagd261');
   const ended: string[] = [];
   const check = (owner: string) => passwords.verify('Onjuist123', hash, owner).then(() => void ended.push(owner));
-  await Promise.all([...Array.from({ length: 12 }, () => check('greedy')), check('other')]);
-  expect(ended.indexOf('other')).toBeLessThan(6);
+  await Promise.all([...Array.from({ length: 24 }, () => check('greedy')), check('other')]);
+  expect(ended.indexOf('other')).toBeLessThan(12);
 });
 
 test('[LOGIN-12] without a hash the answer is no, after the same work', async () => {

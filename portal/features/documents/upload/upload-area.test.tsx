@@ -405,7 +405,7 @@ async function leftBeforeTheAnswer() {
     return new Promise(() => undefined);
   });
   await sendPass();
-  await eventually(() => expect(keys).toHaveLength(1));
+  await eventually(() => expect(first.inputs('files')).toHaveLength(1));
   await first.leave();
   vi.stubGlobal('fetch', real);
   return { keys, metadata: first.inputs('files')[0] };
