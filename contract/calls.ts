@@ -80,7 +80,7 @@ import {
   searchContacts,
   staffLogin,
   staffLogout,
-  staffPasskeyAdd,
+  staffPasskeyKeep,
   staffPasskeyLogin,
   staffPasskeyOptions,
   staffPasskeyOrder,
@@ -180,7 +180,7 @@ export const calls = {
   staffPasskeyLogin,
   staffPasskeys,
   staffPasskeyOrder,
-  staffPasskeyAdd,
+  staffPasskeyKeep,
   staffPasskeyRemove,
 } as const;
 

@@ -202,12 +202,12 @@ export const staffPasskeyOrder = call({
 });
 
 /** Stores a new passkey under a name. */
-export const staffPasskeyAdd = call({
+export const staffPasskeyKeep = call({
   method: 'POST',
-  path: 'staff/passkeyadd',
+  path: 'staff/passkeykeep',
   onceByKey: true,
   asker: 'staff',
-  does: 'Adds a passkey of this staff member.',
+  does: 'Keeps a new passkey of this staff member.',
   takes: json(registrationResponse),
   answers: answers(passkey),
   refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],

@@ -37,7 +37,7 @@ export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[
     ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []),
     ...[...document.querySelectorAll('button, a, label, h1, h2, h3, th, td, dt, dd, p')]
-      .filter((element) => element.checkVisibility() && !element.closest('.vh'))
+      .filter((element) => element.checkVisibility() && element.clientWidth > 1)
       .filter((element) => getComputedStyle(element).overflow !== 'visible')
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
       .map((element) => element.textContent),

@@ -1,11 +1,7 @@
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstView } from '../contract/managed-claims.ts';
 import { collectFirstScreen } from './vite-first-screen.ts';
-
-// React Aria's English is en-US alone; en-GB falls back to it, and without it every component with words would break.
-const LOCALES = ['nl-NL', 'de-DE', 'en-US', 'fr-FR', 'es-ES', 'it-IT', 'tr-TR'];
 
 /** Each stylesheet says the order of the cascade layers first: which of them a browser loads first is the bundler's affair. */
 const layersFirst: Plugin = {
@@ -115,13 +111,7 @@ export default defineConfig(({ mode }) => {
     root,
     base: '/',
     publicDir: 'public',
-    plugins: [
-      react(),
-      layersFirst,
-      iconsOneByOne,
-      ...firstScreen.plugins,
-      { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' as const },
-    ],
+    plugins: [react(), layersFirst, iconsOneByOne, ...firstScreen.plugins],
     css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]_[local]' } },
     build: {
       outDir: '../dist/portal',

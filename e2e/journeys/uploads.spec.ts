@@ -99,10 +99,10 @@ test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, 
     ['taxibon.jpg', 'Taxi', 'EUR', '12'],
   ] as const) {
     const receipt = row(card, name);
-    await receipt.getByRole('button', { name: /Omschrijving/ }).click();
+    await receipt.getByRole('combobox', { name: /Omschrijving/ }).click();
     await page.getByRole('option', { name: description }).click();
     await page.keyboard.press('Escape');
-    await receipt.getByRole('button', { name: /Valuta/ }).click();
+    await receipt.getByRole('combobox', { name: /Valuta/ }).click();
     await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
     await receipt.getByRole('textbox', { name: /^Bedrag/ }).fill(amount);
   }

@@ -29,10 +29,8 @@ export class Family {
 
   /** Chooses a legal representative in a form. */
   async chooses(form: Locator, place: 1 | 2, name: string): Promise<void> {
-    const field = new RegExp(`Wettelijk vertegenwoordiger ${place}`);
-    await form.getByRole('button', { name: field }).click();
-    // The list of the other field may still be fading out.
-    await this.page.getByRole('listbox', { name: field }).getByRole('option', { name, exact: true }).click();
+    await form.getByRole('combobox', { name: `Wettelijk vertegenwoordiger ${place}` }).click();
+    await this.page.getByRole('option', { name, exact: true }).click();
   }
 
   async saves(form: Locator): Promise<void> {

@@ -93,7 +93,7 @@ export class SessionCookies {
   }
 
   /** Sets the device cookie, which outlives the session. */
-  rememberDevice(value: string): void {
+  keepDevice(value: string): void {
     const options = { ...this.#cookie, httpOnly: true, maxAge: deviceCookieLife };
     this.#reply.setCookie(this.#realm.deviceCookie, value, options);
   }

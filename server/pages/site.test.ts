@@ -213,8 +213,8 @@ test('[LOGIN-1] the styles of the login are in the page, and its policy allows t
     expect(sources).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
   }
   expect(sources).not.toContain("'unsafe-inline'");
-  // The page's own, and that of React Aria.
-  expect(sources).toHaveLength(styles.length + 3);
+  // 'style-src' and 'self' besides.
+  expect(sources).toHaveLength(styles.length + 2);
 });
 
 test('[STATUS-1] scripts and styles come without the headers that govern documents; a worker keeps its policy', async () => {

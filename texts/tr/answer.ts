@@ -117,7 +117,7 @@ export const answer = {
     range: 'genellikle {{from}} – {{to}}',
     expected: 'beklenen',
     unknown: 'Söylemek için erken',
-    unknown_text: 'Mümkün olunca bildiririz.',
+    tell: 'Mümkün olunca bildiririz.',
   },
   home: {
     todo_one: 'Yapılacak {{count}} iş',

@@ -123,7 +123,6 @@ const LARGER: Readonly<Record<string, number>> = {
   login: SCREENS.login,
   home: 49_000,
   claim: 46_000,
-  fields: 58_500,
   [VIEWER.name]: VIEWER.bytes,
 };
 

@@ -1,5 +1,5 @@
-import { printRun, runTests } from './tests.ts';
+import { runTests, tell } from './tests.ts';
 
 const result = await runTests(process.argv.slice(2));
-printRun(result);
+tell(result);
 process.exitCode = result.failed > 0 ? 1 : 0;

@@ -20,7 +20,7 @@ async function filters(visit: Visit): Promise<Locator> {
     await button.click();
     return visit.dialog();
   }
-  await visit.page.getByRole('button', { name: visit.words.managed.kind }).click();
+  await visit.page.getByRole('combobox', { name: visit.words.managed.kind }).click();
   return visit.page.getByRole('listbox');
 }
 

@@ -50,12 +50,12 @@ export const people: Group = {
     state('people: a minor, with representatives', (visit) => edits(visit, 'Mila')),
     state('people: a representative is chosen', async (visit) => {
       const form = await edits(visit, 'Tijn');
-      await form.getByRole('button', { name: visit.words.fields.LegalRepresentativeLink1 }).click();
+      await form.getByRole('combobox', { name: visit.words.fields.LegalRepresentativeLink1 }).click();
       return visit.page.getByRole('option', { name: visit.words.people.add_person });
     }),
     state('people: a representative is added', async (visit) => {
       const form = await edits(visit, 'Tijn');
-      await form.getByRole('button', { name: visit.words.fields.LegalRepresentativeLink1 }).click();
+      await form.getByRole('combobox', { name: visit.words.fields.LegalRepresentativeLink1 }).click();
       await visit.page.getByRole('option', { name: visit.words.people.add_person }).click();
       return visit.dialog();
     }),

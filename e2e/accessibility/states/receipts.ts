@@ -19,7 +19,7 @@ async function chooses(visit: Visit, prepare?: () => Promise<void>): Promise<Loc
 }
 
 /** A field of a receipt, which opens a list. */
-const list = (row: Locator, label: string) => row.getByRole('button', { name: new RegExp(RegExp.escape(label)) });
+const list = (row: Locator, label: string) => row.getByRole('combobox', { name: label });
 
 async function choosesCurrency(visit: Visit, row: Locator): Promise<void> {
   await list(row, visit.words.receipts.currency).click();

@@ -7,6 +7,7 @@ import { readyFields, refusedFileName, withFiles } from '../../data/attached-fil
 import { refreshClaim } from '../../data/claims.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { type Faults, type FieldRefusals, useForm } from '../../lib/forms/use-form.ts';
+import { readerLocale } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { today } from '../../lib/texts/formats.ts';
@@ -42,7 +43,7 @@ export function useReport(claim: ClaimDetail, contactId: string) {
   };
   const draft = useDraft(fresh, { contactId, name: `airline.${claim.Id}` });
   const [files, setFiles] = useState<readonly File[]>([]);
-  const dates = useDateText({ today: today(), max: today() });
+  const dates = useDateText({ locale: readerLocale, today: today(), max: today() });
   const isShown = useIsShown();
   const { written } = draft;
   const sent: SentReport = {

@@ -82,7 +82,7 @@ test('[PERSON-7] [PERSON-10] a new minor with the account’s address is not ask
   });
   await fillIn('Mila', 30, { 'E-mailadres': 'sanne@example.nl' });
   await fillInMinor();
-  await expect.element(page.getByRole('button', { name: /Wettelijk vertegenwoordiger 2/ })).toBeVisible();
+  await expect.element(page.getByRole('combobox', { name: /Wettelijk vertegenwoordiger 2/ })).toBeVisible();
   await button('Passagier toevoegen').click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]?.[1]).toMatchObject({ FirstName: 'Mila', EMailAddress: '' });
@@ -108,7 +108,7 @@ test('[PERSON-12] a failure is said where the form is, and loses nothing', async
 /** Opens the form of a minor, and from there that of a new representative. */
 async function addRepresentative(years: number) {
   await button('Aanvullen, Mila').click();
-  await page.getByRole('button', { name: /Wettelijk vertegenwoordiger 1/ }).click();
+  await page.getByRole('combobox', { name: /Wettelijk vertegenwoordiger 1/ }).click();
   await page.getByRole('option', { name: 'Persoon toevoegen' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wettelijk vertegenwoordiger toevoegen' });
   await expect.element(dialog).toBeVisible();
@@ -139,7 +139,7 @@ test('[PERSON-22] [PERSON-13] a representative is added from within the form of 
   await dialog.getByRole('button', { name: 'Persoon toevoegen' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect
-    .element(page.getByRole('button', { name: /Wettelijk vertegenwoordiger 1/ }))
+    .element(page.getByRole('combobox', { name: /Wettelijk vertegenwoordiger 1/ }))
     .toHaveTextContent('Henk van den Berg');
   expect(sent[0]?.[1]).toMatchObject({ claimId: 'c1', FirstName: 'Henk', LastName: 'van den Berg', CountryCode: 'BE' });
   await expect.element(page.getByRole('heading', { name: 'Passagier - Mila Smit' })).toBeVisible();

@@ -187,7 +187,8 @@ function useFields<Field extends string>(initiallyRefused: FieldRefusals<Field>)
  * shows the fault of the field, as leaving it does. Put it at the form as `onKeyDownCapture`: fields keep some keys to themselves.
  */
 export function showFaultOnEnter({ key, target, currentTarget }: KeyboardEvent<HTMLFormElement>): void {
-  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+  // Enter in an open list chooses from it.
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement) || target.ariaExpanded === 'true') return;
   if (!currentTarget.querySelector('button[type=submit]:disabled')) return;
   target.blur();
   target.focus();

@@ -99,6 +99,3 @@ export const pageData: PageData = read();
  * culture.
  */
 export const readerLocale: string = withoutCulture(pageData.prefix) ?? pageData.culture;
-
-// React Aria takes it as its default: there is no provider to load with the login.
-Object.assign(globalThis, { [Symbol.for('react-aria.i18n.locale')]: readerLocale });

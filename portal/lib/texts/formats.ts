@@ -88,6 +88,7 @@ function inBytes(unit: 'kilobytes' | 'megabytes', amount: number): string {
 export function useDateWords(): DateWords {
   const { t } = useTexts();
   return {
+    locale: readerLocale,
     choose: t('date.choose'),
     form: t('date.form'),
     invalid: t('date.invalid'),

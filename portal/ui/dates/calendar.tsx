@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId, useLayoutEffect, useRef, useState } from 'react';
-import { useLocale } from 'react-aria-components/I18nProvider';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import css from './calendar.module.css';
@@ -21,6 +20,8 @@ import type { DateRange } from './date-range.ts';
 import type { DateString } from './written-date.ts';
 
 export type CalendarWords = {
+  /** The reader's: it has the names of days and months, the first day of a week, and the order of a written date. */
+  locale: string;
   /** Names of the buttons beside the title, by what the page shows. */
   previous: Record<CalendarView, string>;
   next: Record<CalendarView, string>;
@@ -47,7 +48,7 @@ const levelDown = { years: 'months', months: 'days' } as const;
 /** UI-5: a calendar of days, months and years, each a grid with one stop for the keyboard (the ARIA practices' date picker). */
 export function Calendar(props: CalendarProps) {
   const { value, today, range, words, onChoose, onClose } = props;
-  const { locale } = useLocale();
+  const { locale } = words;
   const pages = useCalendarPages(props, locale);
   const { view, focused, onKeyDown } = pages;
   const title = useId();
@@ -63,6 +64,7 @@ export function Calendar(props: CalendarProps) {
         today={today}
         range={range}
         labelledBy={title}
+        locale={locale}
         onKeyDown={onKeyDown}
         onChoose={pages.choose}
       />
@@ -182,13 +184,13 @@ type CalendarGridProps = {
   today: DateString;
   range: DateRange;
   labelledBy: string;
+  locale: string;
   onKeyDown: (event: KeyboardEvent) => void;
   onChoose: (date: DateString) => void;
 };
 
 /** One page of a calendar; only the focused cell is a stop for the Tab key. */
-function CalendarGrid({ ref, view, focused, labelledBy, onKeyDown, ...cells }: CalendarGridProps) {
-  const { locale } = useLocale();
+function CalendarGrid({ ref, view, focused, labelledBy, locale, onKeyDown, ...cells }: CalendarGridProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table becomes a grid by its role, as in the ARIA practices
     <table ref={ref} role="grid" aria-labelledby={labelledBy} className={css[view]} onKeyDown={onKeyDown}>
@@ -216,7 +218,7 @@ function CalendarGrid({ ref, view, focused, labelledBy, onKeyDown, ...cells }: C
   );
 }
 
-type CellProps = Omit<CalendarGridProps, 'ref' | 'labelledBy' | 'onKeyDown'> & { date: DateString; locale: string };
+type CellProps = Omit<CalendarGridProps, 'ref' | 'labelledBy' | 'onKeyDown'> & { date: DateString };
 
 function Cell({ view, date, focused, value, today, range, locale, onChoose }: CellProps) {
   const { text, full } = cellName(view, date, locale);

@@ -1,7 +1,6 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { type ComponentProps, useRef, useState } from 'react';
-import { useLocale } from 'react-aria-components/I18nProvider';
 import { afterPress } from '../after-press.ts';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
@@ -52,10 +51,10 @@ function readersToday(): DateString {
 
 /** Holds and parses the text of a `DatePicker`: `read` returns the date or its error, so that a form can validate. */
 export function useDateText({
+  locale,
   today = readersToday(),
   ...limits
-}: DateLimits & { today?: DateString | undefined } = {}) {
-  const { locale } = useLocale();
+}: DateLimits & { locale: string; today?: DateString | undefined }) {
   const order = dateOrder(locale);
   const range = dateRange(today, limits);
   return {
@@ -72,8 +71,8 @@ export function useDateText({
  */
 export function DatePicker(props: DatePickerProps) {
   const { value, onChange, onBlur, words, error, min, max, today: fixedToday, isRequired, isDisabled, ...rest } = props;
-  const { locale } = useLocale();
-  const { today, range, read, write } = useDateText({ min, max, today: fixedToday });
+  const { locale } = words;
+  const { today, range, read, write } = useDateText({ locale, min, max, today: fixedToday });
   const [left, setLeft] = useState(false);
   const { date, fault } = read(value);
   const isLocked = Boolean(rest.locked) || Boolean(rest.lockedBy);

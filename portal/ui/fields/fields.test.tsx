@@ -1,5 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Modal } from '../overlays/modal.tsx';
+import { accessibilityFaults } from '../testing/axe.ts';
 import { renderHeld } from '../testing/held.tsx';
 import { render } from '../testing/render.tsx';
 import { SearchField } from './search-field.tsx';
@@ -79,33 +81,85 @@ test('[UI-7] the list of a select is as wide as its longest explanation, and nev
       .elements()
       .map((one) => one.getBoundingClientRect().height);
   await page.viewport(1000, 800);
-  await page.getByRole('button', { name: /Valuta/ }).click();
+  await page.getByRole('combobox', { name: 'Valuta' }).click();
   await expect.element(list).toBeVisible();
   expect(new Set(heights()).size).toBe(1);
   await userEvent.keyboard('{Escape}');
   await page.viewport(320, 800);
-  await page.getByRole('button', { name: /Valuta/ }).click();
+  await page.getByRole('combobox', { name: 'Valuta' }).click();
   await expect.element(list).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   expect(list.element().scrollWidth).toBeLessThanOrEqual(list.element().clientWidth);
 });
 
-test('a select is chosen from by keyboard alone', async () => {
-  const options = [
-    { value: 'f', label: 'Mevrouw' },
-    { value: 'm', label: 'Meneer' },
-  ];
-  const change = await renderHeld<string | null>(null, (value, onChange) => (
-    <Select label="Aanhef" placeholder="Kies..." value={value} onChange={onChange} options={options} />
+const titles = [
+  { value: 'f', label: 'Mevrouw' },
+  { value: 'm', label: 'Meneer' },
+  { value: 'd', label: 'Doctor', isDisabled: true },
+  { value: 'e', label: 'Één van beide' },
+  { value: 'ed', label: 'Een dame' },
+];
+const select = () => page.getByRole('combobox', { name: 'Aanhef' });
+const titled = (start: string | null = null) =>
+  renderHeld(start, (value, onChange) => (
+    <Select label="Aanhef" placeholder="Kies..." value={value} onChange={onChange} options={titles} />
   ));
-  const button = page.getByRole('button', { name: /Aanhef/ });
-  await expect.element(button).toHaveTextContent('Kies...');
+const active = () => document.querySelector('[role=combobox]')?.getAttribute('aria-activedescendant') ?? '';
+
+test.each([
+  ['{Enter}', 'Mevrouw'],
+  [' ', 'Mevrouw'],
+  ['{ArrowUp}{ArrowDown}', 'Meneer'],
+  ['{End}{Home}', 'Mevrouw'],
+  ['{ArrowDown}{ArrowDown}{ArrowDown}', 'Één van beide'],
+  ['{Enter}{PageDown}{ArrowUp}', 'Één van beide'],
+  ['mm', 'Meneer'],
+  ['men', 'Meneer'],
+  ['EE', 'Een dame'],
+  ['een d', 'Een dame'],
+  ['x', 'Mevrouw'],
+])('[UI-7] a select is chosen from by keyboard alone: after "%s" and Enter it holds %s', async (keys, label) => {
+  const change = await titled();
+  await expect.element(select()).toHaveTextContent('Kies...');
   await userEvent.tab();
+  await userEvent.keyboard(keys);
+  await expect.poll(() => document.getElementById(active())?.textContent).toBe(label);
+  await expect.element(select()).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('listbox')).toBeVisible();
-  await userEvent.keyboard('{End}{Enter}');
-  expect(change).toHaveBeenCalledExactlyOnceWith('m');
-  await expect.element(button).toHaveTextContent('Meneer');
+  expect(change).toHaveBeenCalledExactlyOnceWith(titles.find((one) => one.label === label)?.value);
+  await expect.element(select()).toHaveTextContent(label);
+  await expect.element(select()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('[UI-7] the Tab key and a press elsewhere close the list and choose nothing; Escape closes it alone, and not the dialog around it', async () => {
+  const [close, change] = [vi.fn(), vi.fn()];
+  await render(
+    <Modal isOpen onClose={close} aria-label="Filters">
+      <p>Rest</p>
+      <Select label="Aanhef" placeholder="Kies..." value="m" onChange={change} options={titles} />
+      <p style={{ height: 300 }} />
+      <button type="button">Verder</button>
+    </Modal>,
+  );
+  const list = page.getByRole('listbox', { name: 'Aanhef' });
+  const next = page.getByRole('button', { name: 'Verder' });
+  for (const leave of [() => userEvent.tab(), () => page.getByText('Rest').click(), () => next.click()]) {
+    await select().click();
+    await page.getByRole('option', { name: 'Doctor' }).click({ force: true });
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(list).toBeVisible();
+    await leave();
+    await expect.element(list).not.toBeInTheDocument();
+  }
+  await expect.element(next).toHaveFocus();
+  await select().click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(list).not.toBeInTheDocument();
+  await expect.element(select()).toHaveFocus();
+  expect([close, change].flatMap((one) => one.mock.calls)).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  expect(close).toHaveBeenCalledOnce();
 });
 
 test('a search can be emptied by its button and by Escape', async () => {

@@ -16,7 +16,7 @@ const shown = () =>
       <MultiSelect label="Waarvoor" placeholder="Kies…" options={options} value={value} onChange={onChange} />
     </main>
   ));
-const field = () => page.getByRole('button', { name: /Waarvoor/ });
+const field = () => page.getByRole('combobox', { name: 'Waarvoor' });
 const option = (name: string) => page.getByRole('option', { name });
 
 test('[UPLOAD-10] the list stays open for more than one choice, and the field names them in their order', async () => {
@@ -36,7 +36,7 @@ test('[UPLOAD-10] the list stays open for more than one choice, and the field na
 test('the keyboard alone chooses and takes back', async () => {
   const chosen = await shown();
   await userEvent.keyboard('{Tab}{Enter}');
-  await expect.element(option('Hotel')).toHaveFocus();
+  await expect.element(option('Hotel')).toHaveAttribute('data-active');
   await userEvent.keyboard('{ArrowDown}{Enter}{Enter}{Escape}');
   await expect.element(field()).toHaveFocus();
   expect(chosen.mock.calls.flat()).toEqual([['meals'], []]);

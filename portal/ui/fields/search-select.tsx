@@ -1,18 +1,10 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { type KeyboardEvent, useContext, useEffect, useRef, useState } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
-import { Input } from 'react-aria-components/Input';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { classes } from '../classes.ts';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
-import { Popover } from '../overlays/popover.tsx';
 import field from './field.module.css';
-import { FieldNote, LabelText, useNote } from './field-parts.tsx';
+import { ListField, useListbox } from './listbox.tsx';
 import css from './search-select.module.css';
-import list from './select.module.css';
-import type { SelectOption, SelectProps } from './select.tsx';
+import type { SelectProps } from './select.tsx';
 
 export type SearchSelectProps<Value extends string> = Omit<SelectProps<Value>, 'onChange' | 'size'> & {
   /** The choice; null when the field is empty or its text matches no option. */
@@ -23,62 +15,70 @@ export type SearchSelectProps<Value extends string> = Omit<SelectProps<Value>, '
   noneText: (typed: string) => string;
 };
 
-/** A single choice from a long list, found by typing, ignoring case and accents (UI-4). */
+/** A single choice from a long list, found by typing, ignoring case and accents (UI-4; the ARIA practices' editable combobox). */
 export function SearchSelect<Value extends string>(props: SearchSelectProps<Value>) {
-  const { label, labelNote, hint, error, locked, lockedBy, options, value, onBlur, placeholder, name } = props;
-  const isLocked = Boolean(locked) || lockedBy !== undefined;
-  const search = useSearch(props);
-  const { typed, matchesNone } = search;
-  const fault = matchesNone ? props.noneText(typed?.trim() ?? '') : error;
-  const { noteId, described } = useNote({ ...props, error: fault });
+  const { typed, all, list, showAll, ...search } = useSearch(props);
+  const { isOpen, isLocked, control, close } = list;
   return (
-    <ComboBox<SelectOption<Value>>
-      className={classes(field.field, isLocked && field.locked, props.className)}
-      validationBehavior="aria"
-      isInvalid={Boolean(fault)}
-      isDisabled={Boolean(props.isDisabled)}
-      isReadOnly={isLocked}
-      {...described}
-      isRequired={Boolean(props.isRequired)}
-      allowsCustomValue
-      // Only typing opens the list by itself, not the choice that replaces the text; on touch a tap opens it.
-      menuTrigger={typed === null ? restingTrigger() : 'input'}
-      items={search.shown}
-      value={value}
-      inputValue={typed ?? options.find((option) => option.value === value)?.label ?? ''}
-      onInputChange={search.onInputChange}
-      // React Aria passes null when it leaves the text alone; `settle` decides what the text means.
-      onChange={(key) => key !== null && search.choose(key as Value)}
-      onOpenChange={search.onOpenChange}
-      onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
-      onBlur={() => {
-        search.settle(false);
-        onBlur?.();
-      }}
-      {...(name && { name })}
+    <ListField
+      of={list}
+      className={props.className ?? ''}
+      words={({ label }) => <Highlighted text={label} search={all ? '' : (typed ?? '')} />}
     >
-      <Label className={field.label ?? ''}>
-        <LabelText label={label} labelNote={labelNote} />
-      </Label>
-      <span className={field.affix} onKeyDownCapture={search.onKeyDown}>
-        <Input className={field.input ?? ''} placeholder={placeholder} autoComplete="off" />
+      <span className={field.affix}>
+        <input
+          {...list.attributes}
+          {...{ autoComplete: 'off', autoCorrect: 'off', spellCheck: false }}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-autocomplete="list"
+          value={typed ?? props.options.find(({ value }) => value === props.value)?.label ?? ''}
+          placeholder={props.placeholder}
+          disabled={Boolean(props.isDisabled)}
+          readOnly={isLocked}
+          className={field.input}
+          onChange={(event) => search.type(event.target.value)}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => {
+            close();
+            search.settle(false);
+            props.onBlur?.();
+          }}
+          {...(!isLocked && {
+            onKeyDown: search.onKeyDown,
+            onClick: () => typed === null && matchMedia('(pointer: coarse)').matches && showAll(),
+          })}
+        />
         {!isLocked && (
-          <Button className={css.button ?? ''} aria-label={props.showAllText}>
+          <button
+            type="button"
+            tabIndex={-1}
+            aria-label={props.showAllText}
+            aria-expanded={isOpen}
+            disabled={Boolean(props.isDisabled)}
+            className={css.button}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => {
+              control.current?.focus();
+              if (isOpen) close();
+              else showAll();
+            }}
+          >
             <Icon of={ChevronDown} />
-          </Button>
+          </button>
         )}
       </span>
-      <FieldNote id={noteId} hint={hint} error={fault} locked={locked} />
-      <InertOutside />
-      <Options search={search} />
-    </ComboBox>
+      {/* What Enter would take. */}
+      <span className="vh" aria-live="polite">
+        {typed?.trim() && list.active === null && isOpen && list.options[0]?.label}
+      </span>
+    </ListField>
   );
 }
 
-type Search<Value extends string> = ReturnType<typeof useSearch<Value>>;
-
 /** The typed text, the options that match it, and the choice that it stands for when the field is left. */
-function useSearch<Value extends string>({ options, value, onChange }: SearchSelectProps<Value>) {
+function useSearch<Value extends string>(props: SearchSelectProps<Value>) {
+  const { options, value, onChange } = props;
   /** The typed text; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   /** Shows all options whatever the text: the list was opened by its button. */
@@ -86,6 +86,13 @@ function useSearch<Value extends string>({ options, value, onChange }: SearchSel
   const former = useRef(value);
   const shown = typed === null || all ? options : filterByText(options, typed);
   const matchesNone = typed !== null && filterByText(options, typed).length === 0;
+  const list = useListbox({
+    ...props,
+    options: shown,
+    chosen: value === null ? [] : [value],
+    onChoose: choose,
+    error: matchesNone ? props.noneText(typed.trim()) : props.error,
+  });
 
   function choose(next: Value | null) {
     setTyped(null);
@@ -105,49 +112,36 @@ function useSearch<Value extends string>({ options, value, onChange }: SearchSel
     if (value !== null) onChange(null);
   }
 
-  function onInputChange(text: string) {
+  function type(text: string) {
     if (typed === null) former.current = value;
     setTyped(text);
     setAll(false);
-    // An empty text clears the choice; then the Tab key must not choose from the open list.
+    list.open(null);
+    // An empty text clears the choice.
     if (text === '' && value !== null) onChange(null);
   }
 
-  function onKeyDown(event: KeyboardEvent) {
-    const onOption = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
-    const entered = event.key === 'Enter';
-    if (typed === null || onOption || !(entered || event.key === 'Escape')) return;
-    // Enter chooses an option and must not submit the form yet.
-    if (entered) event.preventDefault();
-    settle(entered);
+  function showAll() {
+    setAll(true);
+    list.open(value);
   }
 
-  const onOpenChange = (isOpen: boolean, trigger?: string) => setAll(isOpen && trigger !== 'input');
-  return { typed, all, shown, matchesNone, choose, settle, onInputChange, onKeyDown, onOpenChange };
-}
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    if (key === 'Enter' && list.active !== null) list.choose(list.active);
+    else if (key === 'Enter' && typed !== null) {
+      list.close();
+      settle(true);
+    } else if (key === 'Escape') return settle(false);
+    else if (/^Arrow(?:Up|Down)$/.test(key) && !list.isOpen) {
+      setAll(true);
+      list.open();
+    } else if (key === 'Home' || key === 'End' || !list.move(key)) return;
+    // Enter chooses an option and must not submit the form yet.
+    event.preventDefault();
+  }
 
-function restingTrigger(): 'focus' | 'manual' {
-  return matchMedia('(pointer: coarse)').matches ? 'focus' : 'manual';
-}
-
-/** The list below the field; the part of each option that matches the text is highlighted. */
-function Options<Value extends string>({ search: { typed, all } }: { search: Search<Value> }) {
-  return (
-    <Popover className={classes(list.popover, css.popover)} offset={4}>
-      <ListBox<SelectOption<Value>> className={list.list ?? ''} dependencies={[typed, all]}>
-        {({ value: id, label: text, isDisabled = false }) => (
-          <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={list.option ?? ''}>
-            {({ isSelected }) => (
-              <>
-                <Highlighted text={text} search={all ? '' : (typed ?? '')} />
-                {isSelected && <Icon of={Check} />}
-              </>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Popover>
-  );
+  return { typed, all, list, settle, type, showAll, onKeyDown };
 }
 
 function Highlighted({ text, search }: { text: string; search: string }) {
@@ -164,36 +158,6 @@ function Highlighted({ text, search }: { text: string; search: string }) {
       )}
     </span>
   );
-}
-
-const hidden = '[aria-hidden=true]';
-
-/**
- * While the list of the combo box around it is open, nothing outside can be focused by keys. React Aria hides all that from screen
- * readers, but hidden content must not be focusable (WCAG 4.1.2). A mouse or a finger still reaches another field at once: it closes the list.
- */
-function InertOutside() {
-  const isOpen = useContext(ComboBoxStateContext)?.isOpen ?? false;
-  useEffect(() => {
-    if (!isOpen) return;
-    const before = new Set(document.querySelectorAll(hidden));
-    let outside: readonly HTMLElement[] = [];
-    // React Aria hides in an effect of the combo box, which follows this one.
-    queueMicrotask(() => {
-      outside = [...document.querySelectorAll<HTMLElement>(hidden)].filter((one) => !before.has(one));
-      for (const one of outside) one.inert = true;
-    });
-    const free = () => {
-      for (const one of outside) one.inert = false;
-    };
-    const pointers = ['pointermove', 'pointerdown'] as const;
-    for (const pointer of pointers) addEventListener(pointer, free, true);
-    return () => {
-      for (const pointer of pointers) removeEventListener(pointer, free, true);
-      free();
-    };
-  }, [isOpen]);
-  return null;
 }
 
 /** A part of a text, and whether it is what was searched for. */

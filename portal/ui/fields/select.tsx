@@ -1,22 +1,11 @@
-import { Check, ChevronDown } from 'lucide-react';
-import { Button } from 'react-aria-components/Button';
-import { Label } from 'react-aria-components/Label';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, useRef } from 'react';
 import { classes } from '../classes.ts';
 import { Icon } from '../icon.tsx';
-import { Popover } from '../overlays/popover.tsx';
 import field from './field.module.css';
-import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.tsx';
+import type { FieldWords } from './field-parts.tsx';
+import { type Listbox, ListField, type SelectOption, useListbox } from './listbox.tsx';
 import css from './select.module.css';
-
-export type SelectOption<Value extends string = string> = {
-  value: Value;
-  label: string;
-  /** An explanation in the list; the field shows only the label. */
-  note?: string;
-  isDisabled?: boolean;
-};
 
 export type SelectProps<Value extends string> = FieldWords & {
   options: readonly SelectOption<Value>[];
@@ -34,59 +23,102 @@ export type SelectProps<Value extends string> = FieldWords & {
 };
 
 /** A single choice from a short list; long lists get a search-select. */
-export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelNote, hint, error, locked, lockedBy, options, value, onChange, onBlur, placeholder, name } =
-    props;
-  const { noteId, described } = useNote(props);
-  const isLocked = Boolean(locked) || lockedBy !== undefined;
+export function Select<Value extends string>({ value, ...props }: SelectProps<Value>) {
+  const chosen = props.options.filter((option) => option.value === value);
+  return <SelectField {...props} chosen={chosen} />;
+}
+
+type SelectFieldProps<Value extends string> = Omit<SelectProps<Value>, 'value'> & {
+  chosen: readonly SelectOption<Value>[];
+  /** Called with each option that is pressed; the list stays open. */
+  isMultiple?: boolean;
+};
+
+/** A field that names what is chosen and opens the list to choose from (the ARIA practices' select-only combobox). */
+export function SelectField<Value extends string>({ chosen, size, className, ...props }: SelectFieldProps<Value>) {
+  const list = useListbox({ ...props, chosen: chosen.map(({ value }) => value), onChoose: props.onChange });
+  const onKeyDown = useSelectKeys(list);
+  const isPressed = useRef(false);
+  const toggle = () => (list.isOpen ? list.close() : list.open());
   return (
-    <AriaSelect
-      className={classes(field.field, props.size === 's' && field.small, isLocked && field.locked, props.className)}
-      validationBehavior="aria"
-      isInvalid={Boolean(error)}
-      isDisabled={Boolean(props.isDisabled) || isLocked}
-      {...described}
-      isRequired={Boolean(props.isRequired)}
-      placeholder={placeholder}
-      value={value}
-      onChange={(key) => key !== null && onChange(String(key) as Value)}
-      {...(onBlur && { onBlur })}
-      {...(name && { name })}
-    >
-      <Label className={field.label ?? ''}>
-        <LabelText label={label} labelNote={labelNote} />
-      </Label>
-      <Button className={classes(field.input, css.button)}>
-        <SelectValue className={css.value ?? ''}>
-          {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
-        </SelectValue>
-        {!isLocked && <Icon of={ChevronDown} />}
-      </Button>
-      <FieldNote id={noteId} hint={hint} error={error} locked={locked} />
-      <Options options={options} />
-    </AriaSelect>
+    <ListField of={list} className={classes(size === 's' && field.small, className)} words={optionWords}>
+      <button
+        {...list.attributes}
+        type="button"
+        role="combobox"
+        aria-expanded={list.isOpen}
+        disabled={Boolean(props.isDisabled) || list.isLocked}
+        className={classes(field.input, css.button)}
+        onKeyDown={onKeyDown}
+        // Firefox presses a button with the space bar when that is released.
+        onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
+        onMouseDown={(event) => {
+          // As it goes down: what the field before shows when it is left may move this one away. Safari would not focus it.
+          event.preventDefault();
+          event.currentTarget.focus();
+          isPressed.current = true;
+          if (event.button === 0) toggle();
+        }}
+        onClick={() => {
+          if (!isPressed.current) toggle();
+          isPressed.current = false;
+        }}
+        onBlur={() => {
+          list.close();
+          props.onBlur?.();
+        }}
+      >
+        <span className={classes(css.value, chosen.length === 0 && css.placeholder)}>
+          {chosen.map((option) => option.label).join(', ') || props.placeholder}
+        </span>
+        {!list.isLocked && <Icon of={ChevronDown} />}
+      </button>
+    </ListField>
   );
 }
 
-/** The list below a select, with a check icon at what is chosen. */
-export function Options<Value extends string>({ options }: { options: readonly SelectOption<Value>[] }) {
-  return (
-    <Popover className={css.popover ?? ''} offset={4}>
-      <ListBox className={css.list ?? ''} items={options}>
-        {({ value: id, label: text, note, isDisabled = false }) => (
-          <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={css.option ?? ''}>
-            {({ isSelected }) => (
-              <>
-                <span className={css.words}>
-                  {text}
-                  {note && <span className={css.optionNote}> {note}</span>}
-                </span>
-                {isSelected && <Icon of={Check} />}
-              </>
-            )}
-          </ListBoxItem>
-        )}
-      </ListBox>
-    </Popover>
-  );
+const optionWords = ({ label, note }: SelectOption) => (
+  <span className={css.words}>
+    {label}
+    {note && <span className={css.optionNote}> {note}</span>}
+  </span>
+);
+
+/** The most milliseconds between two letters of one word. */
+const wordPause = 500;
+
+/**
+ * The keys of a control that only chooses: those of the list, Enter and the space bar, and letters, which lead to the next option that
+ * begins with them, whatever the case and accents.
+ */
+function useSelectKeys<Value extends string>({ isOpen, active, usable, open, choose, move }: Listbox<Value>) {
+  const typed = useRef({ text: '', at: Number.NEGATIVE_INFINITY });
+  const isTyping = ({ timeStamp }: KeyboardEvent) => timeStamp - typed.current.at < wordPause;
+
+  function find(event: KeyboardEvent) {
+    const word = (isTyping(event) ? typed.current.text : '') + event.key;
+    typed.current = { text: word, at: event.timeStamp };
+    // One letter again and again leads from one option to the next.
+    const isNext = [...word].every((letter) => letter === word[0]);
+    const from = Math.max(0, usable.findIndex(({ value }) => value === active) + (isNext ? 1 : 0));
+    const inTurn = [...usable.slice(from), ...usable.slice(0, from)];
+    open(inTurn.find(({ label }) => startsWith(label, isNext ? event.key : word))?.value ?? active ?? undefined);
+  }
+
+  return function onKeyDown(event: KeyboardEvent) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (ctrlKey || metaKey) return;
+    if (key.length === 1 && (key !== ' ' || isTyping(event))) find(event);
+    else if (isOpen && (key === 'Enter' || key === ' ' || (altKey && key === 'ArrowUp'))) {
+      if (active !== null) choose(active);
+    } else if (!isOpen && ['Enter', ' ', 'ArrowDown', 'ArrowUp', 'Home', 'End'].includes(key)) {
+      open({ Home: usable[0], End: usable.at(-1) }[key]?.value);
+    } else if (!move(key)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+function startsWith(label: string, word: string): boolean {
+  return label.normalize('NFC').slice(0, word.length).localeCompare(word, undefined, { sensitivity: 'base' }) === 0;
 }

@@ -141,6 +141,7 @@ export function Fields() {
 }
 
 export const DATE_WORDS: DateWords = {
+  locale: 'nl-NL',
   choose: 'Kies een datum',
   form: 'DD-MM-JJJJ',
   invalid: 'Dit is geen bestaande datum',

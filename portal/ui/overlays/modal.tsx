@@ -1,6 +1,5 @@
 import {
   type ComponentProps,
-  createContext,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
@@ -10,9 +9,6 @@ import {
   useState,
 } from 'react';
 import { createPortal } from 'react-dom';
-
-/** The modal around a part. What opens there belongs inside it, as everything else is inert. */
-export const ModalElement = createContext<HTMLElement | null>(null);
 
 type ModalProps = Omit<ComponentProps<'dialog'>, 'onClose' | 'open' | 'ref'> & {
   isOpen: boolean;
@@ -69,7 +65,7 @@ function Shown({ onClose, isDismissable, isHeld, onShow, children, ...rest }: Om
         if (isDismissable && isPressedBeside.current && isBeside(event)) close(event);
       }}
     >
-      <ModalElement value={element}>{element && children}</ModalElement>
+      {element && children}
     </dialog>
   );
 }
@@ -87,12 +83,12 @@ function show(dialog: HTMLDialogElement): () => void {
   return () => {
     view?.removeEventListener('resize', follow);
     dialog.close();
-    requestAnimationFrame(moveLostFocus);
+    requestAnimationFrame(keepFocus);
   };
 }
 
 /** The focus of a closed dialog whose opener is gone goes to the dialog below, else to the content. */
-function moveLostFocus() {
+function keepFocus() {
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll<HTMLElement>('main, dialog:modal')].at(-1);
   below?.focus({ preventScroll: true });

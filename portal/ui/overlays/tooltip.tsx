@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { placeAt } from './place.ts';
+import { follow, placeAt } from './place.ts';
 import css from './tooltip.module.css';
 
 type TooltipProps = {
@@ -49,32 +49,4 @@ export function Tooltip({ text, children }: TooltipProps) {
       )}
     </span>
   );
-}
-
-/**
- * Calls `place` when the page scrolls, as the focus itself may make it, and `close` on Escape, which then does nothing else, and on a
- * press elsewhere; answers how to end that.
- */
-function follow(trigger: HTMLElement, place: () => void, close: () => void) {
-  const ended = new AbortController();
-  const options = { capture: true, signal: ended.signal };
-  addEventListener('scroll', place, { ...options, passive: true });
-  addEventListener(
-    'pointerdown',
-    ({ target }) => {
-      if (!trigger.contains(target as Node)) close();
-    },
-    options,
-  );
-  addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    },
-    options,
-  );
-  return () => ended.abort();
 }

@@ -1,12 +1,11 @@
 import '../tokens.css';
 import '../base.css';
 import { type ReactNode, StrictMode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** Puts a tree on the page in Dutch and takes it off when the test ends; `rerender` shows another one in its place. */
+/** Puts a tree on the page and takes it off when the test ends; `rerender` shows another one in its place. */
 export async function render(tree: ReactNode) {
   const place = document.createElement('div');
   document.body.append(place);
@@ -21,7 +20,7 @@ export async function render(tree: ReactNode) {
 }
 
 async function settle(root: Root, tree: ReactNode) {
-  root.render(<I18nProvider locale="nl-NL">{tree}</I18nProvider>);
+  root.render(tree);
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 

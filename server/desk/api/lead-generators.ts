@@ -12,7 +12,7 @@ export async function putLeadGenerator(
     input,
     caller,
     parameters: { number = '' },
-    save,
+    keep,
   }: DeskAsked<{
     readonly Name: string;
     readonly Image?: string | null | undefined;
@@ -31,7 +31,7 @@ export async function putLeadGenerator(
       await recordAudit(db, clock, { act: 'leadGenerator.put', contactId: null, details });
     }
     const answer = { Result: same ? ('unchanged' as const) : known ? ('changed' as const) : ('added' as const) };
-    await save(db, answer);
+    await keep(db, answer);
     return answer;
   });
 }

@@ -19,7 +19,7 @@ export async function judgeReceipt(
     caller,
     parameters: { claim: claimName = '', receipt: id = '' },
     ifMatch,
-    save,
+    keep,
   }: DeskAsked<{
     readonly Judgement: Judgement | null;
     readonly Text?: string | null | undefined;
@@ -45,7 +45,7 @@ export async function judgeReceipt(
       await recordDeskChange(db, context, caller, of, { kind: 'receipt.judged', subjectId: id, details });
     }
     const answer = answerOf(changed ? 'changed' : 'unchanged', show(judgement, text, accepted));
-    await save(db, answer);
+    await keep(db, answer);
     return answer;
   });
 }

@@ -30,11 +30,11 @@ export function registerStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
   response: RegistrationResponse,
-  save: SaveAnswer,
+  keep: SaveAnswer,
 ): Promise<Passkey> {
   return registerPasskey(context, ownerOf(staff), response, async (db, added) => {
     await recordStaffChange(db, context, staff.staffId, 'passkeyAdded', added.Id);
-    await save(db, added);
+    await keep(db, added);
   });
 }
 
@@ -43,12 +43,12 @@ export async function removeStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
   { id, password }: { readonly id: string; readonly password: string },
-  save: SaveAnswer,
+  keep: SaveAnswer,
 ): Promise<void> {
   await verifyStaffPassword(context, staff, password);
   await removePasskey(context, ownerOf(staff), id, async (db) => {
     await recordStaffChange(db, context, staff.staffId, 'passkeyRemoved', id);
-    await save(db, itIsDone);
+    await keep(db, itIsDone);
   });
 }
 
@@ -84,7 +84,7 @@ export async function staffLogInWithPasskey(
   context: Context,
   answered: AuthenticationResponse,
   browser: StaffBrowser,
-  save: SaveAnswer,
+  keep: SaveAnswer,
 ): Promise<CompletedStaffLogin> {
   requirePasskeySite(context);
   const fromAddress = ofStaff(triesFrom(browser.address));
@@ -98,7 +98,7 @@ export async function staffLogInWithPasskey(
     await giveBack(db, fromAddress.key);
     const device = deviceOf(context, deviceAccountOf(staff), browser.device);
     await forget(db, [staffTries(staff.email, device).key]);
-    return finishStaffLogin(db, context, staff, { ...browser, factor: 'passkey' }, save);
+    return finishStaffLogin(db, context, staff, { ...browser, factor: 'passkey' }, keep);
   });
 }
 

@@ -29,7 +29,7 @@ export async function createTicket<Answer>(
   staff: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
   answerWith: (secret: string) => Answer,
-  save: SaveAnswer,
+  keep: SaveAnswer,
 ): Promise<Answer> {
   await requireWithinStaffLimit(context, openings(staff.staffId));
   const { clock, random } = context;
@@ -46,7 +46,7 @@ export async function createTicket<Answer>(
       expires_at: instantIn(clock, ticketLife),
     });
     await recordAudit(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
-    await save(db, answer);
+    await keep(db, answer);
   });
   return answer;
 }

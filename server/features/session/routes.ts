@@ -27,15 +27,15 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
       );
       cookies.begin(begun.secret);
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
-      cookies.rememberDevice(begun.device);
+      cookies.keepDevice(begun.device);
       return begun.answer;
     }),
-    route(sessionCalls.logout, async ({ context, maybeSession, pending, retainsStorage, cookies }) => {
+    route(sessionCalls.logout, async ({ context, maybeSession, pending, keepsStorage, cookies }) => {
       if (maybeSession) await logOut(context, maybeSession);
       if (pending) await cancelPendingLogin(context, pending);
       cookies.end();
       // What was written survives the end of a session, except after a logout (STATE-3).
-      if (maybeSession && !retainsStorage) cookies.clearStorage();
+      if (maybeSession && !keepsStorage) cookies.clearStorage();
       return itIsDone;
     }),
     route(sessionCalls.isLoggedIn, ({ context, maybeSession }) => isLoggedIn(context, maybeSession)),

@@ -173,7 +173,7 @@ export function encryptingFiles(store: FileStore, db: Db): FileStore {
       if (!encryptionOf(db)?.sealsFiles) return store.receive(stream, largest);
       return receiveEncrypted(store, stream, largest);
     },
-    save: (file, storedName) => store.save(asStored(file), storedName),
+    keep: (file, storedName) => store.keep(asStored(file), storedName),
     discard: (file) => store.discard(asStored(file)),
   };
 }

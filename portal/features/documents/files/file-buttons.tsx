@@ -66,7 +66,7 @@ export function DeleteButton({ claim, file, name, title, text, onDelete }: Delet
       <ConfirmDialog
         isOpen={asking}
         title={title}
-        cancelText={t('files.close')}
+        cancelText={t('files.keep')}
         confirmText={t('files.delete')}
         confirmLook="danger"
         confirmIcon={Trash2}

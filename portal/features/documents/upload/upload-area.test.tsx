@@ -554,14 +554,14 @@ test('the only kind a request asks for is chosen already', async () => {
 const field = (name: string) => row(name).getByRole('textbox', { name: /^Bedrag/ });
 async function describe(name: string, ...descriptions: string[]) {
   await row(name)
-    .getByRole('button', { name: /Omschrijving/ })
+    .getByRole('combobox', { name: /Omschrijving/ })
     .click();
   for (const one of descriptions) await page.getByRole('option', { name: one }).click();
   await userEvent.keyboard('{Escape}');
 }
 async function inCurrency(name: string, code: string) {
   await row(name)
-    .getByRole('button', { name: /Valuta/ })
+    .getByRole('combobox', { name: /Valuta/ })
     .click();
   await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
 }

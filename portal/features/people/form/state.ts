@@ -17,6 +17,7 @@ import type { Person } from '#contract/people/schema.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
 import { validators } from '#contract/values/validators.ts';
 import { api } from '../../../lib/api/api.ts';
+import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
 import { useDateText } from '../../../ui/dates/date-picker.tsx';
@@ -50,7 +51,7 @@ export type PersonFormState = ReturnType<typeof usePersonForm>;
 export function usePersonForm(subject: PersonSubject) {
   const { claim, contact, kind, person } = subject;
   const today = serverToday();
-  const dates = useDateText({ today, max: today });
+  const dates = useDateText({ locale: readerLocale, today, max: today });
   const draft = usePersonDraft(subject, dates.write);
   const { form, was } = draft.written;
   const canEdit = (field: FormField) => !person || isEditable(field, person, claim, contact.EMailAddress);
