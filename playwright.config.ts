@@ -1,9 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { Engine } from './e2e/prepared.ts';
 import { launchOptions } from './tools/testing/browser.ts';
-import { keepCompiledCode } from './tools/testing/compiled-code.ts';
+import { cacheCompiledCode } from './tools/testing/compiled-code.ts';
 
-keepCompiledCode();
+cacheCompiledCode();
 
 /** The part of the laboratory's run: `2/6`. */
 const [current, total] = (process.env.E2E_SHARD ?? '1/1').split('/').map(Number) as [number, number];

@@ -4,7 +4,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { payloadsOfRun } from './lab/payloads/lists.ts';
 import { launchOptions } from './tools/testing/browser.ts';
-import { keepCompiledCode } from './tools/testing/compiled-code.ts';
+import { cacheCompiledCode } from './tools/testing/compiled-code.ts';
 import { SlowFirst } from './tools/testing/slow-first.ts';
 
 /** The seed of all ids and secrets in tests of the server; each run prints it, so that it can be repeated. */
@@ -12,7 +12,7 @@ process.env.TEST_SEED ??= randomBytes(6).toString('hex');
 /** Identifies the shared resources of this run, so that concurrent runs do not collide. */
 process.env.TEST_RUN ??= randomBytes(6).toString('hex');
 
-keepCompiledCode();
+cacheCompiledCode();
 
 /** Generous, because a machine that is busy with other tests answers late. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };

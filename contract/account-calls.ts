@@ -227,10 +227,10 @@ export const downloadOwnData = call({
 });
 
 /** The page of the link in the mails, by which an erasure is taken back without logging in. */
-export const keepDataPath = '/erasure/keep';
+export const cancelErasurePath = '/erasure/keep';
 
 /** Why a claim is not erased with the rest: it is open, the operator must keep it, or it was paid (`Until` is then the last day). */
-const keptClaim = v.object({
+const retainedClaim = v.object({
   ReferenceNumber: v.string(),
   Why: v.picklist(['open', 'hold', 'payment']),
   Until: v.nullable(v.string()),
@@ -246,7 +246,7 @@ const erasureState = v.object({
   ErasesAt: v.nullable(v.string()),
   WaitsFor: v.nullable(v.picklist(['claim', 'hold'])),
   BackupDays: v.number(),
-  Claims: v.array(keptClaim),
+  Claims: v.array(retainedClaim),
 });
 export type ErasureState = v.InferOutput<typeof erasureState>;
 

@@ -104,7 +104,7 @@ export const quietHeader = 'x-quiet';
  * The header by which the portal ends a session that the reader did not end: the browser then keeps what it stored
  * (STATE-3).
  */
-export const keepStorageHeader = 'x-keep-storage';
+export const retainStorageHeader = 'x-keep-storage';
 
 /** Declares a call; it only fixes the types. */
 export function call<Input, Answer, const Asking extends Asker>(

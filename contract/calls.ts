@@ -80,7 +80,7 @@ import {
   searchContacts,
   staffLogin,
   staffLogout,
-  staffPasskeyKeep,
+  staffPasskeyAdd,
   staffPasskeyLogin,
   staffPasskeyOptions,
   staffPasskeyOrder,
@@ -180,7 +180,7 @@ export const calls = {
   staffPasskeyLogin,
   staffPasskeys,
   staffPasskeyOrder,
-  staffPasskeyKeep,
+  staffPasskeyAdd,
   staffPasskeyRemove,
 } as const;
 

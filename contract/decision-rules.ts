@@ -13,8 +13,8 @@ import { canonicalJson } from './values/shapes.ts';
  * DECISION-2: what putting a decision again means: it is the same, its last day to contest moves later, or it differs and
  * is refused with desk.final. A day that is given for the first time counts as later; one is never taken back.
  */
-export function decisionChange(kept: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
-  const { ContestUntil: before, ...content } = kept;
+export function decisionChange(stored: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
+  const { ContestUntil: before, ...content } = stored;
   const { ContestUntil: after, ...givenContent } = given;
   if (canonicalJson(content) !== canonicalJson(givenContent)) return 'final';
   if (before === after) return 'same';

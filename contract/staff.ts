@@ -202,12 +202,12 @@ export const staffPasskeyOrder = call({
 });
 
 /** Stores a new passkey under a name. */
-export const staffPasskeyKeep = call({
+export const staffPasskeyAdd = call({
   method: 'POST',
-  path: 'staff/passkeykeep',
+  path: 'staff/passkeyadd',
   onceByKey: true,
   asker: 'staff',
-  does: 'Keeps a new passkey of this staff member.',
+  does: 'Adds a passkey of this staff member.',
   takes: json(registrationResponse),
   answers: answers(passkey),
   refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],

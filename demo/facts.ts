@@ -5,7 +5,7 @@ import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema
 import type { Db } from '../server/database/tables.ts';
 import { addDecision } from '../server/facts/decision-store.ts';
 import { addSettlement, writeMoney } from '../server/facts/money-store.ts';
-import { addAnswers, type KeptAnswer, writeOffer } from '../server/facts/offer-store.ts';
+import { addAnswers, type StoredAnswer, writeOffer } from '../server/facts/offer-store.ts';
 import { writeAirlinePayment, writePayout } from '../server/facts/payment-store.ts';
 import { markFacts } from '../server/facts/store.ts';
 import { demoId } from './rows.ts';
@@ -29,7 +29,7 @@ export interface DemoFacts {
   readonly payments?: readonly GivenAirlinePayment[];
   readonly payouts?: Readonly<Record<string, GivenPayout>>;
   readonly decisions?: Readonly<Record<string, GivenDecision & { readonly contest?: DemoContest }>>;
-  readonly offers?: Readonly<Record<string, GivenOffer & { readonly answers?: readonly KeptAnswer[] }>>;
+  readonly offers?: Readonly<Record<string, GivenOffer & { readonly answers?: readonly StoredAnswer[] }>>;
 }
 
 /** Writes the facts of a demo claim, whose rows are there already, through the stores that the desk writes them with. */

@@ -146,7 +146,7 @@ async function storeFile(
   const id = demoId(`file/${key}`);
   return {
     id,
-    ...storedColumns(db, { table: 'file', id }, arrived, await files.keep(arrived)),
+    ...storedColumns(db, { table: 'file', id }, arrived, await files.save(arrived)),
     name,
     content_type: contentType,
     created_at: at,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { groups } from '../e2e/accessibility/states/index.ts';
-import { runTests, tell } from '../tools/testing/tests.ts';
+import { printRun, runTests } from '../tools/testing/tests.ts';
 
 const usage = `npm run lab -- accessibility [part of the name of a state]
   --list    names the states
@@ -52,7 +52,7 @@ async function look(): Promise<void> {
   const tasks = part === '' ? ['e2e/checks/keyboard.spec.ts'] : [];
   try {
     const result = await runTests([...walks, ...tasks]);
-    tell(result);
+    printRun(result);
     if (existsSync(report)) count(readFileSync(report, 'utf8'));
     process.exitCode = result.failed > 0 ? 1 : 0;
   } finally {

@@ -1,7 +1,7 @@
 // Sends 100,000 hostile requests to each database, from a new seed, a fifth of them in each part:
 // `npm run lab -- fuzz [--requests N] [--seed N]`.
 import { parseArgs } from 'node:util';
-import { runTests, tell } from '../tools/testing/tests.ts';
+import { printRun, runTests } from '../tools/testing/tests.ts';
 import { part } from './part.ts';
 
 const { values } = parseArgs({
@@ -15,5 +15,5 @@ process.env.HOSTILE_REQUESTS = String(Math.ceil(Number(values.requests) / part.c
 process.env.HOSTILE_SEED = String(seed);
 console.log(`seed ${seed}`);
 const result = await runTests(['server/http/hostile-input.test.ts']);
-tell(result);
+printRun(result);
 process.exitCode = result.failed === 0 ? 0 : 1;

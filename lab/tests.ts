@@ -1,6 +1,6 @@
 // Runs tests of the laboratory, or tests of the product in a longer form: those that LAB_TESTS names, with further arguments.
-import { runTests, tell } from '../tools/testing/tests.ts';
+import { printRun, runTests } from '../tools/testing/tests.ts';
 
 const result = await runTests([...(process.env.LAB_TESTS ?? 'lab').split(' '), ...process.argv.slice(2)]);
-tell(result);
+printRun(result);
 process.exitCode = result.failed === 0 ? 0 : 1;

@@ -230,7 +230,7 @@ function whenWords(when: When, reader: AnswerReader): AnswerWords['when'] {
     case 'within':
       return { title: capital(partWords(day ?? '', reader), reader), text: t('answer.time.expected') };
     case 'unknown':
-      return { title: t('answer.time.unknown'), text: t('answer.time.tell') };
+      return { title: t('answer.time.unknown'), text: t('answer.time.unknown_text') };
   }
 }
 

@@ -20,7 +20,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 const millisecondsOfQuarter = 900_000;
 const wholeQuartersSince = Date.UTC(1972, 1);
 /** More quarters than the pages and answers of a day are about. */
-const mostKept = 1_000;
+const mostCached = 1_000;
 const days = new Map<string, Map<number, Day>>();
 
 /** The day of an instant in a time zone of IANA, such as Europe/Amsterdam. A day ends at 24:00 there. */
@@ -28,15 +28,15 @@ export function dayIn(instant: string | Date, timeZone: string): Day {
   const milliseconds = typeof instant === 'string' ? Date.parse(instant) : instant.getTime();
   if (!(milliseconds >= wholeQuartersSince)) return computeDay(milliseconds, timeZone);
   const quarter = Math.floor(milliseconds / millisecondsOfQuarter);
-  let kept = days.get(timeZone);
-  const known = kept?.get(quarter);
+  let cached = days.get(timeZone);
+  const known = cached?.get(quarter);
   if (known) return known;
   const day = computeDay(milliseconds, timeZone);
-  if (!kept || kept.size >= mostKept) {
-    kept = new Map();
-    days.set(timeZone, kept);
+  if (!cached || cached.size >= mostCached) {
+    cached = new Map();
+    days.set(timeZone, cached);
   }
-  kept.set(quarter, day);
+  cached.set(quarter, day);
   return day;
 }
 

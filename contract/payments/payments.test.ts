@@ -35,9 +35,9 @@ test.each([
   ['••', '••'],
   ['NL •• 4300 ABNA0417164300', '•• 4300'],
   ['', '••'],
-])('[PAID-1] of the account %j no more than %s is kept', (account, kept) => {
-  expect(maskedAccount(account)).toBe(kept);
-  expect(maskedAccount(kept)).toBe(kept);
+])('[PAID-1] of the account %j no more than %s is kept', (account, stored) => {
+  expect(maskedAccount(account)).toBe(stored);
+  expect(maskedAccount(stored)).toBe(stored);
 });
 
 const received = (ReceivedOn: string, To: 'ClaimsService' | 'Contact' = 'ClaimsService') => ({ ReceivedOn, To });

@@ -73,8 +73,8 @@ function dayOf(row: PaymentRow): string {
 const order: readonly PayoutSentState[] = ['Expected', 'Sent', 'Returned'];
 
 /** PAID-1: a payout goes from Expected to Sent to Returned, never back; null when the change is allowed. */
-export function refuseStateBack(kept: PayoutSentState | null, given: PayoutSentState): Refusal | null {
-  const isBack = kept !== null && order.indexOf(given) < order.indexOf(kept);
+export function refuseStateBack(stored: PayoutSentState | null, given: PayoutSentState): Refusal | null {
+  const isBack = stored !== null && order.indexOf(given) < order.indexOf(stored);
   return isBack ? deskMoneyRefusals.stateBack : null;
 }
 

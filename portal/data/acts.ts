@@ -72,7 +72,7 @@ export function noteAct(claimId: string, kind: LastAct['kind']): void {
     const act: NotedAct = { kind: noted, at: new Date(serverNow()).toISOString(), state: stateOf(claim) };
     saveDraft(cachedContactId(), actEntry(claimId), act);
   }
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** ANSWER-41: the reader's last act on a claim, until the claim's next step; null when there is none. */
@@ -94,9 +94,9 @@ export function takeFocusOf(claimId: string, { kind }: LastAct): boolean {
   return isIt;
 }
 
-function subscribe(tell: () => void): () => void {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
 }
 
 /** What changes with the next step of a claim. */

@@ -78,7 +78,7 @@ function DoneNote({ done, onClose }: { done: Done | null; onClose: () => void })
         <Banner
           status="ok"
           live={false}
-          title={t(`account.second_ways.said.${done}`)}
+          title={t(`account.second_ways.done.${done}`)}
           onClose={onClose}
           closeText={t('frame.close')}
         />
@@ -105,6 +105,6 @@ function TaskDialog({ task, email, onClose }: TaskDialogProps) {
 function register(name: string, password: string): Promise<void> {
   return registerPasskeyOnDevice(name, {
     options: () => api(staffPasskeyCalls.staffPasskeyOrder, { password }),
-    register: (response) => api(staffPasskeyCalls.staffPasskeyKeep, response),
+    register: (response) => api(staffPasskeyCalls.staffPasskeyAdd, response),
   });
 }

@@ -157,7 +157,7 @@ const matrix: Record<CallName, Row> = {
   staffPasskeyLogin: everyone,
   staffPasskeys: ofStaff,
   staffPasskeyOrder: ofStaff,
-  staffPasskeyKeep: ofStaff,
+  staffPasskeyAdd: ofStaff,
   staffPasskeyRemove: ofStaff,
 };
 /** Accepting the terms comes last: what was refused before it no longer is. */

@@ -184,7 +184,7 @@ onEachDatabase('the lock of a claim', (world) => {
       let close = async () => {};
       const here = await world({
         ...on,
-        files: (store) => ({ ...store, keep: (file) => close().then(() => store.keep(file)) }),
+        files: (store) => ({ ...store, save: (file) => close().then(() => store.save(file)) }),
       });
       const client = await here.clientOf(on.owner);
       const before = { rows: await everythingIn(here.db), files: await here.onDisk() };

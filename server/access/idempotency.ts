@@ -14,7 +14,7 @@ import { refuse, refuseField } from './refusals.ts';
  */
 export type SaveAnswer = (db: Db, answer: unknown) => Promise<void>;
 
-export const keepNothing: SaveAnswer = async () => undefined;
+export const saveNothing: SaveAnswer = async () => undefined;
 
 /** W37: the idempotency of a request with the key that the client sent. */
 export function idempotencyOf(
@@ -70,18 +70,18 @@ class DoneMeanwhile extends Error {}
 export async function runOnce<Answer>(
   context: { readonly db: Db; readonly clock: Clock },
   repeatable: Idempotency,
-  work: (keep: SaveAnswer) => Promise<Answer>,
+  work: (save: SaveAnswer) => Promise<Answer>,
 ): Promise<Answer> {
   const earlier = await answered<Answer>(context, repeatable);
   if (earlier) return earlier.answer;
-  let isKept = false;
+  let isSaved = false;
   try {
-    const answer = await work(async (db, kept) => {
-      const stored = repeatable.seal ? repeatable.seal.close(kept) : kept;
+    const answer = await work(async (db, given) => {
+      const stored = repeatable.seal ? repeatable.seal.close(given) : given;
       if (!(await storeAnswer({ db, clock: context.clock }, repeatable, stored))) throw new DoneMeanwhile();
-      isKept = true;
+      isSaved = true;
     });
-    if (!isKept) throw new Error('a call with `once` did not store its answer');
+    if (!isSaved) throw new Error('a call with `once` did not store its answer');
     return answer;
   } catch (error) {
     // The loser of two concurrent requests may also fail with a refusal, such as that a review already exists.

@@ -9,11 +9,11 @@ export function safeName(name: string): string {
   const clean = withoutOuterDots(last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '').replace(/\s+/g, ' '));
   const dot = clean.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
-  const kept = [...stem]
+  const cleaned = [...stem]
     .slice(0, 120 - Math.min(extension.length, 20))
     .join('')
     .trim();
-  const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(kept) ? `_${kept}` : kept;
+  const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(cleaned) ? `_${cleaned}` : cleaned;
   return `${harmless || 'document'}${extension.slice(0, 20)}`;
 }
 

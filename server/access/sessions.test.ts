@@ -108,9 +108,9 @@ onEachDatabase('browsers that logged in before', (world) => {
     const { headers } = await enter(again, here.contact.email);
     const cookie = [headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('__Host-device='));
     expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
-    const kept = owner.cookies.get('__Host-device');
+    const stored = owner.cookies.get('__Host-device');
     await enter(owner, here.contact.email);
-    expect(owner.cookies.get('__Host-device')).toBe(kept);
+    expect(owner.cookies.get('__Host-device')).toBe(stored);
   });
 
   test('[L9] [LOGIN-10] strangers who lock an account do not lock the browser of its owner, and guess no more than before', async () => {

@@ -35,7 +35,7 @@ onEachStorage('two servers behind one address', (world) => {
       const { status, bytes } = await browser.call(documentCalls.download, { fileId, fileType: null, fileName: null });
       expect({ status, isSame: bytes.equals(content) }).toEqual({ status: 200, isSame: true });
     }
-    expect(await here.onDisk()).toMatchObject({ arriving: [], kept: { length: 1 } });
+    expect(await here.onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
   });
 });
 

@@ -29,7 +29,7 @@ export interface BackupPlan {
   /** The folder of the backups; it must exist, as the volume may not be mounted. */
   readonly to: string;
   /** How many backups stay there. */
-  readonly keep?: number;
+  readonly retain?: number;
   readonly freeSpace?: number;
   readonly where: DatabaseLocation;
   /** The bucket of the files; a folder of the data directory without it. */
@@ -100,7 +100,7 @@ export class BackupSchedule {
     this.#queue = queue;
     try {
       return await queue.do({
-        keep: backupDays,
+        retain: backupDays,
         freeSpace: leastFree,
         ...this.#plan,
         now: new Date(now).toISOString(),

@@ -7,7 +7,7 @@ import { type BackupReport, type BackupTask, makeBackup } from './make.ts';
 import { BackupBusy } from './volume.ts';
 
 /** A scheduled backup: what a thread needs to know of it. */
-export interface ScheduledBackup extends Pick<BackupTask, 'to' | 'keep' | 'freeSpace'> {
+export interface ScheduledBackup extends Pick<BackupTask, 'to' | 'retain' | 'freeSpace'> {
   readonly where: DatabaseLocation;
   /** The bucket of the files; a folder of the data directory without it. */
   readonly filesLocation?: S3Location | null;

@@ -44,7 +44,7 @@ describe.each(ways)('a backup of $from in $to', ({ from, to }) => {
     const files = await diskFiles(join(there.where.dataDir, 'files'));
     try {
       expect(await isPaired({ db: open.db, files })).toBe(true);
-      expect(await surveyFiles(open.db, files, 0)).toMatchObject({ kept: 3, matching: 3, missing: [] });
+      expect(await surveyFiles(open.db, files, 0)).toMatchObject({ stored: 3, matching: 3, missing: [] });
     } finally {
       await open.close();
     }
@@ -84,7 +84,7 @@ describe.each(engines)('backups on %s', (engine) => {
         const arrived = await here.files.receive(Readable.from([Buffer.from(`written ${at}`)]), 100);
         const row = {
           id: someId(),
-          stored_name: await here.files.keep(arrived),
+          stored_name: await here.files.save(arrived),
           sha256: arrived.sha256,
           size: arrived.size,
         };
@@ -127,7 +127,7 @@ describe('backups', () => {
     await here.files.remove(stored_name);
     expect(await backUp(here, volume)).toMatchObject({ files: 1, newFiles: 0, removed: [] });
     expect(pool(volume)).toHaveLength(2);
-    expect((await backUp(here, volume, { keep: 2 })).removed).toHaveLength(1);
+    expect((await backUp(here, volume, { retain: 2 })).removed).toHaveLength(1);
     expect(pool(volume)).toHaveLength(1);
     expect(await verifyAll(volume)).toMatchObject({ backups: 2, problems: [] });
     for (const name of readdirSync(volume, { recursive: true, encoding: 'utf8' })) {
@@ -145,13 +145,13 @@ describe('backups', () => {
     const name = changed?.stored_name ?? '';
     writeFileSync(join(here.where.dataDir, 'files', 'kept', name.slice(0, 2), name), 'bit rot');
     // The first volume has both files from before.
-    expect(await backUp(here, volume, { keep: 1 })).toMatchObject({ warnings: [], newFiles: 0 });
-    const { warnings } = await backUp(here, other, { keep: 1 });
+    expect(await backUp(here, volume, { retain: 1 })).toMatchObject({ warnings: [], newFiles: 0 });
+    const { warnings } = await backUp(here, other, { retain: 1 });
     expect(warnings).toEqual([
       `1 files of the database are not in the store: ${missing?.stored_name}`,
       `1 files are not what the database says; they are backed up as they are: ${name}`,
     ]);
-    expect((await backUp(here, other, { keep: 1 })).removed).toEqual([]);
+    expect((await backUp(here, other, { retain: 1 })).removed).toEqual([]);
     const there = await place(engine);
     expect(await restoreInto(there, other)).toMatchObject({ files: 2, missing: 1, damaged: [] });
     const restored = await (await diskFiles(join(there.where.dataDir, 'files'))).open(name);
@@ -188,7 +188,7 @@ test('a backup is made once a day after its time, later if the server was down, 
   const clock = new TestClock('2026-11-22T02:00:00.000Z');
   const lines: string[] = [];
   const log = () => ({ error: (_: object, words: string) => void lines.push(words) });
-  const plan = { to, keep: 2, freeSpace: 0, where: here.where };
+  const plan = { to, retain: 2, freeSpace: 0, where: here.where };
   const schedule = new BackupSchedule(plan, clock, log);
   onTestFinished(() => schedule.stop());
 

@@ -10,11 +10,11 @@ import { withLock } from './volume.ts';
 
 const usage = `Backups of the database and files that the settings name, also while the server runs:
   npm run backup                              makes a backup in BACKUP_TO and keeps the newest 30
-  npm run backup -- --to FOLDER [--keep N]    makes a backup in FOLDER; with --keep, removes all but the newest N
+  npm run backup -- --to FOLDER [--retain N]    makes a backup in FOLDER; with --retain, removes all but the newest N
   npm run backup -- --verify                  also reads all files of earlier backups, and copies damaged ones again
   npm run backup -- verify [--to FOLDER]      reads every backup in the folder and compares everything with its hash`;
 
-interface BackupCommandContext extends Omit<BackupTask, 'to' | 'keep' | 'verify'> {
+interface BackupCommandContext extends Omit<BackupTask, 'to' | 'retain' | 'verify'> {
   /** The folder that the settings name. */
   readonly usualTo: string | null;
   readonly say: (line: string) => void;
@@ -31,14 +31,14 @@ export async function backupCommand(context: BackupCommandContext, args: readonl
     return false;
   }
   if (asked.isVerification) return reportVerified(await withLock(to, 'reading', () => verifyAll(to)), to, say);
-  const keep = asked.keep ?? (asked.to === undefined ? backupDays : null);
-  return reportMade(await makeBackup({ ...task, to, keep, verify: asked.verify }), to, say);
+  const retain = asked.retain ?? (asked.to === undefined ? backupDays : null);
+  return reportMade(await makeBackup({ ...task, to, retain, verify: asked.verify }), to, say);
 }
 
 interface Asked {
   readonly isVerification: boolean;
   readonly to: string | undefined;
-  readonly keep: number | undefined;
+  readonly retain: number | undefined;
   readonly verify: boolean;
 }
 
@@ -47,13 +47,13 @@ function readArguments(args: readonly string[]): Asked | null {
     const { values, positionals } = parseArgs({
       args: [...args],
       allowPositionals: true,
-      options: { to: { type: 'string' }, keep: { type: 'string' }, verify: { type: 'boolean', default: false } },
+      options: { to: { type: 'string' }, retain: { type: 'string' }, verify: { type: 'boolean', default: false } },
     });
-    const { to, keep, verify } = values;
+    const { to, retain, verify } = values;
     const isVerification = positionals[0] === 'verify';
     if (positionals.length > (isVerification ? 1 : 0) || to === '') return null;
-    if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep)) return null;
-    return { isVerification, to, keep: keep === undefined ? undefined : Number(keep), verify };
+    if (retain !== undefined && !/^[1-9]\d{0,3}$/.test(retain)) return null;
+    return { isVerification, to, retain: retain === undefined ? undefined : Number(retain), verify };
   } catch {
     return null;
   }
@@ -99,7 +99,7 @@ export async function restoreCommand(
     say(restoreUsage);
     return false;
   }
-  const { from, sendMails, withoutDamaged, keepFiles } = asked;
+  const { from, sendMails, withoutDamaged, reuseFiles } = asked;
   if (asked.check) {
     const { stamp, problems } = await checkBackup(from);
     sayKeys(problems.length === 0 ? await keysNeeded(from) : [], heldKeys(), say);
@@ -111,7 +111,7 @@ export async function restoreCommand(
   }
   sayKeys(await keysNeeded(from), heldKeys(), say);
   return reportRestored(
-    await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged, keepFiles }),
+    await restoreBackup({ ...(await openTarget()), from, sendMails, withoutDamaged, reuseFiles }),
     say,
   );
 }
@@ -128,8 +128,14 @@ function readRestoreArguments(args: readonly string[]) {
         'keep-files': { type: 'boolean', default: false },
       },
     });
-    const { from, check, 'send-mails': sendMails, 'without-damaged': withoutDamaged, 'keep-files': keepFiles } = values;
-    return from ? { from, check, sendMails, withoutDamaged, keepFiles } : null;
+    const {
+      from,
+      check,
+      'send-mails': sendMails,
+      'without-damaged': withoutDamaged,
+      'keep-files': reuseFiles,
+    } = values;
+    return from ? { from, check, sendMails, withoutDamaged, reuseFiles } : null;
   } catch {
     return null;
   }

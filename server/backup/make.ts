@@ -57,7 +57,7 @@ export interface BackupTask {
   readonly brands: string;
   readonly now: Date;
   /** How many backups are kept; null keeps all. */
-  readonly keep: number | null;
+  readonly retain: number | null;
   /** Whether files that earlier backups hold are read again, and copied again if they are damaged. */
   readonly verify?: boolean;
   /** The backup stops when fewer megabytes are free at the target; 0 for never. */
@@ -81,7 +81,7 @@ export interface BackupReport {
  * name until all of it is on the disk. Older backups are removed only after one without a warning. Throws `BackupFailed`.
  */
 export async function makeBackup(task: BackupTask): Promise<BackupReport> {
-  const { to, keep } = task;
+  const { to, retain } = task;
   const problem = backupPlaceProblem(to, task.where.dataDir);
   if (problem !== null) throw new BackupFailed(`${to} ${problem}.`);
   await makeVolume(to);
@@ -95,7 +95,7 @@ export async function makeBackup(task: BackupTask): Promise<BackupReport> {
       for (const path of [join(folder, 'tables'), folder]) await syncFolder(path);
       await rename(folder, join(to, stamp));
       await syncFolder(to);
-      const removed = keep === null || report.warnings.length > 0 ? [] : await pruneBackups(to, keep);
+      const removed = retain === null || report.warnings.length > 0 ? [] : await pruneBackups(to, retain);
       return { stamp, ...report, removed };
     } catch (error) {
       await rm(folder, { recursive: true, force: true });
@@ -264,13 +264,13 @@ function warningsOf(wrong: Manifest['wrongFiles']): string[] {
 }
 
 /**
- * Removes all backups but the newest `keep`, and the files that no other backup holds. The newest one that can be read and has no
+ * Removes all backups but the newest `retain`, and the files that no other backup holds. The newest one that can be read and has no
  * warning always stays. Returns the removed ones. Only for who has the lock.
  */
-async function pruneBackups(folder: string, keep: number): Promise<readonly string[]> {
+async function pruneBackups(folder: string, retain: number): Promise<readonly string[]> {
   const stamps = await stampsIn(folder);
   const good = await newestGood(folder, stamps);
-  const removed = stamps.slice(Math.max(1, keep)).filter((stamp) => stamp !== good);
+  const removed = stamps.slice(Math.max(1, retain)).filter((stamp) => stamp !== good);
   if (removed.length === 0 || good === undefined) return [];
   for (const stamp of removed) await removeBackup(folder, stamp);
   const held = await heldHashes(folder);

@@ -59,12 +59,12 @@ export class FilePool {
   }
 
   /** Removes the files whose hashes are not in the set. Returns how many. */
-  async removeAllBut(kept: ReadonlySet<string>): Promise<number> {
+  async removeAllBut(stored: ReadonlySet<string>): Promise<number> {
     let removed = 0;
     for (const shelf of await namesIn(this.#folder)) {
       if (!/^[0-9a-f]{2}$/.test(shelf)) continue;
       for (const name of await namesIn(join(this.#folder, shelf))) {
-        if (!/^[0-9a-f]{64}$/.test(name) || kept.has(name)) continue;
+        if (!/^[0-9a-f]{64}$/.test(name) || stored.has(name)) continue;
         await rm(join(this.#folder, shelf, name), { force: true });
         removed += 1;
       }

@@ -174,11 +174,11 @@ describe.each(engines.flatMap((engine) => stores.map((store) => ({ engine, ...st
         (row) => row.stored_name,
       );
       await here.files.remove(gone ?? '');
-      const newer = await here.files.keep(
+      const newer = await here.files.save(
         await here.files.receive(Readable.from([Buffer.from('after the backup')]), 100),
       );
       const there = { where: (await place(engine)).where, files: here.files };
-      expect(await restoreInto(there, volume, { files: here.files, keepFiles: true })).toMatchObject({ files: 2 });
+      expect(await restoreInto(there, volume, { files: here.files, reuseFiles: true })).toMatchObject({ files: 2 });
       await start(there);
       expect(await here.files.open(newer)).not.toBeNull();
       expect(await isPaired({ db: here.open.db, files: here.files })).toBe(false);
@@ -190,7 +190,7 @@ describe.each(engines.flatMap((engine) => stores.map((store) => ({ engine, ...st
       const volume = temporaryFolder();
       await backUp(here, volume);
       const there = await place(engine);
-      const asked = restoreInto(there, volume, { files: other.files, keepFiles: true });
+      const asked = restoreInto(there, volume, { files: other.files, reuseFiles: true });
       await expect(asked).rejects.toThrow('not those of the installation that was backed up');
       expect(await isPaired({ db: other.open.db, files: other.files })).toBe(true);
     });
@@ -282,13 +282,13 @@ test('[C1] is refused beside the log that a lost database has left, which would 
   const volume = temporaryFolder();
   await backUp(here, volume);
   const file = join(here.where.dataDir, sqliteFile);
-  const kept = join(temporaryFolder(), 'log');
+  const stored = join(temporaryFolder(), 'log');
   await here.open.db.insertInto('installation').values({ key: 'later', value: 'than the backup' }).execute();
-  copyFileSync(`${file}-wal`, kept);
+  copyFileSync(`${file}-wal`, stored);
   await here.open.close();
   rmSync(file);
-  copyFileSync(kept, `${file}-wal`);
-  await expect(restoreInto(here, volume, { keepFiles: true })).rejects.toThrow(`${file}-wal exists`);
+  copyFileSync(stored, `${file}-wal`);
+  await expect(restoreInto(here, volume, { reuseFiles: true })).rejects.toThrow(`${file}-wal exists`);
   rmSync(`${file}-wal`);
-  expect(await restoreInto(here, volume, { keepFiles: true })).toMatchObject({ files: 1 });
+  expect(await restoreInto(here, volume, { reuseFiles: true })).toMatchObject({ files: 1 });
 });

@@ -52,7 +52,7 @@ export interface RestoreTask {
   /** Whether files that the backup holds damaged are left out, instead of ending the restore. */
   readonly withoutDamaged: boolean;
   /** Whether the store may hold the files of the installation that the backup is of; they stay, and only missing ones are copied. */
-  readonly keepFiles: boolean;
+  readonly reuseFiles: boolean;
 }
 
 /** What was restored. */
@@ -153,7 +153,7 @@ async function requireEmptyTarget(task: RestoreTask, source: Source): Promise<bo
 }
 
 /** Throws unless nothing is in the store, or the files of the installation that the backup is of, and they are meant to stay. */
-async function requireEmptyStore({ files, keepFiles }: RestoreTask, { manifest }: Source, inStore: string | null) {
+async function requireEmptyStore({ files, reuseFiles }: RestoreTask, { manifest }: Source, inStore: string | null) {
   if (inStore?.startsWith(restoringMark)) {
     throw new BackupFailed(
       'The restore of another backup into this store was cut off: repeat that one, or empty database and files yourself.',
@@ -161,14 +161,14 @@ async function requireEmptyStore({ files, keepFiles }: RestoreTask, { manifest }
   }
   if (inStore === null && !(await holdsFiles(files))) return;
   const isOfBackup = inStore !== null && inStore === manifest.installation;
-  if (isOfBackup && keepFiles) return;
+  if (isOfBackup && reuseFiles) return;
   const instead =
     'A restore never replaces anything: set DATA_DIR or FILES_URL to a new place, or move the old files away.';
   throw new BackupFailed(
     isOfBackup
       ? `The store of the files is not empty: it holds the files of the installation that was backed up. ${instead} If only the ` +
           'database was lost, and no server uses these files any more, add --keep-files.'
-      : `The store of the files is not empty${keepFiles ? ', and its files are not those of the installation that was backed up' : ''}. ${instead}`,
+      : `The store of the files is not empty${reuseFiles ? ', and its files are not those of the installation that was backed up' : ''}. ${instead}`,
   );
 }
 
@@ -215,7 +215,7 @@ async function copyFiles({ files, withoutDamaged }: RestoreTask, source: Source)
       throw error;
     });
     if (arrived?.sha256 === sha256) {
-      await files.keep(arrived, file.storedName);
+      await files.save(arrived, file.storedName);
       return;
     }
     if (arrived) await files.discard(arrived);

@@ -123,7 +123,7 @@ export async function addNoticesOf(
  * NOTICE-1, PERM-1: adds the notices about the open requests of a claim for contacts who hold it now and did not before. Those
  * of who no longer holds it are not mailed (bundle-notices.ts).
  */
-export async function tellNewHolders(db: Db, ids: Ids, claimId: string, come: readonly string[]): Promise<void> {
+export async function notifyNewHolders(db: Db, ids: Ids, claimId: string, come: readonly string[]): Promise<void> {
   const requests = come.length === 0 ? [] : await openRequestsOf(db, claimId);
   if (requests.length === 0) return;
   const waiting = await waitingRequests(db, claimId, come);

@@ -30,9 +30,9 @@ describe.each(engines)('copies from before an upgrade on %s', (engine) => {
     };
     const clock = new TestClock(new Date().toISOString());
     const round = () => removeOldCopies({ db, clock }, engine);
-    const kept = engine === 'sqlite' ? 3 : 1;
+    const stored = engine === 'sqlite' ? 3 : 1;
     expect(await round()).toBe(engine === 'sqlite' ? 1 : 0);
-    expect(await copies()).toHaveLength(kept);
+    expect(await copies()).toHaveLength(stored);
     clock.pass({ hours: 31 * 24 });
     // A round leaves everything while another test of this PostgreSQL migrates.
     await expect.poll(() => Promise.all([round(), round()]), { timeout: 30_000 }).toContain(1);

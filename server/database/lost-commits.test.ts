@@ -73,19 +73,19 @@ const putFile = ({ desk, on }: On, sent = {}) =>
   });
 
 /**
- * Everything that keeps a file and then writes its row. `isKept` where the answer is found again after the COMMIT;
+ * Everything that keeps a file and then writes its row. `isSaved` where the answer is found again after the COMMIT;
  * `spared` are the transactions before that of the row: every call of the desk is counted in one.
  */
-type Keeping = { ask: (here: On) => Promise<Answered<unknown>>; isKept: boolean; spared?: number };
+type Keeping = { ask: (here: On) => Promise<Answered<unknown>>; isSaved: boolean; spared?: number };
 const keeping: Readonly<Record<string, Keeping>> = {
-  uploadFiles: { ask: ({ client, on }) => asks.uploadFiles(client, on, on.owner, withKey), isKept: true },
-  sendReceipts: { ask: ({ client, on }) => asks.sendReceipts(client, on, on.owner, withKey), isKept: true },
+  uploadFiles: { ask: ({ client, on }) => asks.uploadFiles(client, on, on.owner, withKey), isSaved: true },
+  sendReceipts: { ask: ({ client, on }) => asks.sendReceipts(client, on, on.owner, withKey), isSaved: true },
   sendChunk: {
     ask: ({ client, on }) => sendPiece(client, on.uploads.owner.id, 0, Buffer.alloc(40, '%')),
-    isKept: false,
+    isSaved: false,
   },
-  putFile: { ask: putFile, isKept: false, spared: 1 },
-  'putFile with a key': { ask: (here) => putFile(here, withKey), isKept: true, spared: 1 },
+  putFile: { ask: putFile, isSaved: false, spared: 1 },
+  'putFile with a key': { ask: (here) => putFile(here, withKey), isSaved: true, spared: 1 },
 };
 
 onEachDatabase('a COMMIT whose answer is lost', (world) => {
@@ -103,7 +103,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
     const exports = await namesOf(db, 'personal_export');
     const swept = await sweepFiles({ db, files, clock }, { grace: 0 });
     expect(swept.missing, 'rows without a file').toEqual([]);
-    expect((await onDisk()).kept.toSorted()).toEqual([...rows, ...pieces, ...exports].toSorted());
+    expect((await onDisk()).stored.toSorted()).toEqual([...rows, ...pieces, ...exports].toSorted());
     return rows.length + pieces.length;
   }
 
@@ -113,19 +113,19 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
     '[C2] %s, %s: the file is there for its row, the answer says what is so, and the call sent again has one effect',
     async (name: string, outcome: LostCommit) => {
       const { here, commits, ...asked } = await setting();
-      const { ask, isKept, spared } = keeping[name] as Keeping;
-      const before = { rows: await files(here), kept: (await here.onDisk()).kept.length };
+      const { ask, isSaved, spared } = keeping[name] as Keeping;
+      const before = { rows: await files(here), stored: (await here.onDisk()).stored.length };
 
       commits.lose(outcome, { spared });
       const first = await ask(asked);
       expect(commits.isWaiting).toBe(false);
-      const isAnswered = outcome === 'committed' && isKept;
+      const isAnswered = outcome === 'committed' && isSaved;
       expect({ status: first.status, code: first.code }).toEqual(
         isAnswered ? { status: 200, code: undefined } : { status: 503, code: 'call.busy' },
       );
       if (!isAnswered) expect(first.headers['retry-after']).toBe('2');
       // Nobody knows yet whether it will be committed: the file waits for the sweep.
-      expect((await here.onDisk()).kept.length).toBe(before.kept + 1);
+      expect((await here.onDisk()).stored.length).toBe(before.stored + 1);
       expect(await files(here)).toBe(before.rows + (outcome === 'committed' ? 1 : 0));
 
       const again = await ask(asked);
@@ -149,13 +149,13 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
 
   test('[C2] what failed before COMMIT was sent leaves no file', async () => {
     const { here, ...asked } = await setting();
-    const { kept } = await here.onDisk();
+    const { stored } = await here.onDisk();
     await here.db.schema.alterTable('event').renameTo('elsewhere').execute();
     for (const name of ['uploadFiles', 'sendReceipts', 'putFile']) {
       expect.soft((await keeping[name]?.ask(asked))?.status, name).toBe(500);
     }
     await here.db.schema.alterTable('elsewhere').renameTo('event').execute();
-    expect((await here.onDisk()).kept.toSorted()).toEqual(kept.toSorted());
+    expect((await here.onDisk()).stored.toSorted()).toEqual(stored.toSorted());
   });
 
   test.each(['committed', 'undone'] as const)(

@@ -65,7 +65,7 @@ async function aClaim() {
     send: (body: string, key: string) => {
       const message = { claimId: claim.id, subject: 'Vraag', body };
       const repeatable = idempotencyOf({ db, contactId: owner.id }, '/sendmessage', message, key);
-      return runOnce(context, repeatable, (keep) => sendMessage(context, session, message, keep));
+      return runOnce(context, repeatable, (save) => sendMessage(context, session, message, save));
     },
   };
 }

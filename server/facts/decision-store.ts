@@ -5,23 +5,23 @@ import type { Db } from '../database/tables.ts';
 import { stageChange, writeStages } from './stage-store.ts';
 
 /** A decision that is kept, with its ids and the document that shows it on the timeline. */
-export interface KeptDecision extends GivenDecision {
+export interface StoredDecision extends GivenDecision {
   readonly id: string;
   readonly externalId: string;
   readonly documentId: string;
 }
 
 /** DECISION-4: what was written against a decision, and when; null while nobody has contested it. */
-export type KeptContest = NonNullable<ClaimDecision['Contest']>;
+export type StoredContest = NonNullable<ClaimDecision['Contest']>;
 
 /** A decision, and the contest of it. */
 export interface ContestedDecision {
-  readonly decision: KeptDecision;
-  readonly contest: KeptContest | null;
+  readonly decision: StoredDecision;
+  readonly contest: StoredContest | null;
 }
 
 /** The decisions of a claim with their reasons, the earliest first. */
-export async function decisionsOf(db: Db, claimId: string): Promise<KeptDecision[]> {
+export async function decisionsOf(db: Db, claimId: string): Promise<StoredDecision[]> {
   return (await contestedDecisionsOf(db, claimId)).map(({ decision }) => decision);
 }
 
@@ -92,7 +92,7 @@ function decisionsFrom(rows: readonly DecisionRow[]): ContestedDecision[] {
 }
 
 /** Adds a decision with its reasons; its document is there already. */
-export async function addDecision(db: Db, claimId: string, decision: KeptDecision, at: string): Promise<void> {
+export async function addDecision(db: Db, claimId: string, decision: StoredDecision, at: string): Promise<void> {
   const { id } = decision;
   await db
     .insertInto('decision')

@@ -76,13 +76,13 @@ export async function writeMoney(db: Db, claimId: string, money: GivenMoney, at:
 }
 
 /** A settlement that is kept, with its id and version. */
-export interface KeptSettlement extends GivenSettlement {
+export interface StoredSettlement extends GivenSettlement {
   readonly id: string;
   readonly Version: number;
 }
 
 /** MONEY-7: the settlement that counts, which is the last one; null when there is none. */
-export async function lastSettlement(db: Db, claimId: string): Promise<KeptSettlement | null> {
+export async function lastSettlement(db: Db, claimId: string): Promise<StoredSettlement | null> {
   return (await lastSettlements(db, [claimId])).get(claimId) ?? null;
 }
 
@@ -90,7 +90,7 @@ export async function lastSettlement(db: Db, claimId: string): Promise<KeptSettl
 export async function lastSettlements(
   db: Db,
   claimIds: readonly string[],
-): Promise<ReadonlyMap<string, KeptSettlement>> {
+): Promise<ReadonlyMap<string, StoredSettlement>> {
   const rows = await settlementRows(db, claimIds)
     .where('version', '=', (where) =>
       where
@@ -109,7 +109,7 @@ export async function lastSettlements(
 }
 
 /** PAID-5: one version of the settlement of a claim, by its id; null when there is none. */
-export async function settlementById(db: Db, claimId: string, id: string): Promise<KeptSettlement | null> {
+export async function settlementById(db: Db, claimId: string, id: string): Promise<StoredSettlement | null> {
   return settlementFrom(await settlementRows(db, [claimId]).where('settlement.id', '=', id).execute());
 }
 
@@ -125,7 +125,7 @@ function settlementRows(db: Db, claimIds: readonly string[]) {
 
 type SettlementRow = Awaited<ReturnType<ReturnType<typeof settlementRows>['execute']>>[number];
 
-function settlementFrom(rows: readonly SettlementRow[]): KeptSettlement | null {
+function settlementFrom(rows: readonly SettlementRow[]): StoredSettlement | null {
   const [first] = rows;
   if (!first) return null;
   const Shares = rows.map(
@@ -149,7 +149,7 @@ function settlementFrom(rows: readonly SettlementRow[]): KeptSettlement | null {
 export async function addSettlement(
   db: Db,
   claimId: string,
-  settlement: KeptSettlement,
+  settlement: StoredSettlement,
   createdAt: string,
 ): Promise<void> {
   const { id, Version, At, Outcome, Shares } = settlement;

@@ -8,7 +8,7 @@ import type { Db } from '../database/tables.ts';
 import { presentPerson } from '../presenters/person.ts';
 
 /** An answer that is kept; `personId` is null for the share of the claim. */
-export interface KeptAnswer {
+export interface StoredAnswer {
   readonly personId: string | null;
   readonly answer: OfferAnswer;
   readonly at: string;
@@ -16,12 +16,12 @@ export interface KeptAnswer {
 }
 
 /** An offer that is kept, with its ids, its document on the timeline and its answers. */
-export interface KeptOffer extends GivenOffer {
+export interface StoredOffer extends GivenOffer {
   readonly id: string;
   readonly externalId: string;
   readonly documentId: string;
   readonly withdrawnAt: string | null;
-  readonly answers: readonly KeptAnswer[];
+  readonly answers: readonly StoredAnswer[];
 }
 
 /** The contact of a claim as far as it matters who decides about an offer. */
@@ -29,7 +29,7 @@ export type OfferContact = Pick<ContactRow, 'email' | 'first_name' | 'last_name'
 
 /** The offers of a claim, and its contact; null when there is no offer. */
 export interface ClaimOffers {
-  readonly offers: readonly KeptOffer[];
+  readonly offers: readonly StoredOffer[];
   readonly contact: OfferContact | null;
 }
 
@@ -48,7 +48,7 @@ function offerShares(db: Db) {
 }
 
 /** The offers of a claim with their shares and answers, the earliest first. */
-export async function offersOf(db: Db, claimId: string): Promise<readonly KeptOffer[]> {
+export async function offersOf(db: Db, claimId: string): Promise<readonly StoredOffer[]> {
   return (await offersAndContactOf(db, claimId)).offers;
 }
 
@@ -103,7 +103,7 @@ function offersFrom(rows: readonly OfferShareRow[]): ClaimOffers {
 }
 
 /** Adds an offer, or replaces one that nobody has answered; its document is there already. */
-export async function writeOffer(db: Db, claimId: string, offer: KeptOffer, at: string): Promise<void> {
+export async function writeOffer(db: Db, claimId: string, offer: StoredOffer, at: string): Promise<void> {
   const row = {
     made_at: offer.At,
     until_at: offer.Until,
@@ -132,7 +132,7 @@ export async function writeOffer(db: Db, claimId: string, offer: KeptOffer, at: 
 }
 
 /** Who answers an offer, and for which shares; null is the share of the claim. */
-export interface NewAnswer extends Omit<KeptAnswer, 'personId'> {
+export interface NewAnswer extends Omit<StoredAnswer, 'personId'> {
   readonly offerId: string;
   readonly claimId: string;
   readonly personIds: readonly (string | null)[];

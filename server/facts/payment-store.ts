@@ -4,15 +4,15 @@ import type { AirlinePaymentTable, PayoutSentTable } from '../database/tables/mo
 import type { Db } from '../database/tables.ts';
 
 /** A payment or payout that is kept, with its ids. */
-interface Kept {
+interface Stored {
   readonly id: string;
   readonly externalId: string;
 }
-export type KeptAirlinePayment = GivenAirlinePayment & Kept;
-export type KeptPayout = GivenPayout & Kept & { readonly settlementId: string | null };
+export type StoredAirlinePayment = GivenAirlinePayment & Stored;
+export type StoredPayout = GivenPayout & Stored & { readonly settlementId: string | null };
 
 /** PAID-1: the payments of the airline to a claim, the first that was recorded first. */
-export async function airlinePaymentsOf(db: Db, claimId: string): Promise<KeptAirlinePayment[]> {
+export async function airlinePaymentsOf(db: Db, claimId: string): Promise<StoredAirlinePayment[]> {
   const rows = await db
     .selectFrom('airline_payment')
     .selectAll()
@@ -23,7 +23,7 @@ export async function airlinePaymentsOf(db: Db, claimId: string): Promise<KeptAi
   return rows.map(paymentOf);
 }
 
-function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'created_at'>): KeptAirlinePayment {
+function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'created_at'>): StoredAirlinePayment {
   return {
     id: row.id,
     externalId: row.external_id,
@@ -42,7 +42,7 @@ function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'crea
 export async function writeAirlinePayment(
   db: Db,
   claimId: string,
-  payment: KeptAirlinePayment,
+  payment: StoredAirlinePayment,
   at: string,
 ): Promise<void> {
   const row = {
@@ -63,7 +63,7 @@ export async function writeAirlinePayment(
 }
 
 /** PAID-1: the payouts of a claim with their parts, the first that was recorded first. */
-export async function payoutsOf(db: Db, claimId: string): Promise<KeptPayout[]> {
+export async function payoutsOf(db: Db, claimId: string): Promise<StoredPayout[]> {
   const rows = await db
     .selectFrom('payout_sent')
     .innerJoin('payout_part', 'payout_part.payout_sent_id', 'payout_sent.id')
@@ -80,7 +80,7 @@ export async function payoutsOf(db: Db, claimId: string): Promise<KeptPayout[]> 
 type PayoutRow = Omit<Selectable<PayoutSentTable>, 'claim_id' | 'created_at' | 'late_told_at'>;
 type PartRow = PayoutRow & { readonly person_id: string | null; readonly amount_cents: number };
 
-function payoutsFrom(rows: readonly PartRow[]): KeptPayout[] {
+function payoutsFrom(rows: readonly PartRow[]): StoredPayout[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
     const [row] = parts;
     if (!row) return [];
@@ -103,8 +103,8 @@ export async function paymentsIn(db: Db, claimIds: readonly string[]): Promise<R
 
 /** What was paid on a claim, by the airline and by us. */
 export interface ClaimPayments {
-  readonly payments: readonly KeptAirlinePayment[];
-  readonly payouts: readonly KeptPayout[];
+  readonly payments: readonly StoredAirlinePayment[];
+  readonly payouts: readonly StoredPayout[];
 }
 
 function paymentsFrom(rows: readonly EitherRow[]): ClaimPayments {
@@ -165,7 +165,7 @@ function paidOutRows(db: Db, claimIds: readonly string[]) {
     .$castTo<EitherRow>();
 }
 
-function payoutOf(row: PayoutRow): Omit<KeptPayout, 'Parts'> {
+function payoutOf(row: PayoutRow): Omit<StoredPayout, 'Parts'> {
   return {
     id: row.id,
     externalId: row.external_id,
@@ -183,7 +183,7 @@ function payoutOf(row: PayoutRow): Omit<KeptPayout, 'Parts'> {
 }
 
 /** Adds a payout with its parts, or replaces it. */
-export async function writePayout(db: Db, claimId: string, payout: KeptPayout, at: string): Promise<void> {
+export async function writePayout(db: Db, claimId: string, payout: StoredPayout, at: string): Promise<void> {
   const row = {
     state: payout.State,
     account: payout.Account,

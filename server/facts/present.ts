@@ -17,8 +17,8 @@ import type { ClaimRow } from '../access/claim-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { presentShownStatus } from '../presenters/claim.ts';
-import type { KeptDecision } from './decision-store.ts';
-import type { KeptAnswer, KeptOffer } from './offer-store.ts';
+import type { StoredDecision } from './decision-store.ts';
+import type { StoredAnswer, StoredOffer } from './offer-store.ts';
 import { decidersOfOffer } from './offer-store.ts';
 import type { TimesByStep } from './step-times-store.ts';
 import type { GivenFacts, ReportRow } from './store.ts';
@@ -55,10 +55,10 @@ export function presentOffers(facts: GivenFacts, context: FactsContext): Offers 
 }
 
 /** What decides about an offer: who decides about which share, and what was answered. */
-type AnsweredOffer = Omit<OfferFacts, 'answers'> & { readonly answers: readonly KeptAnswer[] };
+type AnsweredOffer = Omit<OfferFacts, 'answers'> & { readonly answers: readonly StoredAnswer[] };
 
 /** An offer as far as it matters who may answer it. */
-export type AskedOffer = Pick<KeptOffer, 'Until' | 'withdrawnAt' | 'WhoDecides' | 'Shares' | 'answers'>;
+export type AskedOffer = Pick<StoredOffer, 'Until' | 'withdrawnAt' | 'WhoDecides' | 'Shares' | 'answers'>;
 
 /** OFFER-4, OFFER-5: who decides about the shares of an offer, and what they answered. */
 export function answeredOffer(
@@ -72,7 +72,7 @@ export function answeredOffer(
 }
 
 /** OFFER-1: an offer with its nets, its state and its answers, for this reader and moment. */
-export function presentOffer(offer: KeptOffer, facts: GivenFacts, context: FactsContext): Offer {
+export function presentOffer(offer: StoredOffer, facts: GivenFacts, context: FactsContext): Offer {
   const { claim, brand, now } = context;
   const answered = answeredOffer(offer, facts, context);
   const state = offerState(answered, now.toISOString());
@@ -235,7 +235,7 @@ export function presentDecisions({ decisions }: GivenFacts, context: FactsContex
   }));
 }
 
-function shownDecision({ id, externalId: _, documentId, ...decision }: KeptDecision) {
+function shownDecision({ id, externalId: _, documentId, ...decision }: StoredDecision) {
   return { Id: id, DocumentId: documentId, ...decision };
 }
 

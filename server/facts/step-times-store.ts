@@ -27,12 +27,12 @@ export const noTimes: TimesByStep = new Map();
 /** Times are computed at night; a process that has read them before the run reads the new ones after this. In milliseconds. */
 const life = 10 * 60_000;
 /** More airlines than an installation has. */
-const mostKept = 2_000;
+const mostCached = 2_000;
 
 /** DATES-3: the usual times of the steps, kept for some minutes, so that reading a claim asks the database for none. */
 export class StepTimesCache {
   readonly #services: Pick<Context, 'db' | 'clock'>;
-  readonly #kept = new Map<string, { readonly readAt: number; readonly times: Promise<TimesByStep> }>();
+  readonly #cached = new Map<string, { readonly readAt: number; readonly times: Promise<TimesByStep> }>();
 
   constructor(services: Pick<Context, 'db' | 'clock'>) {
     this.#services = services;
@@ -45,13 +45,13 @@ export class StepTimesCache {
     const { db, clock } = this.#services;
     const key = `${brand} ${claim.airline_code ?? ''}`;
     const now = clock.now().getTime();
-    const known = this.#kept.get(key);
+    const known = this.#cached.get(key);
     if (known && Math.abs(now - known.readAt) < life) return known.times;
     const times = storedTimes(db, brand, claim.airline_code ?? '');
-    if (this.#kept.size >= mostKept) this.#kept.clear();
-    this.#kept.set(key, { readAt: now, times });
+    if (this.#cached.size >= mostCached) this.#cached.clear();
+    this.#cached.set(key, { readAt: now, times });
     // A failure is not kept, so that the next reader tries again.
-    times.catch(() => this.#kept.delete(key));
+    times.catch(() => this.#cached.delete(key));
     return times;
   }
 }

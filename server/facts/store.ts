@@ -8,16 +8,16 @@ import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
 import { type ContestedDecision, decisionsIn } from './decision-store.ts';
-import { type KeptSettlement, lastSettlements, moneyIn } from './money-store.ts';
+import { lastSettlements, moneyIn, type StoredSettlement } from './money-store.ts';
 import { type ClaimOffers, offersIn } from './offer-store.ts';
-import { type KeptAirlinePayment, type KeptPayout, paymentsIn } from './payment-store.ts';
+import { paymentsIn, type StoredAirlinePayment, type StoredPayout } from './payment-store.ts';
 
 /** What the claims service gave about a claim. */
 export interface GivenFacts extends ClaimOffers {
   readonly money: GivenMoney | null;
-  readonly settlement: KeptSettlement | null;
-  readonly payments: readonly KeptAirlinePayment[];
-  readonly payouts: readonly KeptPayout[];
+  readonly settlement: StoredSettlement | null;
+  readonly payments: readonly StoredAirlinePayment[];
+  readonly payouts: readonly StoredPayout[];
   readonly decisions: readonly ContestedDecision[];
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { type Call, keepStorageHeader, quietHeader } from '#contract/call.ts';
+import { type Call, quietHeader, retainStorageHeader } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
 import { hour } from '#contract/values/dates.ts';
@@ -259,7 +259,7 @@ function browserOf(
     device: request.cookies[deviceCookie] ?? null,
     userAgent: request.headers['user-agent'] ?? null,
     lastEventId: headerOf(request, 'last-event-id') ?? null,
-    keepsStorage: headerOf(request, keepStorageHeader) !== undefined,
+    retainsStorage: headerOf(request, retainStorageHeader) !== undefined,
     cookies,
   };
 }

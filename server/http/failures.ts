@@ -22,7 +22,7 @@ const outageLogEvery = minute;
 export function createErrorHandler(words: ServerTexts) {
   let loggedAt = Number.NEGATIVE_INFINITY;
   /** During an outage every call fails for the same reason, so it is logged at most once a minute. */
-  const tellOfOutage = (error: unknown, request: FastifyRequest) => {
+  const reportOutage = (error: unknown, request: FastifyRequest) => {
     if (!isOutage(error) || performance.now() - loggedAt < outageLogEvery) return;
     loggedAt = performance.now();
     request.log.error({ reason: outageReasonOf(error) }, `calls are refused: ${outageOf(error)} is not available`);
@@ -32,7 +32,7 @@ export function createErrorHandler(words: ServerTexts) {
     const unknown = refusal.status === 500;
     if (error instanceof FileDamaged) logDamage(request, error);
     else if (unknown) request.log.error({ err: error, ...failedAt(request) }, 'unexpected failure');
-    tellOfOutage(error, request);
+    reportOutage(error, request);
     if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
     const language = readerLanguage(request.hostCulture, request.pathPrefix);
     const body: RefusalBody = {

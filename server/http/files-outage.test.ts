@@ -31,7 +31,7 @@ onEachDatabase('a store of files that is away', (world) => {
     // The file of the claim is put into the store at the end, by its name.
     const here = await world({ claims: [claim], files: () => store, log });
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
-    await store.keep(await store.receive((await here.store.files.open(name))?.stream as never, 10_000), name);
+    await store.save(await store.receive((await here.store.files.open(name))?.stream as never, 10_000), name);
 
     await server.stop();
     const refused = [
@@ -73,8 +73,8 @@ onEachDatabase('a store of files that is away', (world) => {
     server.faults.add({ breaks: 'after' }, ({ method, key }) => method === 'PUT' && key.includes('/kept/'), 2);
     expect((await uploadTo(here.client, claim, [{ name: 'a.pdf' }])).status).toBe(200);
     const rows = await here.db.selectFrom('file').select('stored_name').execute();
-    const kept = [...server.bucket('bucket').objects.keys()].filter((key) => key.includes('/kept/'));
-    expect(kept.map((key) => key.slice(-40))).toEqual(rows.map(({ stored_name }) => stored_name));
+    const stored = [...server.bucket('bucket').objects.keys()].filter((key) => key.includes('/kept/'));
+    expect(stored.map((key) => key.slice(-40))).toEqual(rows.map(({ stored_name }) => stored_name));
 
     // All answers are lost: the call is refused, and the sweep finds what has no row.
     server.faults.add({ breaks: 'after' }, ({ method, key }) => method === 'PUT' && key.includes('/kept/'), 3);

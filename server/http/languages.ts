@@ -7,7 +7,7 @@ import type { Brand } from '../brands/brand.ts';
 /** The cookie that stores the language a reader chose in this browser (D-32). */
 const languageCookie = 'language';
 /** A year, in seconds. */
-const keptFor = (365 * day) / second;
+const cookieSeconds = (365 * day) / second;
 
 /** The request headers that the language of a page depends on, for Vary. */
 export const pageVaries = 'accept-encoding, accept-language, cookie';
@@ -69,7 +69,7 @@ export function rememberChoice(request: FastifyRequest, reply: FastifyReply, sec
       sameSite: 'lax',
       httpOnly: true,
       secure,
-      maxAge: keptFor,
+      maxAge: cookieSeconds,
     })
     .header('cache-control', 'no-store')
     .redirect(`/${pathPrefix}${path.replace(/^[/\\]+/, '/')}${rest.length > 0 ? `?${rest.join('&')}` : ''}`);

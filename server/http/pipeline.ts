@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Asker, Call } from '#contract/call.ts';
-import { keepNothing, runOnce, type SaveAnswer } from '../access/idempotency.ts';
+import { runOnce, type SaveAnswer, saveNothing } from '../access/idempotency.ts';
 import type { Services } from '../context.ts';
 import type { Idempotency } from '../platform/answer-store.ts';
 import { ConstantAnswer, TaggedAnswer } from '../platform/answers.ts';
@@ -41,10 +41,10 @@ export async function runCall<Asking extends Asker>(
     const input = parseInput(call.takes, body, admission.wrongFields);
     const parameters = (request.params ?? {}) as Readonly<Record<string, string>>;
     const asking = admission.requestOf(input);
-    const work = (keep: SaveAnswer) => answer({ ...asking, input, parameters, files, keep });
+    const work = (save: SaveAnswer) => answer({ ...asking, input, parameters, files, save });
     const idempotency = admission.idempotencyOf(input, files);
-    const done = idempotency ? await runOnce(context, idempotency, work) : await work(keepNothing);
-    return finish ? await finish({ ...asking, input, parameters, files, keep: keepNothing }, done) : done;
+    const done = idempotency ? await runOnce(context, idempotency, work) : await work(saveNothing);
+    return finish ? await finish({ ...asking, input, parameters, files, save: saveNothing }, done) : done;
   } finally {
     // Delete unstored files before answering, so that they are gone when the client has the answer.
     await discardAll(context.files, files);

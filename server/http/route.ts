@@ -18,7 +18,7 @@ interface Content<Input> {
   readonly parameters: Readonly<Record<string, string>>;
   readonly files: readonly SentFile[];
   /** Stores the answer of a request that has an idempotency key, in the transaction of its change. */
-  readonly keep: SaveAnswer;
+  readonly save: SaveAnswer;
 }
 
 /** What a handler knows of the browser that asks. */
@@ -37,9 +37,9 @@ export interface BrowserRequest {
   /** The Last-Event-ID header of an event stream, as sent. */
   readonly lastEventId: string | null;
   /** Whether the portal ends the session by itself, so that the browser keeps what it stored. */
-  readonly keepsStorage: boolean;
+  readonly retainsStorage: boolean;
   /** Sets or clears the cookies of a session, in the realm of the call. */
-  readonly cookies: Pick<SessionCookies, 'begin' | 'end' | 'clearStorage' | 'keepDevice'>;
+  readonly cookies: Pick<SessionCookies, 'begin' | 'end' | 'clearStorage' | 'rememberDevice'>;
 }
 
 /** The sessions of a browser. Those of the other realm are null, because their cookies are not read. */

@@ -93,7 +93,7 @@ export class SessionCookies {
   }
 
   /** Sets the device cookie, which outlives the session. */
-  keepDevice(value: string): void {
+  rememberDevice(value: string): void {
     const options = { ...this.#cookie, httpOnly: true, maxAge: deviceCookieLife };
     this.#reply.setCookie(this.#realm.deviceCookie, value, options);
   }

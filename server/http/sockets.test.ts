@@ -79,7 +79,7 @@ onSqlite('over a real line', (world) => {
     });
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ code });
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
   });
 
   test.each(sizes)(
@@ -98,7 +98,7 @@ onSqlite('over a real line', (world) => {
       const { status, text } = await sendAllThenRead(port, [...head, ...lines], payload, 40);
       expect(status).toBe(413);
       expect(text).toContain(code);
-      expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+      expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     },
   );
 

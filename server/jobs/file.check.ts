@@ -27,9 +27,9 @@ export async function checkFile(context: FileCheckContext, { payload }: Pick<Tak
 
 async function scanFile(context: FileCheckContext, file: FileRow, contactId: string): Promise<void> {
   if (!context.scanner) throw new Error('no scanner is set');
-  const kept = await openContent(context, { table: 'file', id: file.id }, file);
-  if (!kept) throw new PermanentFailure('the file is not there');
-  const finding = await context.scanner.scan(kept.stream);
+  const stored = await openContent(context, { table: 'file', id: file.id }, file);
+  if (!stored) throw new PermanentFailure('the file is not there');
+  const finding = await context.scanner.scan(stored.stream);
   const refusedWords = (contact: ContactRow, name: string) => {
     const { brand, words } = addresseeOf(context, contact);
     const { subject, text } = words.file_refused;

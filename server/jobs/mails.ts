@@ -1,4 +1,4 @@
-import { keepDataPath } from '#contract/account-calls.ts';
+import { cancelErasurePath } from '#contract/account-calls.ts';
 import { minute } from '#contract/values/dates.ts';
 import { interpolate } from '#texts/format.ts';
 import { contactByEmail, contactById, findContact } from '../access/contact-store.ts';
@@ -186,10 +186,10 @@ async function mailErasureChanged(context: JobContext, { id, payload }: TakenJob
     subject: isBack ? words.back_subject : words.subject,
     paragraphs: isBack
       ? [interpolate(words.back, data)]
-      : [interpolate(change === 'soon' ? words.soon : words.asked, data), words.keep],
-    button: isBack ? words.button : words.keep_button,
+      : [interpolate(change === 'soon' ? words.soon : words.asked, data), words.until],
+    button: isBack ? words.button : words.cancel_button,
     route: '/home/account',
-    ...(isBack ? {} : { path: `${keepDataPath}?t=${takeBackToken(context.signing, requested)}` }),
+    ...(isBack ? {} : { path: `${cancelErasurePath}?t=${takeBackToken(context.signing, requested)}` }),
     after: [interpolate(words.not_you, data)],
   });
 }

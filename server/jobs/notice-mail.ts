@@ -29,7 +29,7 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   const still = notices.filter(({ id }) => held.has(id));
   const asking = await claimsAsking(context, to, still);
   const lines = linesOf(
-    still.flatMap((one) => toldAs(one, asking.has(one.id))),
+    still.flatMap((one) => asShown(one, asking.has(one.id))),
     to.brand.timeZone,
   );
   const [first] = lines;
@@ -73,7 +73,7 @@ async function claimsAsking(
 }
 
 /** Where a claim asks nothing of the contact, a request or offer is only something to read, and nobody is reminded of it. */
-function toldAs(notice: BundledNotice, isAsking: boolean): readonly BundledNotice[] {
+function asShown(notice: BundledNotice, isAsking: boolean): readonly BundledNotice[] {
   if (isAsking) return [notice];
   if (notice.kind === 'reminder') return [];
   return [notice.kind === 'asked' || notice.about === 'offer' ? { ...notice, kind: 'answered', about: null } : notice];

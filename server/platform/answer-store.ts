@@ -54,13 +54,13 @@ export async function storeAnswer(
     expires_at: instantIn(clock, lifetime),
     contact_id: contactId ?? null,
   };
-  const kept = await keepAnswer(db, { key, ...row, now: instantOf(clock) });
-  return kept.length > 0;
+  const inserted = await insertAnswer(db, { key, ...row, now: instantOf(clock) });
+  return inserted.length > 0;
 }
 
 type NewAnswer = Readonly<StoredAnswerTable> & { readonly now: string };
 
-const keepAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
+const insertAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
   const row = {
     asked_hash: value('asked_hash'),
     answer: value('answer'),

@@ -38,9 +38,9 @@ export function presentStatusFacts(claim: ClaimRow) {
  * What the desk put stays kept.
  */
 export function presentShownStatus(claim: ClaimRow): ReturnType<typeof presentStatusFacts> {
-  const kept = presentStatusFacts(claim);
-  if (claim.unseen_reports === 0 || claim.closed) return kept;
-  return { ...kept, StatusActor: 'ClaimsService', NextStep: 'CheckReport', NextStepText: null, UsualDays: null };
+  const facts = presentStatusFacts(claim);
+  if (claim.unseen_reports === 0 || claim.closed) return facts;
+  return { ...facts, StatusActor: 'ClaimsService', NextStep: 'CheckReport', NextStepText: null, UsualDays: null };
 }
 
 /** What may be added to a claim, what it asks of passengers, its values in euros and the contact's remarks. */

@@ -85,7 +85,7 @@ onEachDatabase('uploads that are cut', (world) => {
     expect(rows).toEqual([]);
     expect(await here.db.selectFrom('upload').select('received').execute()).toEqual([{ received: 0 }]);
     await sweepFiles(here, { grace: 0 });
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
 
     // The same line still takes a whole one, and what it takes is what was sent.
     const sent = await here.client.parts<{ Id: string }[]>(documentCalls.uploadFiles, uploadParts(claim.id, two));
@@ -116,7 +116,7 @@ onEachDatabase('uploads that are cut', (world) => {
     const files = await here.db.selectFrom('file').select('id').execute();
     expect([orphans, missing, documents.length % 2, documents.length]).toEqual([0, [], 0, files.length]);
     for (const hash of await contentsIn(here)) expect(hash).toBe(sha256(sentFile('pdf')));
-    expect(await here.onDisk()).toMatchObject({ arriving: [], kept: { length: files.length } });
+    expect(await here.onDisk()).toMatchObject({ arriving: [], stored: { length: files.length } });
   });
 });
 

@@ -67,8 +67,8 @@ onEachDatabase('the refresh of rates', (world) => {
     const refresh = new RateRefresh(here, url, () => ({ warn: (words) => void warned.push(words) }));
     state.usd = '117.5';
     await refresh.round();
-    const kept = await here.db.selectFrom('exchange_rate').select('currency').where('currency', '=', 'USD').execute();
-    expect(kept).toEqual([]);
+    const stored = await here.db.selectFrom('exchange_rate').select('currency').where('currency', '=', 'USD').execute();
+    expect(stored).toEqual([]);
     expect(warned.some((words) => words.includes('USD has leapt'))).toBe(true);
     state.day = '2026-11-21';
     const before = await here.db.selectFrom('exchange_rate').selectAll().execute();

@@ -19,20 +19,20 @@ async function run(here: World, line: string) {
   return { said: said.join('\n'), done };
 }
 
-const keepOne = async ({ files }: World) => files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
+const storeOne = async ({ files }: World) => files.save(await files.receive(Readable.from([Buffer.from('x')]), 10));
 
 onEachStorage('[C1] npm run files', (world) => {
   test('check counts, names what is missing, and changes nothing', async () => {
     const here = await world(oneFile());
     expect(await run(here, 'check')).toMatchObject({ done: true });
-    await keepOne(here);
+    await storeOne(here);
     const { said } = await run(here, 'check');
     expect(said).toContain('2 files are kept; the database refers to 1 of them.');
     expect(said).toContain('1 files have no row, 0 rows have no file.');
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
     await here.files.remove(name);
     expect(await run(here, 'check')).toMatchObject({ done: false, said: expect.stringContaining(`missing: ${name}`) });
-    expect((await here.onDisk()).kept).toHaveLength(1);
+    expect((await here.onDisk()).stored).toHaveLength(1);
   });
 
   test('adopt says what it would do, and does it with --yes alone', async () => {
@@ -47,19 +47,19 @@ onEachStorage('[C1] npm run files', (world) => {
   test('restore brings back one file, or all that the database refers to', async () => {
     const here = await world(oneFile());
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
-    const orphan = await keepOne(here);
+    const orphan = await storeOne(here);
     for (const one of [name, orphan]) await here.files.trash(one, '2026-11-20');
     const listed = (await run(here, 'trash')).said;
     expect(listed).toContain(`2026-11-20  ${name}  (the database refers to it)`);
     expect(listed).toContain('2 files lie in the trash');
     expect((await run(here, 'restore all')).said).toBe('1 files were brought back.');
-    expect((await here.onDisk()).kept).toEqual([name]);
+    expect((await here.onDisk()).stored).toEqual([name]);
     expect(await run(here, `restore ${orphan}`)).toMatchObject({ done: true });
     expect(await run(here, `restore ${orphan}`)).toMatchObject({ done: false });
     expect(await run(here, 'restore ../../redress.sqlite')).toMatchObject({ done: false });
     // Who brings a file back has an hour to bring its row back too.
     expect(await sweepFiles(here)).toMatchObject({ orphans: 0 });
-    expect((await here.onDisk()).kept).toHaveLength(2);
+    expect((await here.onDisk()).stored).toHaveLength(2);
   });
 
   test('anything else prints how to use it', async () => {

@@ -39,11 +39,11 @@ export async function filesCommand(context: FilesCommandContext, args: readonly 
 const isSwitch = (word: string | undefined) => word === undefined || word === '--yes';
 
 async function check({ db, files, places, say }: FilesCommandContext): Promise<boolean> {
-  const { kept, matching, orphans, missing } = await surveyFiles(db, files, 0);
+  const { stored, matching, orphans, missing } = await surveyFiles(db, files, 0);
   const [inDatabase, inStore] = [await installationValue(db, 'id'), await files.installationId()];
   say(`Database: ${places.database}, installation ${inDatabase ?? 'not named yet'}`);
   say(`Files: ${places.files}, installation ${inStore ?? 'not named yet'}`);
-  say(`${kept} files are kept; the database refers to ${matching} of them.`);
+  say(`${stored} files are kept; the database refers to ${matching} of them.`);
   say(`${orphans.length} files have no row, ${missing.length} rows have no file.`);
   for (const name of missing.slice(0, 20)) say(`  missing: ${name}`);
   say(`${(await files.trashed()).length} files lie in the trash.`);

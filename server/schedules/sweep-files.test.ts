@@ -43,10 +43,10 @@ const day = 24;
 const swept = (here: World, grace = 0) => sweepFiles(here, { grace });
 
 /** Keeps files that no row will ever refer to. */
-async function keepOrphans({ files }: World, count: number): Promise<readonly string[]> {
+async function storeOrphans({ files }: World, count: number): Promise<readonly string[]> {
   const names: string[] = [];
   for (let n = 0; n < count; n += 1)
-    names.push(await files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10)));
+    names.push(await files.save(await files.receive(Readable.from([Buffer.from('x')]), 10)));
   return names;
 }
 
@@ -78,7 +78,7 @@ onEachDatabase('the sweep of files', (world) => {
     await sendInPieces(here.client, claim, 'b.pdf', sentFile('pdf'), { size: 40 });
     const there = await here.onDisk();
     expect(await swept(here)).toEqual(nothing);
-    await keepOrphans(here, 1);
+    await storeOrphans(here, 1);
     await here.files.receive(Readable.from([Buffer.from('x')]), 10);
     expect(await swept(here, 60 * 60_000)).toEqual(nothing);
     expect(await swept(here)).toMatchObject({ orphans: 1, arriving: 1, missing: [] });
@@ -95,7 +95,7 @@ onEachDatabase('the sweep of files', (world) => {
     // However many they are: it is known why they have no row.
     expect(await swept(here)).toEqual({ ...nothing, unfinished: 1, discarded: pieces });
     expect(await here.files.trashed()).toHaveLength(pieces);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect(await here.db.selectFrom('upload_piece').selectAll().execute()).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ onEachDatabase('the sweep of files', (world) => {
     expect(await swept(here)).toEqual(nothing);
     here.clock.pass({ seconds: 1 });
     expect(await swept(here)).toEqual({ ...nothing, purged: 2, discarded: 2 });
-    expect((await here.onDisk()).kept).toHaveLength(1);
+    expect((await here.onDisk()).stored).toHaveLength(1);
     expect(await here.db.selectFrom('receipt').select('id').execute()).toEqual([]);
     expect(await here.db.selectFrom('document').select('id').execute()).toHaveLength(1);
     expect(await here.db.selectFrom('file').select('id').execute()).toHaveLength(1);
@@ -130,7 +130,7 @@ onEachDatabase('the sweep of files', (world) => {
     for (const { id } of [parent, twin]) await here.client.call(documentCalls.deleteDocument, { documentId: id });
     here.clock.pass({ hours: 31 * day });
     expect(await swept(here)).toEqual({ ...nothing, purged: 2, discarded: 1 });
-    expect((await here.onDisk()).kept).toHaveLength(1);
+    expect((await here.onDisk()).stored).toHaveLength(1);
     const left = here.db.selectFrom('document').select(['name', 'file_id']).where('id', '=', parent.id);
     expect(await left.execute()).toEqual([{ name: null, file_id: null }]);
     expect(await swept(here)).toEqual(nothing);
@@ -173,14 +173,14 @@ onEachDatabase('the sweep of files', (world) => {
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const here = await world({ claims: [flightClaim({ documents: [own] })] });
     await here.client.call(documentCalls.deleteDocument, { documentId: own.id });
-    await keepOrphans(here, 1);
+    await storeOrphans(here, 1);
     await swept(here);
     here.clock.pass({ hours: 31 * day });
     await here.files.receive(Readable.from([Buffer.from('x')]), 10);
     const clearArriving = () => Promise.reject(new Error('no such folder'));
     const files = { ...here.files, clearArriving };
     await expect(sweepFiles({ ...here, files }, { grace: 0 })).rejects.toThrow('no such folder');
-    expect((await here.onDisk()).kept).toEqual([]);
+    expect((await here.onDisk()).stored).toEqual([]);
     expect(await here.files.trashed()).toEqual([expect.objectContaining({ day: '2026-12-21' })]);
   });
 
@@ -197,7 +197,7 @@ onEachDatabase('the sweep of files', (world) => {
 
   test('[C1] a file without a row lies in the trash for thirty days, and then it is gone', async () => {
     const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-    const [name = ''] = await keepOrphans(here, 1);
+    const [name = ''] = await storeOrphans(here, 1);
     expect(await swept(here)).toEqual({ ...nothing, orphans: 1 });
     expect(await here.files.trashed()).toEqual([{ storedName: name, day: '2026-11-20' }]);
     here.clock.pass({ hours: 30 * day });
@@ -209,7 +209,7 @@ onEachDatabase('the sweep of files', (world) => {
 
   test('[C1] the trash is emptied of our own files alone', async () => {
     const here = await world();
-    await keepOrphans(here, 1);
+    await storeOrphans(here, 1);
     await swept(here);
     const foreign = ['2026-11-20 copy/note.txt', '2026-11-20/note.txt', 'note.txt'];
     for (const path of foreign) await here.store.addToTrash(path);
@@ -223,18 +223,18 @@ onEachDatabase('the sweep of files', (world) => {
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
     await here.files.trash(name, '2026-11-19');
     expect(await swept(here)).toEqual({ ...nothing, restored: 1 });
-    expect((await here.onDisk()).kept).toEqual([name]);
+    expect((await here.onDisk()).stored).toEqual([name]);
     expect(await here.files.trashed()).toEqual([]);
   });
 
   test('[C1] more than twenty orphans, and more than one file in twenty, stop the sweep before the first is moved', async () => {
     const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-    await keepOrphans(here, 21);
+    await storeOrphans(here, 21);
     const { sweep, log } = sweepOf(here);
     expect(await sweep.round(0)).toEqual({ ...nothing, orphans: 21, stopped: 'manyOrphans' });
     await sweep.round(0);
     expect([log.length, await sweepWarnings(here.db)]).toEqual([1, ['manyOrphans']]);
-    expect([(await here.onDisk()).kept.length, await here.files.trashed()]).toEqual([22, []]);
+    expect([(await here.onDisk()).stored.length, await here.files.trashed()]).toEqual([22, []]);
     expect(await sweepFiles(here, { grace: 0, anyNumber: true })).toEqual({ ...nothing, orphans: 21 });
     await sweep.round(0);
     expect(await sweepWarnings(here.db)).toEqual([]);
@@ -242,9 +242,9 @@ onEachDatabase('the sweep of files', (world) => {
 
   test('[C1] twenty orphans, or few among many files, do not stop it', () => {
     const orphans = Array.from({ length: 21 }, () => '');
-    expect(areTooMany({ kept: 20, orphans: orphans.slice(1) })).toBe(false);
-    expect(areTooMany({ kept: 420, orphans })).toBe(false);
-    expect(areTooMany({ kept: 419, orphans })).toBe(true);
+    expect(areTooMany({ stored: 20, orphans: orphans.slice(1) })).toBe(false);
+    expect(areTooMany({ stored: 420, orphans })).toBe(false);
+    expect(areTooMany({ stored: 419, orphans })).toBe(true);
   });
 
   test.each([
@@ -252,7 +252,7 @@ onEachDatabase('the sweep of files', (world) => {
     ['nobody’s', null],
   ])('[C1] in a folder that has become %s, the sweep touches nothing', async (_, id) => {
     const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-    await keepOrphans(here, 1);
+    await storeOrphans(here, 1);
     await here.files.receive(Readable.from([Buffer.from('x')]), 10);
     const there = await here.onDisk();
     await here.store.setInstallation(null);
@@ -264,19 +264,19 @@ onEachDatabase('the sweep of files', (world) => {
 
   test('[C1] a folder that is exchanged between the look and the move keeps its files', async () => {
     const here = await world();
-    await keepOrphans(here, 2);
+    await storeOrphans(here, 2);
     const { files } = here;
     let looks = 0;
     const exchanged = { ...files, installationId: async () => (++looks < 3 ? files.installationId() : 'x'.repeat(32)) };
     expect(await sweepFiles({ ...here, files: exchanged }, { grace: 0 })).toMatchObject({
       stopped: 'otherInstallation',
     });
-    expect((await here.onDisk()).kept).toHaveLength(1);
+    expect((await here.onDisk()).stored).toHaveLength(1);
   });
 
   test('[C1] a file whose row comes between the look and the move stays', async () => {
     const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
-    const [name = ''] = await keepOrphans(here, 1);
+    const [name = ''] = await storeOrphans(here, 1);
     const row = await here.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
     const { files } = here;
     const late = async (digits: string) => {
@@ -290,7 +290,7 @@ onEachDatabase('the sweep of files', (world) => {
       return found;
     };
     expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, { grace: 0 })).toEqual(nothing);
-    expect((await here.onDisk()).kept).toContain(name);
+    expect((await here.onDisk()).stored).toContain(name);
   });
 
   test('[ACCOUNT-13] what was removed from a claim under a hold stays until it is lifted', async () => {
@@ -319,8 +319,8 @@ onEachDatabase('the sweep of files', (world) => {
     };
     here.clock.pass({ hours: 31 * day });
     expect(await swept(here)).toMatchObject({ purged: 1, discarded: 1 });
-    const kept = [held.id, ofHeld.id].toSorted();
-    expect(await left()).toEqual([kept, kept]);
+    const stored = [held.id, ofHeld.id].toSorted();
+    expect(await left()).toEqual([stored, stored]);
     await db.deleteFrom('legal_hold').execute();
     expect(await swept(here)).toMatchObject({ purged: 2, discarded: 2 });
     expect(await left()).toEqual([[], []]);

@@ -14,15 +14,15 @@ onEachDatabase('the sweep', (world) => {
   test('[LOGIN-9] takes away what passkeys were asked and never answered, and keeps what may still be', async () => {
     const here = await world();
     const client = await here.stranger();
-    const kept = async () => (await here.db.selectFrom('challenge').select('hash').execute()).length;
+    const stored = async () => (await here.db.selectFrom('challenge').select('hash').execute()).length;
     await client.call(secondFactorCalls.passkeyOptions, { step: 'first' });
     here.clock.pass({ minutes: 4 });
     await client.call(secondFactorCalls.passkeyOptions, { step: 'first' });
     await sweep(here);
-    expect(await kept()).toBe(2);
+    expect(await stored()).toBe(2);
     here.clock.pass({ minutes: 2 });
     await sweep(here);
-    expect(await kept()).toBe(1);
+    expect(await stored()).toBe(1);
   });
 
   test('[FORGOT-5] links go a day after their end, counts and stored answers at once', async () => {

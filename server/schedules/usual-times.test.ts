@@ -40,7 +40,7 @@ async function addStages(
 }
 
 const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
-const kept = (db: Db) => db.selectFrom('stage_usual').selectAll().orderBy('airline').execute();
+const stored = (db: Db) => db.selectFrom('stage_usual').selectAll().orderBy('airline').execute();
 
 onEachDatabase('the usual times of steps', (world) => {
   test('[DATES-2] are computed per airline from 20 ended stages on; 19 give none, and what no longer holds goes', async () => {
@@ -49,10 +49,10 @@ onEachDatabase('the usual times of steps', (world) => {
     await addStages(db, 'RZ', oneTo(19));
     expect(await computeUsualTimes({ db, now, timeZones })).toEqual({ stages: 39, steps: 1 });
     const times = { airline: 'QA', step: 'AwaitAirline', p10: 2, p50: 10, p90: 18, ended_count: 20, computed_at: now };
-    expect(await kept(db)).toMatchObject([times]);
+    expect(await stored(db)).toMatchObject([times]);
     const later = '2028-11-22T02:00:00.000Z';
     expect(await computeUsualTimes({ db, now: later, timeZones })).toEqual({ stages: 0, steps: 0 });
-    expect(await kept(db)).toEqual([]);
+    expect(await stored(db)).toEqual([]);
   });
 
   test('[DATES-2] more stages than one block holds, all begun at the same instant, each count once', async () => {
@@ -63,7 +63,7 @@ onEachDatabase('the usual times of steps', (world) => {
       Array.from({ length: 4_500 }, (_, index) => (index % 100) + 1),
     );
     expect(await computeUsualTimes({ db, now, timeZones })).toEqual({ stages: 4_500, steps: 1 });
-    expect(await kept(db)).toMatchObject([{ p10: 10, p50: 50, p90: 90, ended_count: 4_500 }]);
+    expect(await stored(db)).toMatchObject([{ p10: 10, p50: 50, p90: 90, ended_count: 4_500 }]);
   });
 });
 
@@ -74,7 +74,7 @@ test('[DATES-1] the run at once is done in a thread with a connection of its own
   await addStages(db, 'QA', oneTo(20), { began: '2026-10-01T09:00:00.000Z' });
   const context = { db, clock: new TestClock(), brands: [redress], where: { dataDir } };
   expect(await runStages(context)).toEqual({ stages: 20, steps: 1 });
-  expect(await kept(db)).toMatchObject([{ airline: 'QA', p50: 10 }]);
+  expect(await stored(db)).toMatchObject([{ airline: 'QA', p50: 10 }]);
 });
 
 /** The locks of this process on a file, as Linux lists them, without their numbers. */

@@ -21,7 +21,7 @@ export function storeOf({ dataDir }: { readonly dataDir: string }): Promise<File
 /** What a backup of an installation takes. */
 function backupTask({ where, files }: Backed, to: string) {
   const brands = join(where.dataDir, 'brands');
-  return { to, where, files, brands, now: new Date(), keep: null, freeSpace: 0 };
+  return { to, where, files, brands, now: new Date(), retain: null, freeSpace: 0 };
 }
 
 export function backUp(here: Backed, to: string, more: Partial<Parameters<typeof makeBackup>[0]> = {}) {
@@ -36,5 +36,5 @@ export async function restoreInto(
 ) {
   const files = await storeOf(where);
   const task = { from, where, files, brands: join(where.dataDir, 'brands'), now: new Date(), random: testRandom };
-  return restoreBackup({ ...task, sendMails: false, withoutDamaged: false, keepFiles: false, ...more });
+  return restoreBackup({ ...task, sendMails: false, withoutDamaged: false, reuseFiles: false, ...more });
 }

@@ -16,7 +16,7 @@ export const usualDriver: FilesDriver = process.env.TEST_FILES === 's3' ? 'S3' :
 export interface TestStore {
   readonly files: FileStore;
   /** The names of the files that are there: those still arriving and those kept. */
-  names(): Promise<{ arriving: readonly string[]; kept: readonly string[] }>;
+  names(): Promise<{ arriving: readonly string[]; stored: readonly string[] }>;
   /** Makes a stored file look as if it was stored so many milliseconds ago; a negative number for the future. */
   age(storedName: string, milliseconds: number): Promise<void>;
   /** Writes the installation id past the driver; null removes it. */
@@ -37,7 +37,7 @@ async function onDisk(folder: string): Promise<TestStore> {
     files: await diskFiles(folder),
     names: async () => ({
       arriving: await filesIn(join(folder, 'tmp')),
-      kept: await filesIn(join(folder, 'kept')),
+      stored: await filesIn(join(folder, 'kept')),
     }),
     age: async (name, milliseconds) => {
       const at = new Date(Date.now() - milliseconds);
@@ -61,17 +61,17 @@ async function onDisk(folder: string): Promise<TestStore> {
 
 async function onS3(arriving: string): Promise<TestStore> {
   const { files, bucket } = await s3World('redress/files', arriving);
-  const kept = () => [...bucket.objects].filter(([key]) => key.includes('/kept/'));
+  const stored = () => [...bucket.objects].filter(([key]) => key.includes('/kept/'));
   const trash = 'redress/files/trash/';
   const nameOf = (key: string) => key.slice(key.lastIndexOf('/') + 1);
   return {
     files,
     names: async () => ({
       arriving: await filesIn(arriving),
-      kept: kept().map(([key]) => nameOf(key)),
+      stored: stored().map(([key]) => nameOf(key)),
     }),
     age: async (name, milliseconds) => {
-      for (const [key, object] of kept()) if (nameOf(key) === name) object.at = Date.now() - milliseconds;
+      for (const [key, object] of stored()) if (nameOf(key) === name) object.at = Date.now() - milliseconds;
     },
     setInstallation: async (content) => {
       const key = 'redress/files/installation';

@@ -296,7 +296,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   staffPasskeyLogin: ({ employee: { passkey } }) => passkey.authenticator.answered(passkey.challenges.login),
   staffPasskeys: noInput,
   staffPasskeyOrder: () => ({ password }),
-  staffPasskeyKeep: ({ employee: { passkey } }) => ({ name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }),
+  staffPasskeyAdd: ({ employee: { passkey } }) => ({ name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }),
   staffPasskeyRemove: ({ employee: { passkey } }) => ({ id: passkey.id, password }),
   ownVisits: noInput,
   refreshDossier: () => ({ culture: 'nl-NL' }),

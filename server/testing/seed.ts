@@ -11,7 +11,7 @@ import type { Db } from '../database/tables.ts';
 import { addDecision } from '../facts/decision-store.ts';
 import { addSettlement } from '../facts/money-store.ts';
 import { writeOffer } from '../facts/offer-store.ts';
-import { type KeptPayout, writePayout } from '../facts/payment-store.ts';
+import { type StoredPayout, writePayout } from '../facts/payment-store.ts';
 import { addTimelineItem, countUnseen, markFacts } from '../facts/store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { sealRow } from '../platform/encryption/sealed-columns.ts';
@@ -77,7 +77,7 @@ async function seedOwnData({ db, clock, files }: SeedContext, contactId: string)
       asked_at: at,
       ready_at: at,
       ends_at: '2126-11-20T09:00:00.000Z',
-      ...storedColumns(db, { table: 'personal_export', id }, arrived, await files.keep(arrived)),
+      ...storedColumns(db, { table: 'personal_export', id }, arrived, await files.save(arrived)),
     })
     .execute();
 }
@@ -209,7 +209,7 @@ async function seedPayoutSent({ db, clock }: SeedContext, claim: GivenClaim, giv
   const settlement = { ...settlementFor(personId), id: someId(), Version: 1 };
   await addSettlement(db, claim.id, settlement, at);
   const isSent = given.state === 'Sent';
-  const payout: KeptPayout = {
+  const payout: StoredPayout = {
     id: given.id,
     externalId: 'P-1',
     State: given.state,
@@ -241,7 +241,7 @@ async function seedDocument(
     const { name, contentType, content } = given.file;
     const arrived = await files.receive(Readable.from([content]), Number.POSITIVE_INFINITY);
     fileId = someId();
-    const stored = storedColumns(db, { table: 'file', id: fileId }, arrived, await files.keep(arrived));
+    const stored = storedColumns(db, { table: 'file', id: fileId }, arrived, await files.save(arrived));
     const row = { id: fileId, ...stored, name, content_type: contentType };
     await db
       .insertInto('file')

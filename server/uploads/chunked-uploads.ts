@@ -104,7 +104,7 @@ export async function assembleUpload(
 /** The content of the chunks, one after another. */
 async function* contentOf(context: Context, chunks: readonly ChunkRow[]): AsyncGenerator<Buffer> {
   for (const chunk of chunks) {
-    const kept = await openContent(context, pieceAt(chunk.upload_id, chunk.begins), chunk);
-    if (kept) yield* kept.stream as AsyncIterable<Buffer>;
+    const stored = await openContent(context, pieceAt(chunk.upload_id, chunk.begins), chunk);
+    if (stored) yield* stored.stream as AsyncIterable<Buffer>;
   }
 }

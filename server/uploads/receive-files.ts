@@ -18,7 +18,7 @@ export interface UploadRequest {
   readonly files: readonly SentFile[];
   /** All fields of the request by name. */
   readonly fields: Readonly<Record<string, string | undefined>>;
-  readonly keep: SaveAnswer;
+  readonly save: SaveAnswer;
 }
 
 /** The differences between the uploads of documents and of receipts. */

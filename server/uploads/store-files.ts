@@ -96,7 +96,7 @@ export async function storeFiles<File extends DescribedFile, Answer>(
   writeMore: WriteMore<File, Answer>,
 ): Promise<Answer> {
   const at = instantOf(context.clock);
-  const storedNames = await keepAll(context.files, upload.files);
+  const storedNames = await storeAll(context.files, upload.files);
   const stored = upload.files.map((described, index): StoredFile<File> => {
     const file = fileRow(context, described, storedNames[index] ?? '', at);
     return { file, document: customerDocument(context, upload.target, file, described.kinds), described };
@@ -114,10 +114,10 @@ export async function storeFiles<File extends DescribedFile, Answer>(
 }
 
 /** Moves the files to their final names, all or none. */
-async function keepAll(files: FileStore, received: readonly ReceivedFile[]): Promise<readonly string[]> {
+async function storeAll(files: FileStore, received: readonly ReceivedFile[]): Promise<readonly string[]> {
   const storedNames: string[] = [];
   try {
-    for (const { arrived } of received) storedNames.push(await files.keep(arrived));
+    for (const { arrived } of received) storedNames.push(await files.save(arrived));
     return storedNames;
   } catch (error) {
     await removeFiles(files, storedNames);
@@ -154,7 +154,7 @@ async function writeRows<File extends DescribedFile, Answer>(
     if (file.verdict !== 'waiting') continue;
     await context.jobs.add(db, fileCheck, { fileId: file.id, contactId: session.contactId });
   }
-  await request.keep(db, answer);
+  await request.save(db, answer);
   return answer;
 }
 

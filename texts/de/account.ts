@@ -94,7 +94,7 @@ export const account = {
     go_on: 'Weiter',
     busy: 'Einen Moment …',
     mailed: 'Wir bestätigen dies per E-Mail.',
-    said: {
+    done: {
       passkey_added: 'Der Passkey wurde hinzugefügt',
       passkey_removed: 'Der Passkey wurde entfernt',
       code_on: 'Der Code ist eingeschaltet',
@@ -150,7 +150,7 @@ export const account = {
     load_failed: 'Wir können dies gerade nicht laden.',
     text: 'Sie können uns bitten, alles zu löschen, was wir über Sie speichern: Ihr Konto, Ihre Fälle, alle Nachrichten und Dateien. Wir beginnen nach 14 Tagen; bis dahin können Sie den Antrag zurückziehen. Danach kann es niemand rückgängig machen.',
     backups: 'In Sicherungskopien bleiben Daten noch höchstens {{days}} Tage erhalten.',
-    kept: 'Diese Fälle werden nicht sofort mitgelöscht',
+    later: 'Diese Fälle werden nicht sofort mitgelöscht',
     why: {
       open: 'Offene Fälle: Wir löschen sie 14 Tage, nachdem sie geschlossen wurden. Ihr Konto bleibt bis dahin bestehen.',
       hold: 'Fälle, die wir aufbewahren müssen, solange eine gesetzliche Pflicht das verlangt.',

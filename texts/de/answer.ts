@@ -117,7 +117,7 @@ export const answer = {
     range: 'meist {{from}} – {{to}}',
     expected: 'voraussichtlich',
     unknown: 'Noch nicht abzusehen',
-    tell: 'Wir melden uns, sobald wir es wissen.',
+    unknown_text: 'Wir melden uns, sobald wir es wissen.',
   },
   home: {
     todo_one: '{{count}} Aufgabe für Sie',

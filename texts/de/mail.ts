@@ -103,8 +103,9 @@ export const mail = {
     asked:
       'Sie haben uns gebeten, alle Ihre Daten bei {{brand}} zu löschen. Wir beginnen damit am {{moment}}. Danach können Sie sich nicht mehr anmelden, und nichts lässt sich wiederherstellen.',
     soon: 'Sie haben uns früher gebeten, alle Ihre Daten bei {{brand}} zu löschen. Das war noch nicht möglich, jetzt ist es möglich. Wir beginnen damit am {{moment}}. Danach können Sie sich nicht mehr anmelden, und nichts lässt sich wiederherstellen.',
-    keep: 'Möchten Sie Ihre Daten doch behalten? Das ist bis dahin möglich, über die Schaltfläche unten oder in Ihrem Konto.',
-    keep_button: 'Meine Daten behalten',
+    until:
+      'Möchten Sie Ihre Daten doch behalten? Das ist bis dahin möglich, über die Schaltfläche unten oder in Ihrem Konto.',
+    cancel_button: 'Meine Daten behalten',
     back_subject: 'Ihre Daten werden nicht gelöscht',
     back: 'Der Antrag, Ihre Daten bei {{brand}} zu löschen, wurde zurückgezogen. Ihr Konto und Ihre Fälle bleiben, wie sie sind.',
     button: 'Zu meinem Konto',

@@ -168,7 +168,7 @@ export const session = {
   last: 'Wir melden Sie gleich ab',
   last_text:
     'In {{left}} melden wir Sie ab. Sie sind dann so lange angemeldet, wie es möglich ist. Melden Sie sich danach neu an.',
-  kept: 'Auch dann bleibt der Text erhalten, den Sie noch nicht gespeichert haben.',
+  saved: 'Auch dann bleibt der Text erhalten, den Sie noch nicht gespeichert haben.',
   stay: 'Angemeldet bleiben',
   staying: 'Einen Moment …',
   logout: 'Jetzt abmelden',

@@ -35,7 +35,7 @@ export const site = {
     unknown_text:
       'Die Adresse stimmt nicht, ist unvollständig oder gilt nicht mehr. In Ihrem Konto wählen Sie, welche Nachrichten Sie erhalten.',
   },
-  keep_data: {
+  cancel_erasure: {
     title: 'Ihre Daten behalten',
     text: 'Sie haben uns gebeten, Ihre Daten zu löschen. Mit dieser Schaltfläche ziehen Sie den Antrag zurück. Ihr Konto und Ihre Fälle bleiben dann, wie sie sind.',
     button: 'Meine Daten behalten',

@@ -91,7 +91,7 @@ export const account = {
     go_on: 'Continue',
     busy: 'One moment…',
     mailed: 'We confirm this by email.',
-    said: {
+    done: {
       passkey_added: 'The passkey has been added',
       passkey_removed: 'The passkey has been removed',
       code_on: 'The code is on',
@@ -147,7 +147,7 @@ export const account = {
     load_failed: 'We cannot load this right now.',
     text: 'You can ask us to erase everything we keep about you: your account, your claims, all messages and files. We begin after 14 days; until then you can withdraw the request. After that, nobody can undo it.',
     backups: 'Backups keep data for up to {{days}} more days.',
-    kept: 'These claims are not erased straight away',
+    later: 'These claims are not erased straight away',
     why: {
       open: 'Claims that are still open: we erase them 14 days after they are closed, and your account stays until then.',
       hold: 'Claims that we must keep as long as a legal duty requires it.',

@@ -117,7 +117,7 @@ export const answer = {
     range: 'usually {{from}} – {{to}}',
     expected: 'as expected',
     unknown: 'Too early to say',
-    tell: 'We will tell you as soon as we can.',
+    unknown_text: 'We will tell you as soon as we can.',
   },
   home: {
     todo_one: '{{count}} thing to do',

@@ -97,8 +97,8 @@ export const mail = {
     asked:
       'You asked us to erase all your data at {{brand}}. We will begin on {{moment}}. After that you can no longer sign in, and nothing can be brought back.',
     soon: 'You asked us earlier to erase all your data at {{brand}}. That was not possible yet, but now it is. We will begin on {{moment}}. After that you can no longer sign in, and nothing can be brought back.',
-    keep: 'Would you rather keep your data? You can until then, with the button below or in your account.',
-    keep_button: 'Keep my data',
+    until: 'Would you rather keep your data? You can until then, with the button below or in your account.',
+    cancel_button: 'Keep my data',
     back_subject: 'Your data will not be erased',
     back: 'The request to erase your data at {{brand}} has been withdrawn. Your account and your claims stay as they are.',
     button: 'Go to my account',

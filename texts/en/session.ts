@@ -165,7 +165,7 @@ export const session = {
   last: 'We will sign you out soon',
   last_text:
     'In {{left}} we will sign you out. You will have been signed in for as long as possible. Please sign in again after that.',
-  kept: 'Even then, the text you have not saved yet is kept.',
+  saved: 'Even then, the text you have not saved yet is kept.',
   stay: 'Stay signed in',
   staying: 'One moment…',
   logout: 'Sign out now',

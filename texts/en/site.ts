@@ -34,7 +34,7 @@ export const site = {
     unknown_text:
       'The address is wrong, incomplete or no longer valid. In your account you choose which messages you get.',
   },
-  keep_data: {
+  cancel_erasure: {
     title: 'Keep your data',
     text: 'You asked us to erase your data. With this button you withdraw that request. Your account and your claims then stay as they are.',
     button: 'Keep my data',

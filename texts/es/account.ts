@@ -92,7 +92,7 @@ export const account = {
     go_on: 'Continuar',
     busy: 'Un momento…',
     mailed: 'Se lo confirmamos por correo electrónico.',
-    said: {
+    done: {
       passkey_added: 'La llave de acceso se ha añadido',
       passkey_removed: 'La llave de acceso se ha quitado',
       code_on: 'El código está activado',
@@ -148,7 +148,7 @@ export const account = {
     load_failed: 'Ahora no podemos cargar esto.',
     text: 'Puede pedirnos que borremos todo lo que guardamos sobre usted: su cuenta, sus reclamaciones y todos los mensajes y archivos. Empezamos después de 14 días; hasta entonces puede retirar la solicitud. Después nadie puede deshacerlo.',
     backups: 'En las copias de seguridad los datos permanecen como máximo {{days}} días más.',
-    kept: 'Estas reclamaciones no se borran enseguida',
+    later: 'Estas reclamaciones no se borran enseguida',
     why: {
       open: 'Reclamaciones todavía abiertas: las borramos 14 días después de su cierre, y su cuenta se mantiene hasta entonces.',
       hold: 'Reclamaciones que debemos conservar mientras una obligación legal lo exija.',

@@ -117,7 +117,7 @@ export const answer = {
     range: 'normalmente {{from}} – {{to}}',
     expected: 'según lo previsto',
     unknown: 'Aún no se puede decir',
-    tell: 'Se lo diremos en cuanto podamos.',
+    unknown_text: 'Se lo diremos en cuanto podamos.',
   },
   home: {
     todo_one: '{{count}} cosa por hacer',

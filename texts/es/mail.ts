@@ -99,8 +99,8 @@ export const mail = {
     asked:
       'Nos ha pedido que borremos todos sus datos en {{brand}}. Empezaremos el {{moment}}. Después ya no podrá iniciar sesión y nada se podrá recuperar.',
     soon: 'Nos pidió que borráramos todos sus datos en {{brand}}. Todavía no era posible, pero ahora sí. Empezaremos el {{moment}}. Después ya no podrá iniciar sesión y nada se podrá recuperar.',
-    keep: '¿Prefiere conservar sus datos? Puede hacerlo hasta entonces, con el botón de abajo o en su cuenta.',
-    keep_button: 'Conservar mis datos',
+    until: '¿Prefiere conservar sus datos? Puede hacerlo hasta entonces, con el botón de abajo o en su cuenta.',
+    cancel_button: 'Conservar mis datos',
     back_subject: 'Sus datos no se borrarán',
     back: 'La solicitud de borrar sus datos en {{brand}} se ha retirado. Su cuenta y sus reclamaciones siguen como están.',
     button: 'Ir a mi cuenta',

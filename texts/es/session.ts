@@ -167,7 +167,7 @@ export const session = {
   ending_text: 'Dentro de {{left}} cerraremos la sesión, porque hace un rato que no hace nada.',
   last: 'Pronto cerraremos su sesión',
   last_text: 'Dentro de {{left}} cerraremos la sesión: se alcanza el tiempo máximo. Después puede iniciarla de nuevo.',
-  kept: 'Aun así, el texto que todavía no ha guardado se conserva.',
+  saved: 'Aun así, el texto que todavía no ha guardado se conserva.',
   stay: 'Seguir en la sesión',
   staying: 'Un momento…',
   logout: 'Cerrar sesión ahora',

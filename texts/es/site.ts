@@ -34,7 +34,7 @@ export const site = {
     unknown_text:
       'La dirección no es correcta, está incompleta o ya no es válida. En su cuenta elige qué mensajes recibe.',
   },
-  keep_data: {
+  cancel_erasure: {
     title: 'Conservar sus datos',
     text: 'Nos ha pedido que borremos sus datos. Con este botón retira esa solicitud. Su cuenta y sus reclamaciones siguen entonces como están.',
     button: 'Conservar mis datos',

@@ -93,7 +93,7 @@ export const account = {
     go_on: 'Continuer',
     busy: 'Un instant…',
     mailed: 'Nous vous le confirmons par e-mail.',
-    said: {
+    done: {
       passkey_added: 'La clé d’accès est ajoutée',
       passkey_removed: 'La clé d’accès est supprimée',
       code_on: 'Le code est activé',
@@ -150,7 +150,7 @@ export const account = {
     load_failed: 'Nous ne pouvons pas charger ceci pour le moment.',
     text: 'Vous pouvez nous demander d’effacer tout ce que nous gardons sur vous\u00a0: votre compte, vos dossiers, tous les messages et fichiers. Nous commençons après 14 jours\u00a0; jusque-là, vous pouvez retirer la demande. Ensuite, personne ne peut l’annuler.',
     backups: 'Dans les sauvegardes, les données restent encore {{days}} jours au plus.',
-    kept: 'Ces dossiers ne sont pas effacés tout de suite',
+    later: 'Ces dossiers ne sont pas effacés tout de suite',
     why: {
       open: 'Dossiers encore ouverts\u00a0: nous les effaçons 14 jours après leur clôture, et votre compte reste jusque-là.',
       hold: 'Dossiers que nous devons conserver tant qu’une obligation légale l’exige.',

@@ -117,7 +117,7 @@ export const answer = {
     range: 'en général {{from}} – {{to}}',
     expected: 'selon nos prévisions',
     unknown: 'Trop tôt pour le dire',
-    tell: 'Nous vous le dirons dès que possible.',
+    unknown_text: 'Nous vous le dirons dès que possible.',
   },
   home: {
     todo_one: '{{count}} chose à faire',

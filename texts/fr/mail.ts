@@ -101,8 +101,9 @@ export const mail = {
     asked:
       'Vous nous avez demandé d’effacer toutes vos données chez {{brand}}. Nous commencerons le {{moment}}. Ensuite, vous ne pourrez plus vous connecter et rien ne pourra être rétabli.',
     soon: 'Vous nous avez demandé d’effacer toutes vos données chez {{brand}}. Ce n’était pas encore possible\u00a0; ça l’est maintenant. Nous commencerons le {{moment}}. Ensuite, vous ne pourrez plus vous connecter et rien ne pourra être rétabli.',
-    keep: 'Vous préférez garder vos données\u00a0? C’est possible jusque-là, avec le bouton ci-dessous ou dans votre compte.',
-    keep_button: 'Garder mes données',
+    until:
+      'Vous préférez garder vos données\u00a0? C’est possible jusque-là, avec le bouton ci-dessous ou dans votre compte.',
+    cancel_button: 'Garder mes données',
     back_subject: 'Vos données ne seront pas effacées',
     back: 'La demande d’effacer vos données chez {{brand}} a été retirée. Votre compte et vos dossiers restent tels quels.',
     button: 'Aller à mon compte',

@@ -168,7 +168,7 @@ export const session = {
   last: 'Nous allons bientôt vous déconnecter',
   last_text:
     'Dans {{left}}, nous vous déconnecterons : la durée maximale de connexion est atteinte. Reconnectez-vous ensuite.',
-  kept: 'Même dans ce cas, le texte que vous n’avez pas encore enregistré est conservé.',
+  saved: 'Même dans ce cas, le texte que vous n’avez pas encore enregistré est conservé.',
   stay: 'Rester connecté',
   staying: 'Un instant…',
   logout: 'Se déconnecter maintenant',

@@ -35,7 +35,7 @@ export const site = {
     unknown_text:
       'L’adresse est incorrecte, incomplète ou n’est plus valable. Dans votre compte, vous choisissez les messages que vous recevez.',
   },
-  keep_data: {
+  cancel_erasure: {
     title: 'Garder vos données',
     text: 'Vous nous avez demandé d’effacer vos données. Ce bouton retire cette demande. Votre compte et vos dossiers restent alors tels quels.',
     button: 'Garder mes données',

@@ -91,7 +91,7 @@ export const account = {
     go_on: 'Prosegui',
     busy: 'Un momento…',
     mailed: 'Glielo confermiamo per e-mail.',
-    said: {
+    done: {
       passkey_added: 'La passkey è stata aggiunta',
       passkey_removed: 'La passkey è stata rimossa',
       code_on: 'Il codice è attivo',
@@ -147,7 +147,7 @@ export const account = {
     load_failed: 'Al momento non possiamo caricarlo.',
     text: 'Può chiederci di cancellare tutto ciò che conserviamo su di lei: il suo account, i suoi reclami, tutti i messaggi e i file. Iniziamo dopo 14 giorni; fino ad allora può ritirare la richiesta. Dopo nessuno può annullarla.',
     backups: 'Nelle copie di sicurezza i dati restano al massimo altri {{days}} giorni.',
-    kept: 'Questi reclami non vengono cancellati subito',
+    later: 'Questi reclami non vengono cancellati subito',
     why: {
       open: 'Reclami ancora aperti: li cancelliamo 14 giorni dopo la chiusura e il suo account resta fino ad allora.',
       hold: 'Reclami che dobbiamo conservare finché un obbligo di legge lo richiede.',

@@ -117,7 +117,7 @@ export const answer = {
     range: 'di solito {{from}} – {{to}}',
     expected: 'come previsto',
     unknown: 'Non si può ancora dire',
-    tell: 'Glielo diremo appena possibile.',
+    unknown_text: 'Glielo diremo appena possibile.',
   },
   home: {
     todo_one: '{{count}} cosa da fare',

@@ -99,8 +99,8 @@ export const mail = {
     asked:
       'Ci ha chiesto di cancellare tutti i suoi dati presso {{brand}}. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
     soon: 'Ci aveva chiesto di cancellare tutti i suoi dati presso {{brand}}. Non era ancora possibile, ora lo è. Inizieremo il {{moment}}. Dopo non potrà più accedere e nulla potrà essere ripristinato.',
-    keep: 'Preferisce conservare i suoi dati? Può farlo fino ad allora, con il pulsante qui sotto o nel suo account.',
-    keep_button: 'Conserva i miei dati',
+    until: 'Preferisce conservare i suoi dati? Può farlo fino ad allora, con il pulsante qui sotto o nel suo account.',
+    cancel_button: 'Conserva i miei dati',
     back_subject: 'I suoi dati non saranno cancellati',
     back: 'La richiesta di cancellare i suoi dati presso {{brand}} è stata ritirata. Il suo account e i suoi reclami restano come sono.',
     button: 'Vai al mio account',

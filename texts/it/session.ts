@@ -165,7 +165,7 @@ export const session = {
   ending_text: 'Tra {{left}} chiuderemo l’accesso, perché da un po’ non fa nulla.',
   last: 'Tra poco chiuderemo l’accesso',
   last_text: 'Tra {{left}} chiuderemo l’accesso: è la durata massima. Poi può accedere di nuovo.',
-  kept: 'Anche in quel caso il testo non ancora salvato viene conservato.',
+  saved: 'Anche in quel caso il testo non ancora salvato viene conservato.',
   stay: 'Mantieni la sessione',
   staying: 'Un momento…',
   logout: 'Esci ora',

@@ -34,7 +34,7 @@ export const site = {
     unknown_text:
       'L’indirizzo è sbagliato, incompleto o non è più valido. Nel suo account sceglie quali messaggi ricevere.',
   },
-  keep_data: {
+  cancel_erasure: {
     title: 'Conservare i suoi dati',
     text: 'Ci ha chiesto di cancellare i suoi dati. Con questo pulsante ritira la richiesta. Il suo account e i suoi reclami restano allora come sono.',
     button: 'Conserva i miei dati',

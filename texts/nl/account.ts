@@ -91,7 +91,7 @@ export const account = {
     go_on: 'Verder',
     busy: 'Bezig…',
     mailed: 'Wij bevestigen dit per e-mail.',
-    said: {
+    done: {
       passkey_added: 'De passkey is toegevoegd',
       passkey_removed: 'De passkey is verwijderd',
       code_on: 'De code staat aan',
@@ -147,7 +147,7 @@ export const account = {
     load_failed: 'Wij kunnen dit nu niet laden.',
     text: 'U kunt ons vragen om alles te wissen wat wij over u bewaren: uw account, uw claims, alle berichten en bestanden. Wij beginnen na 14 dagen; tot dan kunt u het verzoek intrekken. Daarna kan niemand het ongedaan maken.',
     backups: 'In reservekopieën blijven gegevens nog maximaal {{days}} dagen staan.',
-    kept: 'Deze claims gaan niet meteen mee',
+    later: 'Deze claims gaan niet meteen mee',
     why: {
       open: 'Claims die nog lopen: wij wissen ze 14 dagen nadat ze zijn gesloten, en uw account blijft tot dan.',
       hold: 'Claims die wij moeten bewaren zolang een wettelijke plicht daarom vraagt.',

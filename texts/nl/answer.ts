@@ -117,7 +117,7 @@ export const answer = {
     range: 'meestal {{from}} – {{to}}',
     expected: 'naar verwachting',
     unknown: 'Nog niet te zeggen',
-    tell: 'Wij melden het zodra het kan.',
+    unknown_text: 'Wij melden het zodra het kan.',
   },
   home: {
     todo_one: '{{count}} ding te doen',

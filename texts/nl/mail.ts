@@ -98,8 +98,8 @@ export const mail = {
     asked:
       'U heeft gevraagd om al uw gegevens bij {{brand}} te wissen. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en krijgt u niets terug.',
     soon: 'U heeft eerder gevraagd om al uw gegevens bij {{brand}} te wissen. Dat kon nog niet, maar nu wel. Wij beginnen daarmee op {{moment}}. Daarna kunt u niet meer inloggen en krijgt u niets terug.',
-    keep: 'Wilt u uw gegevens toch houden? Dat kan tot dat moment, met de knop hieronder of in uw account.',
-    keep_button: 'Mijn gegevens houden',
+    until: 'Wilt u uw gegevens toch houden? Dat kan tot dat moment, met de knop hieronder of in uw account.',
+    cancel_button: 'Mijn gegevens houden',
     back_subject: 'Uw gegevens worden niet gewist',
     back: 'Het verzoek om uw gegevens bij {{brand}} te wissen is ingetrokken. Uw account en uw claims blijven zoals ze zijn.',
     button: 'Naar mijn account',

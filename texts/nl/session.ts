@@ -166,7 +166,7 @@ export const session = {
   ending_text: 'Over {{left}} loggen wij u uit, omdat u een tijd niets heeft gedaan.',
   last: 'Wij loggen u zo uit',
   last_text: 'Over {{left}} loggen wij u uit. U bent dan zo lang ingelogd als kan. Log daarna opnieuw in.',
-  kept: 'Ook dan blijft de tekst bewaard die u nog niet heeft opgeslagen.',
+  saved: 'Ook dan blijft de tekst bewaard die u nog niet heeft opgeslagen.',
   stay: 'Ingelogd blijven',
   staying: 'Bezig…',
   logout: 'Nu uitloggen',

@@ -33,7 +33,7 @@ export const site = {
     unknown_text:
       'Het adres klopt niet, is niet volledig of geldt niet meer. In uw account kiest u welke berichten u krijgt.',
   },
-  keep_data: {
+  cancel_erasure: {
     title: 'Uw gegevens houden',
     text: 'U heeft gevraagd om uw gegevens te wissen. Met deze knop trekt u dat verzoek in. Uw account en uw claims blijven dan zoals ze zijn.',
     button: 'Mijn gegevens houden',

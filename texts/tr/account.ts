@@ -91,7 +91,7 @@ export const account = {
     go_on: 'Devam et',
     busy: 'Bir dakika…',
     mailed: 'Bunu size e-postayla doğruluyoruz.',
-    said: {
+    done: {
       passkey_added: 'Geçiş anahtarı eklendi',
       passkey_removed: 'Geçiş anahtarı kaldırıldı',
       code_on: 'Kod açık',
@@ -147,7 +147,7 @@ export const account = {
     load_failed: 'Bunu şu anda yükleyemiyoruz.',
     text: 'Hakkınızda sakladığımız her şeyi silmemizi isteyebilirsiniz: hesabınızı, taleplerinizi, tüm mesajları ve dosyaları. 14 gün sonra başlarız; o zamana kadar isteği geri alabilirsiniz. Sonrasında bunu kimse geri alamaz.',
     backups: 'Veriler yedeklerde en fazla {{days}} gün daha kalır.',
-    kept: 'Bu talepler hemen silinmez',
+    later: 'Bu talepler hemen silinmez',
     why: {
       open: 'Hâlâ açık olan talepler: kapandıktan 14 gün sonra siliyoruz, hesabınız o zamana kadar kalıyor.',
       hold: 'Yasal bir yükümlülük gerektirdiği sürece saklamamız gereken talepler.',

@@ -117,7 +117,7 @@ export const answer = {
     range: 'genellikle {{from}} – {{to}}',
     expected: 'beklenen',
     unknown: 'Söylemek için erken',
-    tell: 'Mümkün olunca bildiririz.',
+    unknown_text: 'Mümkün olunca bildiririz.',
   },
   home: {
     todo_one: 'Yapılacak {{count}} iş',

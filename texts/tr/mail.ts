@@ -93,8 +93,9 @@ export const mail = {
     asked:
       '{{brand}} hesabınızdaki tüm verilerinizin silinmesini istediniz. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
     soon: '{{brand}} hesabınızdaki tüm verilerinizin silinmesini daha önce istemiştiniz. O zaman mümkün değildi, şimdi mümkün. Silme işlemi {{moment}} tarihinde başlayacak. Bundan sonra giriş yapamazsınız ve hiçbir şey geri getirilemez.',
-    keep: 'Verilerinizi saklamak mı istiyorsunuz? O zamana kadar aşağıdaki düğmeyle veya hesabınızdan bunu yapabilirsiniz.',
-    keep_button: 'Verilerimi sakla',
+    until:
+      'Verilerinizi saklamak mı istiyorsunuz? O zamana kadar aşağıdaki düğmeyle veya hesabınızdan bunu yapabilirsiniz.',
+    cancel_button: 'Verilerimi sakla',
     back_subject: 'Verileriniz silinmeyecek',
     back: '{{brand}} hesabınızdaki verilerinizin silinmesi isteği geri alındı. Hesabınız ve talepleriniz olduğu gibi kalıyor.',
     button: 'Hesabıma git',

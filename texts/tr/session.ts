@@ -166,7 +166,7 @@ export const session = {
   ending_text: 'Bir süredir işlem yapmadığınız için oturumunuz kapatılacak. Kalan süre: {{left}}.',
   last: 'Oturumunuz yakında kapatılacak',
   last_text: 'En uzun oturum süresi doluyor. Kalan süre: {{left}}. Sonra yeniden giriş yapabilirsiniz.',
-  kept: 'O zaman da henüz kaydetmediğiniz metin saklanır.',
+  saved: 'O zaman da henüz kaydetmediğiniz metin saklanır.',
   stay: 'Oturumda kal',
   staying: 'Bir dakika…',
   logout: 'Şimdi çıkış yap',

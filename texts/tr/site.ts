@@ -32,7 +32,7 @@ export const site = {
     unknown: 'Bu bağlantı çalışmıyor',
     unknown_text: 'Adres yanlış, eksik veya artık geçerli değil. Hangi mesajları alacağınızı hesabınızdan seçersiniz.',
   },
-  keep_data: {
+  cancel_erasure: {
     title: 'Verilerinizi saklayın',
     text: 'Verilerinizin silinmesini istediniz. Bu düğmeyle isteğinizi geri alırsınız. Hesabınız ve talepleriniz olduğu gibi kalır.',
     button: 'Verilerimi sakla',

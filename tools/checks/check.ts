@@ -3,7 +3,7 @@
 // the measurement of the login's duration (LOGIN-12) and the short form of the benchmark, which need a quiet machine.
 
 import { run, runNode } from '../commands/run.ts';
-import { runTests, tell } from '../testing/tests.ts';
+import { printRun, runTests } from '../testing/tests.ts';
 import { checkDeploy } from './deploy.ts';
 import { checkEvidence, checkFolders, checkIds, checkLimits, checkPaths } from './documents.ts';
 import { printFigures } from './figures.ts';
@@ -72,7 +72,7 @@ async function types(): Promise<boolean> {
 
 async function tests(): Promise<boolean> {
   const result = await runTests();
-  tell(result);
+  printRun(result);
   return result.failed === 0;
 }
 

@@ -15,8 +15,8 @@ if (act !== 'import' || !file || more.length > 0) {
 } else {
   await operateOnDatabase(async ({ db, say }) => {
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
-    const { kept, wrong } = await importAddresses(db, lines);
-    say(`Addresses kept: ${kept}.`);
+    const { imported, wrong } = await importAddresses(db, lines);
+    say(`Addresses kept: ${imported}.`);
     if (wrong.length > 0) {
       const shown = wrong.slice(0, 10).join(', ');
       say(`Lines that are no address, left out: ${wrong.length} (${shown}${wrong.length > 10 ? '…' : ''}).`);

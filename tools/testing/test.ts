@@ -1,5 +1,5 @@
-import { runTests, tell } from './tests.ts';
+import { printRun, runTests } from './tests.ts';
 
 const result = await runTests(process.argv.slice(2));
-tell(result);
+printRun(result);
 process.exitCode = result.failed > 0 ? 1 : 0;

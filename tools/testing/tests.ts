@@ -102,7 +102,7 @@ function read<Report>(file: string, count: (report: Report) => Totals): Totals {
 }
 
 /** Prints the slowest tests, which failed, which passed on retry and what was skipped, then the summary line. */
-export function tell(result: TestRun): void {
+export function printRun(result: TestRun): void {
   const { passed, failed, skipped, names, unsteady, left } = result;
   if (result.times.length > slowestShown) {
     console.log('The slowest tests:');

@@ -194,7 +194,7 @@ const erasure = (visit: Visit, state: object) =>
 const erasures: Group['states'] = [
   state('erasure: some claims are kept', async (visit) => {
     await erasure(visit, { State: 'none', AskedAt: null, ErasesAt: null, Claims: kept });
-    return visit.text(visit.words.account.erasure.kept);
+    return visit.text(visit.words.account.erasure.later);
   }),
   state('erasure: asked for', async (visit) => {
     await erasure(visit, { State: 'none', AskedAt: null, ErasesAt: null, Claims: kept });

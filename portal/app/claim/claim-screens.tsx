@@ -91,7 +91,7 @@ type ClaimPageProps = Omit<ClaimScreensProps, 'part'> & {
 function ClaimPage({ id, part, anchor, claim, timeline, done }: ClaimPageProps) {
   const news = useUnseen(claim);
   const openTasks = claim?.Answer.Now.Count ?? 0;
-  useClaimTitle(claim, part, openTasks, news.told.length > 0);
+  useClaimTitle(claim, part, openTasks, news.announced.length > 0);
   const jumps = useAnchor(anchor, timeline);
   useWantedSection(part === 'details' && claim !== undefined);
   return (
@@ -170,9 +170,9 @@ type NewsNoteProps = { claim: ClaimDetail | undefined; news: Unseen; onJump: (do
  * STATUS-13: announces new items that arrived while the claim was open, with a link to the first one until it is in
  * view.
  */
-export function UnseenNote({ claim, news: { told, ahead }, onJump }: NewsNoteProps) {
+export function UnseenNote({ claim, news: { announced, ahead }, onJump }: NewsNoteProps) {
   const { t } = useTexts();
-  const [first] = told;
+  const [first] = announced;
   const [next] = ahead;
   return (
     // Always mounted, so that screen readers announce its changes; items already in view are announced here too.
@@ -180,7 +180,7 @@ export function UnseenNote({ claim, news: { told, ahead }, onJump }: NewsNotePro
       {claim && first && (
         <p className={next ? css.note : 'vh'}>
           <span>
-            {told.length > 1 ? t('live.several', { count: told.length }) : <Words claim={claim} of={first} />}
+            {announced.length > 1 ? t('live.several', { count: announced.length }) : <Words claim={claim} of={first} />}
           </span>
           {next && (
             <a href={href(paths.status(claim.Id, documentAnchor(next.Id)))} onClick={() => onJump(next.Id)}>

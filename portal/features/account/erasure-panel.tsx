@@ -153,7 +153,7 @@ function Explained({ state: { Claims, BackupDays } }: { state: ErasureState }) {
       </p>
       {Claims.length > 0 && (
         <div className={css.lead}>
-          <h3 className={css.name}>{t('account.erasure.kept')}</h3>
+          <h3 className={css.name}>{t('account.erasure.later')}</h3>
           <ul className={css.list}>
             {byReason(Claims).map(({ why, until, numbers }) => (
               <li key={`${why} ${until}`}>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
@@ -199,7 +199,7 @@ const fieldsQuery = (claimId: string, countryCode: string) =>
 
 /** BANK-4: the required fields of a bank account in a country, besides the country, which always comes first. */
 export function useAccountFields(claimId: string, countryCode: string) {
-  return useQuery({ ...fieldsQuery(claimId, countryCode), placeholderData: keepPreviousData });
+  return useQuery({ ...fieldsQuery(claimId, countryCode), placeholderData: (before) => before });
 }
 
 function accountFieldsIn(names: readonly string[]): readonly AccountField[] {

@@ -90,7 +90,7 @@ function Countdown({ left, say }: { left: number; say: (time: string) => ReactNo
       <p className="vh" role="status">
         {say(remainderText(heard))}
       </p>
-      {hasDrafts() && <p>{t('session.kept')}</p>}
+      {hasDrafts() && <p>{t('session.saved')}</p>}
     </>
   );
 }

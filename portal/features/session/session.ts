@@ -70,7 +70,7 @@ export async function leaveRefused(status: number): Promise<void> {
   if (status === 403) {
     ending = true;
     // A server that does not respond must not block the way to the login.
-    await api(sessionCalls.logout, {}, { keepsStorage: true, signal: AbortSignal.timeout(endingTakes) }).catch(
+    await api(sessionCalls.logout, {}, { retainsStorage: true, signal: AbortSignal.timeout(endingTakes) }).catch(
       () => undefined,
     );
     ending = false;

@@ -1,4 +1,4 @@
-import { type Call, isOfStaff, keepStorageHeader, quietHeader, tokenCookies } from '#contract/call.ts';
+import { type Call, isOfStaff, quietHeader, retainStorageHeader, tokenCookies } from '#contract/call.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/session-state.ts';
@@ -30,7 +30,7 @@ interface How {
   /** W34: the portal makes this call by itself, so it does not extend the session. A call may also be `quiet` as a whole. */
   readonly quiet?: true;
   /** STATE-3: the reader does not log out, so the browser keeps what it stored although the session ends. */
-  readonly keepsStorage?: true;
+  readonly retainsStorage?: true;
 }
 
 /** CALL-4, CALL-8: the screens of these calls handle their failures; any other 401 or 403 ends the session here. */
@@ -157,7 +157,7 @@ async function request<Input>(call: Call<Input, unknown>, { body, type }: Encode
       ...(how.retryKey ? { 'idempotency-key': how.retryKey } : {}),
       ...(how.lastEventId ? { 'last-event-id': how.lastEventId } : {}),
       ...(how.quiet ? { [quietHeader]: '1' } : {}),
-      ...(how.keepsStorage ? { [keepStorageHeader]: '1' } : {}),
+      ...(how.retainsStorage ? { [retainStorageHeader]: '1' } : {}),
       ...(how.knownTag ? { 'if-none-match': how.knownTag } : {}),
     },
     ...(body === null ? {} : { body }),

@@ -27,9 +27,9 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   }, [open]);
   useEffect(() => {
     const node = place.current;
-    const tell = () => found.current();
-    node?.addEventListener('beforematch', tell);
-    return () => node?.removeEventListener('beforematch', tell);
+    const onFound = () => found.current();
+    node?.addEventListener('beforematch', onFound);
+    return () => node?.removeEventListener('beforematch', onFound);
   }, []);
   return (
     <div ref={place} id={id} className={css.fold} data-fold>

@@ -83,12 +83,12 @@ function show(dialog: HTMLDialogElement): () => void {
   return () => {
     view?.removeEventListener('resize', follow);
     dialog.close();
-    requestAnimationFrame(keepFocus);
+    requestAnimationFrame(moveLostFocus);
   };
 }
 
 /** The focus of a closed dialog whose opener is gone goes to the dialog below, else to the content. */
-function keepFocus() {
+function moveLostFocus() {
   if (document.activeElement !== document.body) return;
   const below = [...document.querySelectorAll<HTMLElement>('main, dialog:modal')].at(-1);
   below?.focus({ preventScroll: true });

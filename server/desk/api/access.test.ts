@@ -34,7 +34,7 @@ const outside: Readonly<Record<string, (here: World, on: DeskScene) => Promise<D
 };
 
 /** Everything but when a key was used. */
-async function kept(here: World) {
+async function stored(here: World) {
   return { ...(await everythingIn(here.db)), desk_key: [] };
 }
 
@@ -76,11 +76,11 @@ onEachDatabase('who may ask the desk', (world) => {
       const here = await world({ claims: [on.claim] });
       const desk = await deskOf(here, [scope]);
       for (const name of names) {
-        const before = await kept(here);
+        const before = await stored(here);
         const answer = await deskAsks[name](desk, on);
         const fits = deskCalls.deskCalls[name].scope === scope;
         expect.soft([answer.status, answer.code], name).toEqual(fits ? [200, undefined] : [403, 'desk.wrongScope']);
-        if (!fits) expect.soft(await kept(here), name).toEqual(before);
+        if (!fits) expect.soft(await stored(here), name).toEqual(before);
       }
     },
   );

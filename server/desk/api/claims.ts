@@ -7,7 +7,7 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { holdersOf } from '../../changes/notice-store.ts';
-import { tellNewHolders } from '../../changes/notices.ts';
+import { notifyNewHolders } from '../../changes/notices.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
@@ -28,7 +28,7 @@ import { answerOf, requireVersion } from './writing.ts';
 const statusFields: Fields<GivenStatus, ClaimRow> = {
   ClaimStatusTitle: { column: 'status_title', empty: null },
   StatusCode: { column: 'status_code', empty: null },
-  ClaimStatus: { column: 'status_html', empty: null, kept: cleanStatusHtml },
+  ClaimStatus: { column: 'status_html', empty: null, stored: cleanStatusHtml },
   StatusActor: { column: 'status_actor', empty: null },
   LastLookedAt: { column: 'last_looked_at', empty: null },
   NextStep: { column: 'next_step', empty: null },
@@ -66,8 +66,8 @@ const claimFields: Fields<GivenClaim, ClaimRow> = {
   CanAddQuote: { column: 'can_add_quote', empty: false },
   IsPassengerAddressRequired: { column: 'passenger_address_required', empty: false },
   IsPassengerBirthPlaceRequired: { column: 'passenger_birth_place_required', empty: false },
-  CompensationPerPassenger: { column: 'compensation_per_passenger_cents', empty: null, kept: centsOf },
-  TotalClaimValue: { column: 'total_claim_value_cents', empty: null, kept: centsOf },
+  CompensationPerPassenger: { column: 'compensation_per_passenger_cents', empty: null, stored: centsOf },
+  TotalClaimValue: { column: 'total_claim_value_cents', empty: null, stored: centsOf },
   ClientRemarks: { column: 'client_remarks', empty: null },
 };
 const allFields = {
@@ -174,7 +174,7 @@ function fitting(row: ClaimRow): void {
 /** Puts or patches a claim (DESK-3). A change of status alone uses the same function (DESK-10). */
 export async function saveClaim(
   context: DeskContext,
-  { input, caller, parameters: { claim: name = '' }, ifMatch, keep }: DeskAsked<GivenClaim>,
+  { input, caller, parameters: { claim: name = '' }, ifMatch, save }: DeskAsked<GivenClaim>,
   mode: Mode,
 ): Promise<PutAnswer> {
   return context.db.transaction().execute(async (db) => {
@@ -189,7 +189,7 @@ export async function saveClaim(
     const { row } = decision;
     if (holders) {
       const come = (await holdersOf(db, row.id)).filter((id) => !holders.includes(id));
-      await tellNewHolders(db, context, row.id, come);
+      await notifyNewHolders(db, context, row.id, come);
     }
     const stage = stageChange(known, row, instantOf(context.clock));
     if (stage) await writeStages(db, context, [stage]);
@@ -197,7 +197,7 @@ export async function saveClaim(
       await recordDeskChange(db, context, caller, { claimId: row.id, contactId: row.contact_id }, change);
     }
     const answer = answerOf(decision.result, await presentDeskClaim(db, row), remarksOn(input));
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
 }
@@ -314,7 +314,7 @@ export async function putManagers(
     caller,
     parameters: { claim: name = '' },
     ifMatch,
-    keep,
+    save,
   }: DeskAsked<{ readonly ContactIds: readonly string[] }>,
 ): Promise<PutAnswer> {
   return context.db.transaction().execute(async (db) => {
@@ -332,12 +332,12 @@ export async function putManagers(
     }
     const { changed, come } = await replaceManagers(db, claim.id, wanted);
     if (changed) {
-      if (claim.managed_by_claim_manager) await tellNewHolders(db, context, claim.id, come);
+      if (claim.managed_by_claim_manager) await notifyNewHolders(db, context, claim.id, come);
       const of = { claimId: claim.id, contactId: claim.contact_id };
       await recordDeskChange(db, context, caller, of, { kind: 'managers.changed', subjectId: null });
     }
     const answer = answerOf(changed ? 'changed' : 'unchanged', shown);
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
 }

@@ -87,7 +87,7 @@ export function decideContact(
 /** Puts or patches a contact (DESK-3). */
 export async function saveContact(
   context: DeskContext,
-  { input, caller, parameters: { contact: name = '' }, ifMatch, keep }: DeskAsked<GivenContact>,
+  { input, caller, parameters: { contact: name = '' }, ifMatch, save }: DeskAsked<GivenContact>,
   mode: Mode,
 ): Promise<PutAnswer> {
   const saved = await context.db.transaction().execute(async (db) => {
@@ -106,7 +106,7 @@ export async function saveContact(
       await recordDeskChange(db, context, caller, of, { kind: 'contact.changed', subjectId: null, details });
     }
     const answer = answerOf(decision.result, presentDeskContact(row));
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
   context.jobs.wake();

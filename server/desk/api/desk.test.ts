@@ -321,8 +321,8 @@ onEachDatabase('what the desk puts', (world) => {
       claimId,
     );
     const elsewhere = { DocumentAction: 'RequestCompleteDocuSign', DocumentActionArguments: 'https://sign.example/1' };
-    const kept = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-3'], elsewhere);
-    expect(kept.status).toBe(200);
+    const stored = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-3'], elsewhere);
+    expect(stored.status).toBe(200);
   });
 
   test('[DESK-3] a document comes with its file at once; the same file again changes nothing, another takes its place', async () => {
@@ -348,7 +348,7 @@ onEachDatabase('what the desk puts', (world) => {
     expect((await here.onDisk()).arriving).toEqual([]);
     expect(await here.db.selectFrom('file').select('content_type').execute()).toEqual([{ content_type: 'image/png' }]);
     expect(await sweepFiles(here, { grace: 0 })).toMatchObject({ discarded: 1, orphans: 0, missing: [] });
-    expect((await here.onDisk()).kept).toHaveLength(1);
+    expect((await here.onDisk()).stored).toHaveLength(1);
   });
 
   test('[DESK-3, FILES-2] a withdrawn document takes the receipts that have it along, and then its file', async () => {
@@ -365,7 +365,7 @@ onEachDatabase('what the desk puts', (world) => {
     expect(await receipts()).toBe(0);
     here.clock.pass({ hours: 31 * 24 });
     expect(await sweepFiles(here, { grace: 0 })).toMatchObject({ purged: 1, discarded: 1 });
-    expect((await here.onDisk()).kept).toEqual([]);
+    expect((await here.onDisk()).stored).toEqual([]);
   });
 
   test('[DESK-3] a file that is replaced stays while another document has it', async () => {
@@ -428,7 +428,7 @@ onEachDatabase('what the desk may not put', (world) => {
   test('[DESK-3] a file for a document that is put meanwhile leaves the fields of that document alone', async () => {
     let meanwhile = async () => {};
     const { desk } = await begun((given) =>
-      world({ ...given, files: (store) => ({ ...store, keep: (file) => meanwhile().then(() => store.keep(file)) }) }),
+      world({ ...given, files: (store) => ({ ...store, save: (file) => meanwhile().then(() => store.save(file)) }) }),
     );
     const asked = { DocumentAction: 'RequestReply', Message: 'Dag', IsPerformDocumentActionRequired: true } as const;
     meanwhile = async () =>
@@ -526,7 +526,7 @@ onEachDatabase('what the desk may not put', (world) => {
     });
     expect([answer.status, answer.code]).toEqual([status, code]);
     expect(await rowsBut(here, 'desk_key')).toEqual(before);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
   });
 
   test('[DESK-3] an e-mail address, a reference number or an external id of another is refused as taken', async () => {
@@ -551,7 +551,7 @@ onEachDatabase('what the desk may not put', (world) => {
     ];
     const file = await desk.call(deskCalls.deskCalls.putFile, ['K-1', 'D-3'], undefined, { parts });
     expect([file.status, file.code]).toEqual([409, 'desk.taken']);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect(
       [email, number, name].map(({ body }) => (body as unknown as { data: { field: string } }).data.field),
     ).toEqual(['EMailAddress', 'ReferenceNumber', 'ExternalId']);

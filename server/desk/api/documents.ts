@@ -138,7 +138,7 @@ async function saveIn(
     caller,
     parameters: { claim: claimName = '', document: name = '' },
     ifMatch,
-    keep,
+    save,
   }: DeskAsked<GivenDocument>,
   what: Mode | FileRow,
 ): Promise<PutAnswer> {
@@ -170,7 +170,7 @@ async function saveIn(
   await performSigning(db, context, caller, claim, decision);
   await noteAnswered(db, context, claim, decision);
   const answer = answerOf(decision.result, await shown(db, decision.row), remarksOn(context, input));
-  await keep(db, answer);
+  await save(db, answer);
   return answer;
 }
 
@@ -314,16 +314,16 @@ export async function saveFile(
   if (sha256 === sent.arrived.sha256) {
     return saveDocument(context, { ...asked, input: keepingPerformed(document) }, 'patch');
   }
-  return keepAndSave(context, { ...asked, input: document }, sent, { name, contentType: found.contentType });
+  return storeAndSave(context, { ...asked, input: document }, sent, { name, contentType: found.contentType });
 }
 
-async function keepAndSave(
+async function storeAndSave(
   context: DeskContext,
   asked: DeskAsked<GivenDocument>,
   sent: SentFile,
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Promise<PutAnswer> {
-  const stored = await context.files.keep(sent.arrived);
+  const stored = await context.files.save(sent.arrived);
   const id = context.random.id();
   const file: FileRow = {
     id,
@@ -360,7 +360,7 @@ async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: D
 /** Removes a document from the timeline; the record of who has read it remains. */
 export async function withdrawDocument(
   context: DeskContext,
-  { caller, parameters: { claim: claimName = '', document: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
+  { caller, parameters: { claim: claimName = '', document: name = '' }, ifMatch, save }: DeskAsked<unknown>,
 ): Promise<PutAnswer> {
   return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, claimName, 'hold');
@@ -379,7 +379,7 @@ export async function withdrawDocument(
     }
     await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
     const answer = answerOf('changed', before);
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
 }
@@ -402,10 +402,10 @@ export async function readFile({ db, files }: DeskContext, claimName: string, na
   const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
   // Nobody can open a file that may contain a virus, the claims service included.
   if (file?.verdict === 'waiting') throw refuse(documentRefusals.beingChecked);
-  const kept =
+  const stored =
     file && file.verdict !== 'infected' && (await openContent({ db, files }, { table: 'file', id: file.id }, file));
-  if (!file || !kept) throw refuse(deskRefusals.notFound, { data: { what: 'file' } });
-  return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
+  if (!file || !stored) throw refuse(deskRefusals.notFound, { data: { what: 'file' } });
+  return { stream: stored.stream, size: stored.size, name: file.name, contentType: file.content_type };
 }
 
 async function shown(db: Db, row: DocumentRow): Promise<DeskDocument> {

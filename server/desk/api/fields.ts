@@ -9,7 +9,7 @@ export type Mode = 'put' | 'patch';
 interface Field<Row> {
   readonly column: keyof Row & string;
   readonly empty?: unknown;
-  readonly kept?: (given: never) => unknown;
+  readonly stored?: (given: never) => unknown;
 }
 export type Fields<Given, Row> = { readonly [Name in keyof Given]?: Field<Row> };
 
@@ -24,7 +24,7 @@ export function columnsOf<Given extends object, Row>(
     const value = (given as Record<string, unknown>)[name];
     if (value === undefined) {
       if (mode === 'put' && 'empty' in field) columns[field.column] = field.empty;
-    } else columns[field.column] = value === null ? null : field.kept ? field.kept(value as never) : value;
+    } else columns[field.column] = value === null ? null : field.stored ? field.stored(value as never) : value;
   }
   return columns as Partial<Row>;
 }

@@ -12,7 +12,7 @@ export async function putLeadGenerator(
     input,
     caller,
     parameters: { number = '' },
-    keep,
+    save,
   }: DeskAsked<{
     readonly Name: string;
     readonly Image?: string | null | undefined;
@@ -31,7 +31,7 @@ export async function putLeadGenerator(
       await recordAudit(db, clock, { act: 'leadGenerator.put', contactId: null, details });
     }
     const answer = { Result: same ? ('unchanged' as const) : known ? ('changed' as const) : ('added' as const) };
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
 }

@@ -95,7 +95,7 @@ function linkColumns(
 /** Puts or patches a person of a claim (DESK-3). */
 export async function savePerson(
   context: DeskContext,
-  { input, caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<GivenPerson>,
+  { input, caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, save }: DeskAsked<GivenPerson>,
   mode: Mode,
 ): Promise<PutAnswer> {
   return context.db.transaction().execute(async (db) => {
@@ -116,7 +116,7 @@ export async function savePerson(
       await recordDeskChange(db, context, caller, of, { kind, subjectId: decision.row.id, details });
     }
     const answer = answerOf(decision.result, presentDeskPerson(decision.row));
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
 }
@@ -134,7 +134,7 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
 /** Removes a person from a claim, and the links of others to them. */
 export async function removePerson(
   context: DeskContext,
-  { caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
+  { caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, save }: DeskAsked<unknown>,
 ): Promise<PutAnswer> {
   return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, claimName, 'hold');
@@ -146,7 +146,7 @@ export async function removePerson(
     const of = { claimId: claim.id, contactId: claim.contact_id };
     await recordDeskChange(db, context, caller, of, { kind: 'person.removed', subjectId: person.id });
     const answer = answerOf('changed', shown);
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
 }

@@ -19,7 +19,7 @@ export async function judgeReceipt(
     caller,
     parameters: { claim: claimName = '', receipt: id = '' },
     ifMatch,
-    keep,
+    save,
   }: DeskAsked<{
     readonly Judgement: Judgement | null;
     readonly Text?: string | null | undefined;
@@ -45,7 +45,7 @@ export async function judgeReceipt(
       await recordDeskChange(db, context, caller, of, { kind: 'receipt.judged', subjectId: id, details });
     }
     const answer = answerOf(changed ? 'changed' : 'unchanged', show(judgement, text, accepted));
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
 }

@@ -19,14 +19,14 @@ export function receivedMailRoutes(
   receive: (mail: ReceivedFile) => Promise<ReceivedAnswer>,
 ): readonly DeskRoute[] {
   return [
-    route(replyCalls.receiveMail, async ({ files: [sent], keep }) => {
+    route(replyCalls.receiveMail, async ({ files: [sent], save }) => {
       if (!sent) throw refuse(generalRefusals.invalid);
-      const stored = await files.keep(sent.arrived);
+      const stored = await files.save(sent.arrived);
       try {
         const { size, sha256 } = sent.arrived;
         const bytes = async (most: number) => firstBytes(await openArrived(files, stored, sent.arrived), most);
         const answer = await receive({ size, sha256, bytes });
-        await keep(db, answer);
+        await save(db, answer);
         return answer;
       } finally {
         await files.remove(stored);
@@ -36,10 +36,10 @@ export function receivedMailRoutes(
 }
 
 /** The first bytes of a file in their own buffer; none if the store does not have it. */
-async function firstBytes(kept: OpenedContent | null, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(Math.min(most, kept?.size ?? 0));
+async function firstBytes(stored: OpenedContent | null, most: number): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(Math.min(most, stored?.size ?? 0));
   let at = 0;
-  for await (const chunk of (kept?.stream ?? []) as AsyncIterable<Buffer>) {
+  for await (const chunk of (stored?.stream ?? []) as AsyncIterable<Buffer>) {
     bytes.set(chunk.subarray(0, bytes.byteLength - at), at);
     at = Math.min(at + chunk.byteLength, bytes.byteLength);
     // Leaving the loop closes the stream.

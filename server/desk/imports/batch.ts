@@ -113,7 +113,7 @@ export class Batch {
     const owner = this.#known.contactByEmail(row.email);
     if (owner && owner.id !== row.id) throw taken('contact', 'Contact.EMailAddress');
     effects.push(() => {
-      this.#keep('contact', hash === null ? decision : stamped(decision, hash));
+      this.#save('contact', hash === null ? decision : stamped(decision, hash));
       const of = { claimId: null, contactId: row.id };
       if (decision.result === 'added') this.#tell(of, { kind: 'contact.added', subjectId: null });
       if (decision.result === 'changed') {
@@ -146,7 +146,7 @@ export class Batch {
     const other = known.claimByReference(row.reference_number);
     if (other && other.id !== row.id) throw taken('claim', 'Claim.ReferenceNumber');
     effects.push(() => {
-      this.#keep('claim', stamped(decision, hash));
+      this.#save('claim', stamped(decision, hash));
       const of = { claimId: row.id, contactId: row.contact_id };
       for (const change of changesOf(decision, before)) this.#tell(of, change);
       if (decision.result === 'changed') this.#raised.add(row.id);
@@ -232,17 +232,17 @@ export class Batch {
     return { ...document, DocumentActionArguments: related.id };
   }
 
-  #part<Kept extends Row>(
+  #part<Stored extends Row>(
     table: 'person' | 'document',
     claim: ClaimRow,
-    decision: Decision<Kept>,
+    decision: Decision<Stored>,
     effects: (() => void)[],
     isNew: boolean,
     change: Change | null,
   ): void {
     if (decision.result === 'unchanged') return;
     effects.push(() => {
-      this.#keep(table, decision);
+      this.#save(table, decision);
       // The parts of a new claim create no events; the claim's own event covers them.
       if (isNew || !change) return;
       this.#raised.add(claim.id);
@@ -280,7 +280,7 @@ export class Batch {
   }
 
   /** Makes the row visible to the lines that follow. */
-  #keep<Kept extends Row>(table: Written, decision: Decision<Kept>): void {
+  #save<Stored extends Row>(table: Written, decision: Decision<Stored>): void {
     const { row } = decision;
     this.#known.learn(table, row);
     if (decision.result === 'added' || this.#added[table].has(row.id)) this.#added[table].set(row.id, row);
@@ -329,8 +329,8 @@ export class Batch {
 
 /** The parent that a document has, if it was withdrawn since: its external id names nothing any more. */
 function withdrawnParent(before: DocumentRow | undefined, all: readonly DocumentRow[]): string | undefined {
-  const kept = before?.parent_document_id ?? undefined;
-  return all.some(({ id }) => id === kept) ? undefined : kept;
+  const stored = before?.parent_document_id ?? undefined;
+  return all.some(({ id }) => id === stored) ? undefined : stored;
 }
 
 /** DATES-1: the running one of the given stages says since when the step of the claim runs. */
@@ -340,13 +340,16 @@ function withStepSince(given: GivenClaimLine, stages: readonly GivenStage[] = []
 }
 
 /** Adds the hash of the imported line to the row. */
-function stamped<Kept extends Row & { imported_hash: string | null }>(
-  decision: Decision<Kept>,
+function stamped<Stored extends Row & { imported_hash: string | null }>(
+  decision: Decision<Stored>,
   hash: string,
-): Decision<Kept> {
+): Decision<Stored> {
   const row = { ...decision.row, imported_hash: hash };
   if (decision.result === 'added') return { ...decision, row };
-  const columns = { ...(decision.result === 'changed' ? decision.columns : {}), imported_hash: hash } as Partial<Kept>;
+  const columns = {
+    ...(decision.result === 'changed' ? decision.columns : {}),
+    imported_hash: hash,
+  } as Partial<Stored>;
   return { result: 'changed', row, columns, names: decision.result === 'changed' ? decision.names : [] };
 }
 

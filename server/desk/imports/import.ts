@@ -31,7 +31,7 @@ export async function importFile(
   context: ImportContext,
   path: string,
   reportPath: string,
-  tell: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<Progress['counts']> {
   const { size: all } = await stat(path);
   const source = createReadStream(path, { highWaterMark: 256 * 1024 });
@@ -41,14 +41,14 @@ export async function importFile(
     for await (const line of importedFrom(context, { clientId: 'command' }, source as Readable)) {
       counts[line.Result] += 1;
       if (!report.write(`${JSON.stringify(line)}\n`)) await new Promise<void>((go) => report.once('drain', go));
-      tell({ read: source.bytesRead, all, counts });
+      onProgress({ read: source.bytesRead, all, counts });
     }
   } finally {
     report.end();
     await finished(report);
     source.destroy();
   }
-  tell({ read: all, all, counts });
+  onProgress({ read: all, all, counts });
   return counts;
 }
 

@@ -58,20 +58,20 @@ interface LoginTry extends StaffBrowser {
  * disabled account take the same work and get the same answer (LOGIN-9, LOGIN-12). Attempts are counted as those of contacts are
  * (LOGIN-10).
  */
-export async function staffLogIn(context: Context, asked: LoginTry, keep: SaveAnswer): Promise<CompletedStaffLogin> {
+export async function staffLogIn(context: Context, asked: LoginTry, save: SaveAnswer): Promise<CompletedStaffLogin> {
   const device = await deviceAt(context, asked.device, async () => {
     const staff = await findStaffByEmail(context.db, asked.email);
     return staff && deviceAccountOf(staff);
   });
   const onAccount = staffTries(asked.email, device);
-  return context.passwords.attempt(onAccount.key, () => verifyStaffLogin(context, asked, onAccount, keep));
+  return context.passwords.attempt(onAccount.key, () => verifyStaffLogin(context, asked, onAccount, save));
 }
 
 async function verifyStaffLogin(
   context: Context,
   asked: LoginTry,
   onAccount: RateLimit,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<CompletedStaffLogin> {
   const { db, clock } = context;
   const fromAddress = ofStaff(triesFrom(asked.address));
@@ -87,7 +87,7 @@ async function verifyStaffLogin(
     if (!(await advanceStaffTotpStep(db, staff, step))) throw refuse(sessionRefusals.loginFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
-    return finishStaffLogin(db, context, staff, { ...asked, factor: 'totp' }, keep);
+    return finishStaffLogin(db, context, staff, { ...asked, factor: 'totp' }, save);
   });
 }
 
@@ -97,11 +97,11 @@ export async function finishStaffLogin(
   context: Context,
   staff: StaffRow,
   { factor, ...browser }: StaffBrowser & { readonly factor: 'totp' | 'passkey' },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<CompletedStaffLogin> {
   const device = deviceCookie(context, deviceAccountOf(staff), browser.device);
   const login = { ...(await createStaffSession(db, context, staff, browser, factor)), device };
-  await keep(db, login);
+  await save(db, login);
   return login;
 }
 
@@ -151,7 +151,7 @@ export async function removeSecondFactorsOf(
   context: Context,
   { staffId }: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<void> {
   await requireWithinStaffLimit(context, rescues(staffId));
   await context.db.transaction().execute(async (db) => {
@@ -162,7 +162,7 @@ export async function removeSecondFactorsOf(
     const { email } = await contactById(db, contactId);
     await forgetWithParts(db, [triesOnAccount(email).key, triesOfCode(contactId).key]);
     await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, details: { reason } });
-    await keep(db, itIsDone);
+    await save(db, itIsDone);
   });
   context.jobs.wake();
 }

@@ -34,7 +34,7 @@ onEachDatabase('passkeys of staff', (world) => {
       authenticatorSelection: { userVerification: 'required' },
     });
     const made = { name: ' Werktelefoon ', ...authenticator.made(order.body.challenge) };
-    expect((await client.call(staffPasskeyCalls.staffPasskeyKeep, made)).status).toBe(200);
+    expect((await client.call(staffPasskeyCalls.staffPasskeyAdd, made)).status).toBe(200);
 
     const browser = await stranger();
     expect(await enter(browser, authenticator)).toMatchObject({ status: 200, body: { Name: 'Jorien Terpstra' } });
@@ -98,7 +98,7 @@ onEachDatabase('passkeys of staff', (world) => {
     const [mine, theirs] = [await staffClientOf(me), await staffClientOf(colleague)];
     const { body } = await mine.call(staffPasskeyCalls.staffPasskeyOrder, { password });
     const made = { name: 'Sleutel', ...new Authenticator().made(body.challenge) };
-    expect((await theirs.call(staffPasskeyCalls.staffPasskeyKeep, made)).code).toBe('account.passkeyRefused');
+    expect((await theirs.call(staffPasskeyCalls.staffPasskeyAdd, made)).code).toBe('account.passkeyRefused');
   });
 
   test('[LOGIN-10] guessing from one address is stopped', async () => {

@@ -30,11 +30,11 @@ export function registerStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
   response: RegistrationResponse,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<Passkey> {
   return registerPasskey(context, ownerOf(staff), response, async (db, added) => {
     await recordStaffChange(db, context, staff.staffId, 'passkeyAdded', added.Id);
-    await keep(db, added);
+    await save(db, added);
   });
 }
 
@@ -43,12 +43,12 @@ export async function removeStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
   { id, password }: { readonly id: string; readonly password: string },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<void> {
   await verifyStaffPassword(context, staff, password);
   await removePasskey(context, ownerOf(staff), id, async (db) => {
     await recordStaffChange(db, context, staff.staffId, 'passkeyRemoved', id);
-    await keep(db, itIsDone);
+    await save(db, itIsDone);
   });
 }
 
@@ -84,7 +84,7 @@ export async function staffLogInWithPasskey(
   context: Context,
   answered: AuthenticationResponse,
   browser: StaffBrowser,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<CompletedStaffLogin> {
   requirePasskeySite(context);
   const fromAddress = ofStaff(triesFrom(browser.address));
@@ -98,7 +98,7 @@ export async function staffLogInWithPasskey(
     await giveBack(db, fromAddress.key);
     const device = deviceOf(context, deviceAccountOf(staff), browser.device);
     await forget(db, [staffTries(staff.email, device).key]);
-    return finishStaffLogin(db, context, staff, { ...browser, factor: 'passkey' }, keep);
+    return finishStaffLogin(db, context, staff, { ...browser, factor: 'passkey' }, save);
   });
 }
 

@@ -38,7 +38,7 @@ function loginRoutes(issuerOnly: boolean): readonly Route[] {
       staffCalls.staffLogin,
       async (asked) => {
         requireLoginHere();
-        return staffLogIn(asked.context, { ...asked.input, ...browserOf(asked) }, asked.keep);
+        return staffLogIn(asked.context, { ...asked.input, ...browserOf(asked) }, asked.save);
       },
       finish,
     ),
@@ -50,7 +50,7 @@ function loginRoutes(issuerOnly: boolean): readonly Route[] {
       staffPasskeyCalls.staffPasskeyLogin,
       async (asked) => {
         requireLoginHere();
-        return staffLogInWithPasskey(asked.context, asked.input, browserOf(asked), asked.keep);
+        return staffLogInWithPasskey(asked.context, asked.input, browserOf(asked), asked.save);
       },
       finish,
     ),
@@ -64,7 +64,7 @@ function browserOf({ address, userAgent, device, maybeStaff }: CallRequest<unkno
 /** Sets the cookies of a completed login and returns its answer. */
 async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer, device }: CompletedStaffLogin) {
   cookies.begin(secret);
-  cookies.keepDevice(device);
+  cookies.rememberDevice(device);
   return answer;
 }
 
@@ -84,24 +84,24 @@ const passkeyRoutes: readonly Route[] = [
   route(staffPasskeyCalls.staffPasskeyOrder, ({ context, staff, input }) =>
     staffPasskeyRegistrationOptions(context, staff, input.password),
   ),
-  route(staffPasskeyCalls.staffPasskeyKeep, ({ context, staff, input, keep }) =>
-    registerStaffPasskey(context, staff, input, keep),
+  route(staffPasskeyCalls.staffPasskeyAdd, ({ context, staff, input, save }) =>
+    registerStaffPasskey(context, staff, input, save),
   ),
-  route(staffPasskeyCalls.staffPasskeyRemove, async ({ context, staff, input, keep }) => {
-    await removeStaffPasskey(context, staff, input, keep);
+  route(staffPasskeyCalls.staffPasskeyRemove, async ({ context, staff, input, save }) => {
+    await removeStaffPasskey(context, staff, input, save);
     return itIsDone;
   }),
 ];
 
 const contactRoutes: readonly Route[] = [
   route(staffCalls.searchContacts, ({ context, input, staff }) => searchContacts(context, staff, input.query)),
-  route(staffCalls.openAsContact, ({ context, input, staff, culture, pathPrefix, keep }) => {
+  route(staffCalls.openAsContact, ({ context, input, staff, culture, pathPrefix, save }) => {
     const page = `${pathPrefix ? `/${pathPrefix}` : ''}${sitePath(culture, context.brand.slug)}`;
     const addressOf = (ticket: string) => ({ Address: `${page}#/internal/${input.contactId}/${ticket}` });
-    return createTicket(context, staff, input, addressOf, keep);
+    return createTicket(context, staff, input, addressOf, save);
   }),
-  route(staffCalls.removeSecondWays, async ({ context, input, staff, keep }) => {
-    await removeSecondFactorsOf(context, staff, input, keep);
+  route(staffCalls.removeSecondWays, async ({ context, input, staff, save }) => {
+    await removeSecondFactorsOf(context, staff, input, save);
     return itIsDone;
   }),
   route(staffCalls.ownVisits, ({ context, staff }) => visitsOf(context, staff)),

@@ -29,7 +29,7 @@ export async function createTicket<Answer>(
   staff: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
   answerWith: (secret: string) => Answer,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<Answer> {
   await requireWithinStaffLimit(context, openings(staff.staffId));
   const { clock, random } = context;
@@ -46,7 +46,7 @@ export async function createTicket<Answer>(
       expires_at: instantIn(clock, ticketLife),
     });
     await recordAudit(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
-    await keep(db, answer);
+    await save(db, answer);
   });
   return answer;
 }

@@ -42,7 +42,7 @@ export async function changePassword(
     newPassword,
     device,
   }: { readonly oldPassword: string; readonly newPassword: string; readonly device: string | null },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<PasswordSet> {
   const contact = await verifyCurrentPassword(context, session, oldPassword, 'oldPassword');
   requireStrongPassword(context, contact, newPassword, weakAtLogin);
@@ -54,7 +54,7 @@ export async function changePassword(
     if (!set) throw wrongPassword('oldPassword');
     await afterChange(db, context, contact, 'password.changed', session.idHash);
     const answer = { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
   context.jobs.wake();
@@ -113,7 +113,7 @@ export async function setPasswordByLink(
     readonly address: string;
     readonly device: string | null;
   },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<PasswordSet> {
   await requireWithinLimit(context, linkUsesFrom(address));
   const contact = await findContactOfLink(context, requestId);
@@ -129,7 +129,7 @@ export async function setPasswordByLink(
     await forget(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
     await afterChange(db, context, contact, 'password.reset', null);
     const answer = { device: deviceCookie(context, { ...contact, password_hash: hash }, device) };
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
   context.jobs.wake();

@@ -13,8 +13,8 @@ export const accountRoutes: readonly Route[] = [
   }),
   routeInTwo(
     accountCalls.updateLogin,
-    ({ context, input, session, device, keep }) => changePassword(context, session, { ...input, device }, keep),
-    keepDevice,
+    ({ context, input, session, device, save }) => changePassword(context, session, { ...input, device }, save),
+    rememberDevice,
   ),
   route(accountCalls.requestPasswordChange, async ({ context, input, address, device, pathPrefix }) => {
     await requestLink(context, { email: input.email, address, device, prefix: pathPrefix });
@@ -25,8 +25,8 @@ export const accountRoutes: readonly Route[] = [
   ),
   routeInTwo(
     accountCalls.createNewPassword,
-    ({ context, input, address, device, keep }) => setPasswordByLink(context, { ...input, address, device }, keep),
-    keepDevice,
+    ({ context, input, address, device, save }) => setPasswordByLink(context, { ...input, address, device }, save),
+    rememberDevice,
   ),
   route(accountCalls.acceptTerms, async ({ context, session, culture, prefix }) => {
     await acceptTerms(context, session, { culture, language: context.words.languageOf(culture, prefix) });
@@ -35,15 +35,15 @@ export const accountRoutes: readonly Route[] = [
   route(accountCalls.ownSessions, ({ context, session, culture, prefix }) =>
     sessionsOf(context, session, context.words.languageOf(culture, prefix)),
   ),
-  route(accountCalls.endOwnSession, async ({ context, input, session, keep }) => {
-    await endOwnSession(context, session, input, keep);
+  route(accountCalls.endOwnSession, async ({ context, input, session, save }) => {
+    await endOwnSession(context, session, input, save);
     return itIsDone;
   }),
   route(accountCalls.staffVisits, ({ context, session }) => visitsTo(context, session)),
 ];
 
 /** Keeps the browser of a new password known. */
-async function keepDevice({ cookies }: Pick<BrowserRequest, 'cookies'>, { device }: { readonly device: string }) {
-  cookies.keepDevice(device);
+async function rememberDevice({ cookies }: Pick<BrowserRequest, 'cookies'>, { device }: { readonly device: string }) {
+  cookies.rememberDevice(device);
   return itIsDone;
 }

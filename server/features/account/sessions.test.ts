@@ -42,8 +42,8 @@ onEachDatabase('the sessions of an account', (world) => {
       { Current: false, Device: 'Firefox op Linux', BegunAt: '2026-11-20T09:33:00.000Z' },
       { Current: false, Device: 'Firefox op Linux', BegunAt: '2026-11-20T09:32:00.000Z' },
     ]);
-    const kept = JSON.stringify(await here.db.selectFrom('session').select('id_hash').execute());
-    for (const { Id } of body) expect(kept).not.toContain(Id);
+    const stored = JSON.stringify(await here.db.selectFrom('session').select('id_hash').execute());
+    for (const { Id } of body) expect(stored).not.toContain(Id);
   });
 
   test('[STATE-3] one can be ended from another, and its cookie is dead at once', async () => {

@@ -33,7 +33,7 @@ export async function endOwnSession(
   context: Context,
   session: Session,
   { sessionId, password }: { readonly sessionId: string; readonly password: string },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<void> {
   const { id: contactId } = await verifyCurrentPassword(context, session, password);
   const found = (await activeSessionsOf(context, session)).find((row) => publicIdOf(row.id_hash) === sessionId);
@@ -43,7 +43,7 @@ export async function endOwnSession(
     if (!(await deleteSession(db, found.id_hash))) throw refuse(accountRefusals.notFound);
     await recordAudit(db, context.clock, { act: 'session.endedElsewhere', contactId });
     await mailAccountChange(db, context, contactId, 'session');
-    await keep(db, itIsDone);
+    await save(db, itIsDone);
   });
   context.jobs.wake();
 }

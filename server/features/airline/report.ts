@@ -25,7 +25,7 @@ const form: UploadForm = {
 };
 
 /** What a contact sends to report something, with the files of the call. */
-export interface SentWithFiles extends Pick<UploadRequest, 'files' | 'fields' | 'keep'> {
+export interface SentWithFiles extends Pick<UploadRequest, 'files' | 'fields' | 'save'> {
   readonly sent: SentReport;
 }
 
@@ -36,12 +36,12 @@ export interface SentWithFiles extends Pick<UploadRequest, 'files' | 'fields' | 
 export async function reportAirline(
   context: Context,
   session: Session,
-  { sent, files: sentFiles, fields, keep }: SentWithFiles,
+  { sent, files: sentFiles, fields, save }: SentWithFiles,
 ): Promise<{ Id: string }> {
   const { claimId } = sent;
   const scope = refuseLocked(await requireClaim(context.db, session, claimId));
   await checkedReport(context.db, context, scope, sent);
-  const request = { claimId, parentDocumentId: '', files: sentFiles, fields, keep };
+  const request = { claimId, parentDocumentId: '', files: sentFiles, fields, save };
   const { files, assembled } = await receiveFiles(context, session, request, form);
   const item = documentRow({
     id: context.random.id(),

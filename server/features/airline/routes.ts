@@ -5,8 +5,8 @@ import { withdrawAirline } from './withdraw.ts';
 
 /** What the airline did to the contact directly. */
 export const airlineRoutes: readonly Route[] = [
-  route(airlineCalls.reportAirline, ({ context, input, session, files, keep }) =>
-    reportAirline(context, session, { sent: input, files, fields: uploadIdsIn(input), keep }),
+  route(airlineCalls.reportAirline, ({ context, input, session, files, save }) =>
+    reportAirline(context, session, { sent: input, files, fields: uploadIdsIn(input), save }),
   ),
   route(airlineCalls.withdrawAirline, ({ context, input, session }) =>
     withdrawAirline(context, session, input.documentId),

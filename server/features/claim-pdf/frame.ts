@@ -43,19 +43,19 @@ type FlightOfClaim = Pick<
 
 /** The flight with both airports and their times; a voucher has dates only (LIST-17). */
 export function routeOf(claim: FlightOfClaim, reader: Reader): ReportRoute {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const voucher = claimKind(claim.ClaimType) === 'voucher';
   const moment = (value: string | null) =>
     value === null ? '' : voucher ? dateOf(value, reader) : momentOf(value, reader);
   const end = (word: string, airport: string | null, at: string | null) => {
-    const name = airport?.trim() || said.unknown;
-    const sign = name.toLowerCase() === 'unknown' ? said.unknown : name;
+    const name = airport?.trim() || words.unknown;
+    const sign = name.toLowerCase() === 'unknown' ? words.unknown : name;
     return { word, sign, lines: [airportName(sign, reader.language) ?? '', moment(at)].filter(Boolean) };
   };
   return {
     ends: [
-      end(said.from, claim.DepartureAirport, claim.DepartureFlightDateTime),
-      end(said.to, claim.ArrivalAirport, claim.ArrivalFlightDateTime),
+      end(words.from, claim.DepartureAirport, claim.DepartureFlightDateTime),
+      end(words.to, claim.ArrivalAirport, claim.ArrivalFlightDateTime),
     ],
     between: `${claim.AirlineCode ?? ''}${claim.FlightNumber ?? ''}`,
   };

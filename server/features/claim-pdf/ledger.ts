@@ -24,11 +24,11 @@ export function ledgerRows(
 
 /** The rate of a row in words; null for a row without one. */
 function rateOf(row: LedgerRowName, terms: FeeTerms, hasCourt: boolean, language: TextLanguage): string | null {
-  const said = texts[language].portal.money.parts;
+  const words = texts[language].portal.money.parts;
   const vat = { rate: rateText(terms.VatBasisPoints) };
-  if (row === 'vatIncluded') return interpolate(said.vat_inside, vat);
-  if (row === 'vat') return interpolate(hasCourt ? said.vat_on_both : said.vat_on_fee, vat);
-  const base = terms.FeeOnCosts ? said.rate_with_costs : said.rate;
+  if (row === 'vatIncluded') return interpolate(words.vat_inside, vat);
+  if (row === 'vat') return interpolate(hasCourt ? words.vat_on_both : words.vat_on_fee, vat);
+  const base = terms.FeeOnCosts ? words.rate_with_costs : words.rate;
   const { FeeBasisPoints, FeeFixedCents, FeeMinimumCents, CourtBasisPoints, CourtFixedCents } = terms;
   if (row === 'fee') return partsOf(language, base, FeeBasisPoints, FeeFixedCents, FeeMinimumCents);
   if (row === 'court') return partsOf(language, base, CourtBasisPoints, CourtFixedCents, 0);
@@ -36,11 +36,11 @@ function rateOf(row: LedgerRowName, terms: FeeTerms, hasCourt: boolean, language
 }
 
 function partsOf(language: TextLanguage, base: string, rate: number, fixed: number, minimum: number): string {
-  const said = texts[language].portal.money.parts;
+  const words = texts[language].portal.money.parts;
   const parts = [
     rate > 0 ? interpolate(base, { rate: rateText(rate) }) : '',
-    fixed > 0 ? interpolate(rate > 0 ? said.plus_fixed : said.fixed, { amount: exactEuros(fixed) }) : '',
-    minimum > 0 ? interpolate(said.minimum, { amount: exactEuros(minimum) }) : '',
+    fixed > 0 ? interpolate(rate > 0 ? words.plus_fixed : words.fixed, { amount: exactEuros(fixed) }) : '',
+    minimum > 0 ? interpolate(words.minimum, { amount: exactEuros(minimum) }) : '',
   ];
   return parts.filter(Boolean).join(', ');
 }

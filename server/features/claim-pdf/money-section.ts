@@ -17,24 +17,24 @@ interface Sum {
 
 /** MONEY-10: the money of a claim: its ledger, what is left for each, and what was agreed on. Empty without money. */
 export function moneySection(claim: ClaimDetail, reader: Reader): Section {
-  const said = texts[reader.language].portal.money;
+  const words = texts[reader.language].portal.money;
   const { Money: money } = claim;
-  if (!money) return { heading: said.title, parts: [] };
+  if (!money) return { heading: words.title, parts: [] };
   const sums = sumsOf(money, reader);
   return {
-    heading: said.title,
+    heading: words.title,
     parts: [...ledger(money, sums, reader), ...shares(claim, sums, reader), ...agreed(money, reader)],
   };
 }
 
 function sumsOf({ Settlement: settlement, Scenarios }: Money, { language }: Reader): Sum[] {
-  const said = texts[language].portal.money;
-  if (settlement) return [{ ...settlement, title: said.states[settlement.Outcome] }];
-  return Scenarios.map((scenario) => ({ ...scenario, title: said.scenarios[scenario.Kind] }));
+  const words = texts[language].portal.money;
+  if (settlement) return [{ ...settlement, title: words.states[settlement.Outcome] }];
+  return Scenarios.map((scenario) => ({ ...scenario, title: words.scenarios[scenario.Kind] }));
 }
 
 function ledger({ Terms: terms }: Money, sums: readonly Sum[], { language }: Reader): ReportPart[] {
-  const said = texts[language].portal.money;
+  const words = texts[language].portal.money;
   const columns = sums.map(({ Totals }) => Totals);
   if (columns.length === 0) return [];
   // VAT that the fee contains goes off nothing; then the lines say so by themselves.
@@ -42,20 +42,20 @@ function ledger({ Terms: terms }: Money, sums: readonly Sum[], { language }: Rea
   const rows = ledgerRows(columns, { terms, vatIncluded }, language);
   const net = rows.at(-1) ?? [];
   const isOwed = columns.every(({ NetCents }) => isOwedToUs(NetCents));
-  return [table(said.ledger.net, sums, rows.slice(0, -1), [isOwed ? [said.owed, ...net.slice(1)] : net])];
+  return [table(words.ledger.net, sums, rows.slice(0, -1), [isOwed ? [words.owed, ...net.slice(1)] : net])];
 }
 
 /** What is left for each, when there are several. */
 function shares(claim: ClaimDetail, sums: readonly Sum[], reader: Reader): ReportPart[] {
-  const said = texts[reader.language].portal.money;
+  const words = texts[reader.language].portal.money;
   const [first] = sums;
   if (!first || first.Shares.length < 2) return [];
   const rows = first.Shares.map(({ PersonId }, place) => [
     nameOfShare(claim, PersonId, reader),
     ...sums.map(({ Shares }) => exactEuros(Shares[place]?.NetCents ?? 0)),
   ]);
-  const total = [said.ledger.together, ...sums.map(({ Totals }) => exactEuros(Totals.NetCents))];
-  return [table(said.parts.per_passenger, sums, rows, [total])];
+  const total = [words.ledger.together, ...sums.map(({ Totals }) => exactEuros(Totals.NetCents))];
+  return [table(words.parts.per_passenger, sums, rows, [total])];
 }
 
 function table(title: string, sums: readonly Sum[], rows: string[][], totals: string[][]): ReportPart {
@@ -66,13 +66,13 @@ function table(title: string, sums: readonly Sum[], rows: string[][], totals: st
 
 /** MONEY-5: each only when it was given. */
 function agreed({ Terms: terms, Payee, PayoutDays, Settlement: settlement }: Money, reader: Reader): ReportPart[] {
-  const said = texts[reader.language].portal.money.facts;
+  const words = texts[reader.language].portal.money.facts;
   const facts = [
-    terms?.NothingWonNothingDue && !settlement ? ([said.nothing_won, said.nothing_due] as const) : null,
-    Payee ? ([said.payee, said.payees[Payee]] as const) : null,
-    PayoutDays === null ? null : ([said.when, countedText(said, 'within', PayoutDays, reader)] as const),
+    terms?.NothingWonNothingDue && !settlement ? ([words.nothing_won, words.nothing_due] as const) : null,
+    Payee ? ([words.payee, words.payees[Payee]] as const) : null,
+    PayoutDays === null ? null : ([words.when, countedText(words, 'within', PayoutDays, reader)] as const),
     terms?.AgreedOn
-      ? ([said.terms, interpolate(said.agreed_on, { date: dateOf(terms.AgreedOn, reader) })] as const)
+      ? ([words.terms, interpolate(words.agreed_on, { date: dateOf(terms.AgreedOn, reader) })] as const)
       : null,
   ].filter((fact) => fact !== null);
   return facts.length === 0 ? [] : [{ type: 'facts', facts }];

@@ -10,9 +10,9 @@ type ClaimOffer = ClaimDetail['Offers']['Offer'][number];
 
 /** MONEY-10: each offer with its state, what it is for each, and what each choice means, the latest first. */
 export function offerSections(claim: ClaimDetail, reader: Reader): Section[] {
-  const said = texts[reader.language].portal.offers;
+  const words = texts[reader.language].portal.offers;
   return claim.Offers.Offer.toReversed().map((offer) => ({
-    heading: said.offer,
+    heading: words.offer,
     parts: [...stateOf(offer, reader), sharesOf(claim, offer, reader), ...meaningOf(offer, reader)],
   }));
 }
@@ -22,13 +22,13 @@ export function offerTasks(
   { Offers, ClaimClosed, Locked }: ClaimDetail,
   reader: Reader,
 ): { readonly text: string; readonly note: string }[] {
-  const said = texts[reader.language].portal.offers;
+  const words = texts[reader.language].portal.offers;
   if (ClaimClosed || Locked !== null) return [];
   const waits = ({ State, Answers }: ClaimOffer) =>
     State === 'Open' && Answers.some(({ By, Answer }) => By === 'Contact' && Answer === null);
   return Offers.Offer.filter(waits).map(({ Until }) => ({
-    text: said.task,
-    note: interpolate(said.until, { moment: deadlineOf(Until, reader) }),
+    text: words.task,
+    note: interpolate(words.until, { moment: deadlineOf(Until, reader) }),
   }));
 }
 
@@ -39,11 +39,11 @@ function deadlineOf(until: string, reader: Reader): string {
 }
 
 function stateOf({ State, EndedAt, Until }: ClaimOffer, reader: Reader): ReportPart[] {
-  const said = texts[reader.language].portal.offers;
+  const words = texts[reader.language].portal.offers;
   const moment = State === 'Open' ? deadlineOf(Until, reader) : momentOf(EndedAt ?? Until, reader);
-  const next = State === 'Open' ? said.until : said.follows[State];
+  const next = State === 'Open' ? words.until : words.follows[State];
   return [
-    { type: 'paragraph', text: said.states[State], strong: true },
+    { type: 'paragraph', text: words.states[State], strong: true },
     { type: 'paragraph', text: interpolate(next, { moment }) },
   ];
 }
@@ -51,17 +51,17 @@ function stateOf({ State, EndedAt, Until }: ClaimOffer, reader: Reader): ReportP
 /** Who gets what: the gross amount and, but for a voucher, the net; and who answered what. */
 function sharesOf(claim: ClaimDetail, offer: ClaimOffer, reader: Reader): ReportPart {
   const { portal, overview } = texts[reader.language];
-  const { offers: said, money } = portal;
+  const { offers: words, money } = portal;
   const hasNet = offer.NetCents !== null;
   const answer = (personId: string | null) => {
     const given = offer.Answers.find(({ PersonId }) => PersonId === personId)?.Answer ?? null;
-    return given === null ? '–' : said.states[given === 'Accept' ? 'Accepted' : 'Declined'];
+    return given === null ? '–' : words.states[given === 'Accept' ? 'Accepted' : 'Declined'];
   };
   const amounts = (gross: number, net: number | null) => [exactEuros(gross), ...(hasNet ? [exactEuros(net ?? 0)] : [])];
-  const amount = offer.Kind === 'Voucher' ? said.voucher : overview.amount;
+  const amount = offer.Kind === 'Voucher' ? words.voucher : overview.amount;
   return {
     type: 'table',
-    title: said.offer,
+    title: words.offer,
     columns: [
       { title: overview.name, share: 0.36 },
       { title: amount, share: 0.2, amounts: true },
@@ -78,12 +78,12 @@ function sharesOf(claim: ClaimDetail, offer: ClaimOffer, reader: Reader): Report
 }
 
 function meaningOf({ State, AcceptText, DeclineText, AdviceText }: ClaimOffer, reader: Reader): ReportPart[] {
-  const said = texts[reader.language].portal.offers;
+  const words = texts[reader.language].portal.offers;
   if (State !== 'Open') return [];
   const items = [
-    { text: said.choices.accept, note: AcceptText },
-    { text: said.choices.decline, note: DeclineText },
-    ...(AdviceText === null ? [] : [{ text: said.advice, note: AdviceText }]),
+    { text: words.choices.accept, note: AcceptText },
+    { text: words.choices.decline, note: DeclineText },
+    ...(AdviceText === null ? [] : [{ text: words.advice, note: AdviceText }]),
   ];
   return [{ type: 'list', items }];
 }

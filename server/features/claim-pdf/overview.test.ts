@@ -99,7 +99,7 @@ onSqlite('the overview of a claim', (world) => {
 
   test('[DETAILS-5] tells everything a person keeps it for, with every letter of every name', async () => {
     const { pdf } = await overview(richClaim());
-    const said = [
+    const words = [
       'Redress',
       'Claim 4821307',
       'Vlucht geannuleerd',
@@ -137,7 +137,7 @@ onSqlite('the overview of a claim', (world) => {
       'Gemaakt op 20-11-2026 om 10:00 uur',
     ];
     const text = pdf.text.replaceAll(/\s+/g, ' ');
-    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+    expect(words.filter((words) => !text.includes(words))).toEqual([]);
   });
 
   test('[DETAILS-5] tells nothing that is not for paper: no whole account, no review, no script, no markup', async () => {

@@ -20,7 +20,7 @@ import { momentOf } from './words.ts';
 
 /** DETAILS-5: a claim as a PDF report, in the reader's language and from plain text only (W42). */
 export function claimPdfContents(claim: ClaimDetail, reader: ReportReader): Report {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const sections = [
     ...statusSections(claim, reader),
     moneySection(claim, reader),
@@ -35,13 +35,13 @@ export function claimPdfContents(claim: ClaimDetail, reader: ReportReader): Repo
   ];
   return {
     ...frameOf(reader),
-    title: interpolate(said.title, { number: claim.ReferenceNumber }),
-    kind: said.kind,
-    made: interpolate(said.made, { moment: momentOf(claim.ServerTime, reader) }),
+    title: interpolate(words.title, { number: claim.ReferenceNumber }),
+    kind: words.kind,
+    made: interpolate(words.made, { moment: momentOf(claim.ServerTime, reader) }),
     madeAt: new Date(claim.ServerTime),
-    heading: interpolate(said.claim, { number: claim.ReferenceNumber }),
+    heading: interpolate(words.claim, { number: claim.ReferenceNumber }),
     under: incidentOf(claim, reader),
-    note: claim.ClaimClosed ? said.closed : null,
+    note: claim.ClaimClosed ? words.closed : null,
     route: routeOf(claim, reader),
     sections: sections.filter(({ parts }) => parts.length > 0),
   };

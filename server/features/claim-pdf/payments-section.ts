@@ -9,24 +9,24 @@ import { dateOf, nameOfShare, type Reader } from './words.ts';
 
 /** MONEY-10: what the airline paid and what was paid out, the newest first. Empty without payments. */
 export function paymentsSection(claim: ClaimDetail, reader: Reader): Section {
-  const { overview: said, portal } = texts[reader.language];
+  const { overview: words, portal } = texts[reader.language];
   const rows = paymentRows(claim.Payments).map((row) =>
     row.from === 'us' ? payoutRow(claim, row.payment, reader) : airlineRow(claim, row.payment, reader),
   );
   const heading = portal.payments.title;
   const columns = [
-    { title: said.date, share: 0.16 },
-    { title: said.what, share: 0.62 },
-    { title: said.amount, share: 0.22, amounts: true },
+    { title: words.date, share: 0.16 },
+    { title: words.what, share: 0.62 },
+    { title: words.amount, share: 0.22, amounts: true },
   ];
   return { heading, parts: rows.length === 0 ? [] : [{ type: 'table', title: heading, columns, rows, totals: [] }] };
 }
 
 function payoutRow(claim: ClaimDetail, payout: Payout, reader: Reader): string[] {
-  const said = texts[reader.language].portal.payments;
+  const words = texts[reader.language].portal.payments;
   const names = payout.Parts.map(({ PersonId }) => nameOfShare(claim, PersonId, reader)).join(', ');
   const lines = [
-    interpolate(said.to_person, { name: names }),
+    interpolate(words.to_person, { name: names }),
     detailsOf(payout, reader),
     payout.State === 'Expected' ? expectedOf(payout, reader) : '',
     returnedOf(payout, reader),
@@ -36,38 +36,38 @@ function payoutRow(claim: ClaimDetail, payout: Payout, reader: Reader): string[]
 }
 
 function detailsOf({ Account, Reference }: Pick<Payout, 'Account' | 'Reference'>, { language }: Reader): string {
-  const said = texts[language].portal.payments;
+  const words = texts[language].portal.payments;
   const parts = [
-    Account === null ? '' : interpolate(said.to_account, { account: Account }),
-    Reference === null ? '' : interpolate(said.reference, { reference: Reference }),
+    Account === null ? '' : interpolate(words.to_account, { account: Account }),
+    Reference === null ? '' : interpolate(words.reference, { reference: Reference }),
   ];
   return parts.filter(Boolean).join(', ');
 }
 
 function expectedOf({ ExpectedOn, IsLate }: Payout, reader: Reader): string {
-  const said = texts[reader.language].portal.payments;
-  if (ExpectedOn === null) return said.expected;
-  const day = interpolate(said.expected_on, { date: dateOf(ExpectedOn, reader) });
-  return IsLate ? `${said.late}. ${day}` : day;
+  const words = texts[reader.language].portal.payments;
+  if (ExpectedOn === null) return words.expected;
+  const day = interpolate(words.expected_on, { date: dateOf(ExpectedOn, reader) });
+  return IsLate ? `${words.late}. ${day}` : day;
 }
 
 function returnedOf({ ReturnedOn, ReturnReason }: Payout, reader: Reader): string {
-  const said = texts[reader.language].portal.payments;
+  const words = texts[reader.language].portal.payments;
   if (ReturnedOn === null || ReturnReason === null) return '';
-  return interpolate(said.returned_on, { date: dateOf(ReturnedOn, reader), reason: said.reasons[ReturnReason] });
+  return interpolate(words.returned_on, { date: dateOf(ReturnedOn, reader), reason: words.reasons[ReturnReason] });
 }
 
 function airlineRow(claim: ClaimDetail, payment: AirlinePayment, reader: Reader): string[] {
-  const said = texts[reader.language].portal.payments;
+  const words = texts[reader.language].portal.payments;
   const { ReceivedOn, To, PersonId, Reference, OriginalAmount, OriginalCurrency } = payment;
-  const data = { airline: said.airline, name: nameOfShare(claim, PersonId, reader) };
-  const toContact = PersonId === null ? said.airline_to_you : said.airline_to_person;
+  const data = { airline: words.airline, name: nameOfShare(claim, PersonId, reader) };
+  const toContact = PersonId === null ? words.airline_to_you : words.airline_to_person;
   const lines = [
-    interpolate(To === 'ClaimsService' ? said.airline_to_us : toContact, data),
+    interpolate(To === 'ClaimsService' ? words.airline_to_us : toContact, data),
     detailsOf({ Account: null, Reference }, reader),
     OriginalAmount === null
       ? ''
-      : interpolate(said.original, { amount: OriginalAmount, currency: OriginalCurrency ?? '' }),
+      : interpolate(words.original, { amount: OriginalAmount, currency: OriginalCurrency ?? '' }),
   ];
   return [dateOf(ReceivedOn, reader), lines.filter(Boolean).join('\n'), exactEuros(payment.AmountCents)];
 }

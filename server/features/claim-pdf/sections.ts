@@ -23,32 +23,32 @@ export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
 
 /** The status of the claim, its decisions, its open tasks and its offers. */
 export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const { titles } = texts[reader.language].portal.status;
-  const title = (claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim()) || said.no_status;
+  const title = (claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim()) || words.no_status;
   // A list without bullets would read like consecutive sentences.
   const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
   const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);
   const tasks = timelineOf(claim.Documents.Document).tasks.map(({ document }) => document);
   const items = tasks.toSorted(byDueDate).map((document) => ({
     text: titleOf(document, claim.ClaimType, reader),
-    note: [interpolate(said.asked_on, { date: dateOf(document.TimeStamp, reader) }), dueText(document, reader)]
+    note: [interpolate(words.asked_on, { date: dateOf(document.TimeStamp, reader) }), dueText(document, reader)]
       .filter(Boolean)
       .join('\n'),
   }));
   items.push(...offerTasks(claim, reader));
-  const nothing: ReportPart = { type: 'paragraph', text: said.asked_nothing };
+  const nothing: ReportPart = { type: 'paragraph', text: words.asked_nothing };
   return [
     answerSection(claim, reader),
     {
-      heading: said.status,
+      heading: words.status,
       parts: [
         { type: 'paragraph', text: title, strong: true },
         ...paragraphs.map((text): ReportPart => ({ type: 'paragraph', text })),
       ],
     },
     ...decisionSections(claim, reader),
-    { heading: said.asked, parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing] },
+    { heading: words.asked, parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing] },
     ...offerSections(claim, reader),
   ];
 }
@@ -72,56 +72,56 @@ function answerSection(claim: ClaimDetail, { language, brand }: Reader): Section
 
 /** The facts and amounts of the claim. */
 export function detailsSection(claim: ClaimDetail, reader: Reader): Section {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const worth = compensationOf(claim);
   const amount = worth && euros(worth.amount);
   const facts: readonly (Fact | null)[] = [
-    [said.number, claim.ReferenceNumber],
-    [said.problem, incidentOf(claim, reader)],
-    claim.SubmittedDate === null ? null : [said.submitted, dateOf(claim.SubmittedDate, reader)],
+    [words.number, claim.ReferenceNumber],
+    [words.problem, incidentOf(claim, reader)],
+    claim.SubmittedDate === null ? null : [words.submitted, dateOf(claim.SubmittedDate, reader)],
     amount === null
       ? null
       : [
-          said.compensation[claimKind(claim.ClaimType)],
-          worth?.perPassenger ? interpolate(said.per_passenger, { amount }) : amount,
+          words.compensation[claimKind(claim.ClaimType)],
+          worth?.perPassenger ? interpolate(words.per_passenger, { amount }) : amount,
         ],
-    claim.ClientRemarks?.trim() ? [said.remarks, claim.ClientRemarks.trim()] : null,
+    claim.ClientRemarks?.trim() ? [words.remarks, claim.ClientRemarks.trim()] : null,
   ];
-  return { heading: said.details, parts: [{ type: 'facts', facts: facts.filter((fact) => fact !== null) }] };
+  return { heading: words.details, parts: [{ type: 'facts', facts: facts.filter((fact) => fact !== null) }] };
 }
 
 /** The people of the claim. */
 export function passengersSection(claim: ClaimDetail, reader: Reader): Section {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const rows = claim.Passengers.Person.map((person) => [
-    person.FullName || said.unknown,
-    dateOf(person.BirthDate, reader) || said.not_given,
+    person.FullName || words.unknown,
+    dateOf(person.BirthDate, reader) || words.not_given,
   ]);
   const columns = [
-    { title: said.name, share: 0.7 },
-    { title: said.birth_date, share: 0.3 },
+    { title: words.name, share: 0.7 },
+    { title: words.birth_date, share: 0.3 },
   ];
-  return tableSection(said.passengers, columns, rows);
+  return tableSection(words.passengers, columns, rows);
 }
 
 /** The payout method, masked because a printed page may be seen by others. */
 export function payoutSection(claim: ClaimDetail, reader: Reader): Section {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const { Holder, IBAN, Number: account } = claim.BankAccount;
   const ending = (text: string | null) => {
     const signs = text?.replaceAll(/\s/g, '') ?? '';
-    return signs === '' ? said.not_given : interpolate(said.ends_with, { end: signs.slice(-4) });
+    return signs === '' ? words.not_given : interpolate(words.ends_with, { end: signs.slice(-4) });
   };
   const byBank: readonly Fact[] = [
-    [said.by, said.bank],
-    [said.holder, Holder?.trim() || said.not_given],
-    account && !IBAN ? [said.account, ending(account)] : [said.iban, ending(IBAN)],
+    [words.by, words.bank],
+    [words.holder, Holder?.trim() || words.not_given],
+    account && !IBAN ? [words.account, ending(account)] : [words.iban, ending(IBAN)],
   ];
   const facts =
     claim.ClaimerPaymentMethod === 'PayPal'
-      ? [[said.by, `PayPal, ${masked(claim.PayPalEMailAccount) || said.not_given}`] as const]
+      ? [[words.by, `PayPal, ${masked(claim.PayPalEMailAccount) || words.not_given}`] as const]
       : byBank;
-  return { heading: said.payout, parts: [{ type: 'facts', facts }] };
+  return { heading: words.payout, parts: [{ type: 'facts', facts }] };
 }
 
 /** Masks an e-mail address, such as 's…@voorbeeld.nl', so that its owner recognises it. */
@@ -132,7 +132,7 @@ function masked(email: string | null): string {
 
 /** The receipts, with totals for each currency and in euros. */
 export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
-  const { overview: said, general } = texts[reader.language];
+  const { overview: words, general } = texts[reader.language];
   const labels: Readonly<Record<string, string>> = general.dropzone_strings.receipt_description_list;
   const receipts = claim.Receipts.Receipt;
   const rows = receipts.map((receipt) => [
@@ -149,43 +149,43 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   const foreign = [...currencies.keys()].some((currency) => currency !== 'EURO');
   const byCurrency = [...currencies].map(([currency, some]) => [
     '',
-    interpolate(said.total_in, { currency: currency === 'EURO' ? 'EUR' : currency }),
+    interpolate(words.total_in, { currency: currency === 'EURO' ? 'EUR' : currency }),
     amountIn(currency, sum(some.map(({ Amount }) => Amount))),
     '',
   ]);
   const inEuros = amountIn('EURO', sum(receipts.map(({ AmountInEuros }) => AmountInEuros ?? 0)));
   return tableSection(
-    said.receipts,
+    words.receipts,
     [
-      { title: said.date, share: 0.16 },
-      { title: said.description, share: 0.44 },
-      { title: said.amount, share: 0.2, amounts: true },
-      { title: said.in_euros, share: 0.2, amounts: true },
+      { title: words.date, share: 0.16 },
+      { title: words.description, share: 0.44 },
+      { title: words.amount, share: 0.2, amounts: true },
+      { title: words.in_euros, share: 0.2, amounts: true },
     ],
     rows,
-    [...(foreign ? byCurrency : []), ['', said.total, '', inEuros]],
+    [...(foreign ? byCurrency : []), ['', words.total, '', inEuros]],
   );
 }
 
 /** The files of the claim, the newest first. */
 export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const rows = claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile).map((document) => {
     const title = titleOf(document, claim.ClaimType, reader);
     const name = document.Name?.trim() || title;
     return [dateOf(document.TimeStamp, reader), name, kindsOf(document, reader) || (title === name ? '' : title)];
   });
   const columns = [
-    { title: said.date, share: 0.16 },
-    { title: said.name, share: 0.46 },
-    { title: said.description, share: 0.38 },
+    { title: words.date, share: 0.16 },
+    { title: words.name, share: 0.46 },
+    { title: words.description, share: 0.38 },
   ];
-  return tableSection(said.documents, columns, rows);
+  return tableSection(words.documents, columns, rows);
 }
 
 /** The timeline: each item with the beginning of its text. */
 export function historySection(claim: ClaimDetail, reader: Reader): Section {
-  const said = texts[reader.language].overview;
+  const words = texts[reader.language].overview;
   const { tasks, optional, story } = timelineOf(claim.Documents.Document);
   const rows = [...tasks, ...optional, ...story]
     .toSorted((one, other) => (one.document.TimeStamp < other.document.TimeStamp ? 1 : -1))
@@ -194,10 +194,10 @@ export function historySection(claim: ClaimDetail, reader: Reader): Section {
       [titleOf(document, claim.ClaimType, reader), beginningOf(document.Message, reader)].filter(Boolean).join('\n'),
     ]);
   const columns = [
-    { title: said.date, share: 0.16 },
-    { title: said.what, share: 0.84 },
+    { title: words.date, share: 0.16 },
+    { title: words.what, share: 0.84 },
   ];
-  return tableSection(said.history, columns, rows);
+  return tableSection(words.history, columns, rows);
 }
 
 /** A section with one table; it is empty without rows. */

@@ -8,8 +8,8 @@ import { interpolate } from '#texts/format.ts';
 import { texts } from '#texts/texts.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
-import type { KeptSettlement } from '../../facts/money-store.ts';
-import type { KeptPayout } from '../../facts/payment-store.ts';
+import type { StoredSettlement } from '../../facts/money-store.ts';
+import type { StoredPayout } from '../../facts/payment-store.ts';
 import type { Report, ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { presentFlight } from '../../presenters/claim.ts';
 import { frameOf, type ReportReader, routeOf } from './frame.ts';
@@ -20,12 +20,12 @@ import { dateOf } from './words.ts';
 export interface SentPayout {
   readonly claim: ClaimRow;
   readonly people: readonly PersonRow[];
-  readonly payout: KeptPayout;
+  readonly payout: StoredPayout;
   /** All payouts of the claim, the first recorded first. */
-  readonly payouts: readonly KeptPayout[];
+  readonly payouts: readonly StoredPayout[];
   readonly airlinePayments: readonly Pick<AirlinePayment, 'To' | 'ReceivedOn' | 'AmountCents' | 'Reference'>[];
   /** The version with which it was sent first. */
-  readonly settlement: KeptSettlement;
+  readonly settlement: StoredSettlement;
   readonly terms: FeeTerms | null;
 }
 
@@ -41,19 +41,19 @@ export function statementFile(
 
 /** It names no moment of making, so that it stays the same. */
 function statementReport(sent: SentPayout, statement: Statement, reader: ReportReader): Report {
-  const { statement: said, overview } = texts[reader.language];
+  const { statement: words, overview } = texts[reader.language];
   const { claim, payout } = sent;
   const number = claim.reference_number;
-  const heading = interpolate(said.number, { number: `${number}-${statement.number}` });
+  const heading = interpolate(words.number, { number: `${number}-${statement.number}` });
   const flight = `${claim.airline_code ?? ''}${claim.flight_number ?? ''}`;
   return {
     ...frameOf(reader),
     title: heading,
-    kind: said.title,
+    kind: words.title,
     made: dateOf(payout.SentOn, reader),
     madeAt: new Date(`${payout.SentOn}T12:00:00Z`),
     heading,
-    under: flight === '' ? interpolate(overview.claim, { number }) : interpolate(said.about, { number, flight }),
+    under: flight === '' ? interpolate(overview.claim, { number }) : interpolate(words.about, { number, flight }),
     note: namesOfPaid(sent),
     route: routeOf({ ClaimType: claim.claim_type, ...presentFlight(claim) }, reader),
     sections: [calculationSection(sent, statement, reader)],
@@ -69,7 +69,7 @@ function namesOfPaid({ payout, people }: SentPayout): string | null {
 }
 
 function calculationSection(sent: SentPayout, statement: Statement, reader: ReportReader): Section {
-  const said = texts[reader.language].statement;
+  const words = texts[reader.language].statement;
   const { settlement, terms } = sent;
   const { lines, earlierCents, restCents, amountCents } = statement;
   // The rates of terms that were changed later would contradict the figures.
@@ -79,29 +79,29 @@ function calculationSection(sent: SentPayout, statement: Statement, reader: Repo
   const isWhole = earlierCents === 0 && restCents === 0;
   const table: ReportPart = {
     type: 'table',
-    title: said.calculation,
+    title: words.calculation,
     columns: [
-      { title: said.calculation, share: 0.7 },
-      { title: said.amount, share: 0.3, amounts: true },
+      { title: words.calculation, share: 0.7 },
+      { title: words.amount, share: 0.3, amounts: true },
     ],
     rows: [
       ...(isWhole ? all.slice(0, -1) : all),
-      ...(earlierCents === 0 ? [] : [[said.earlier, exactEuros(-earlierCents)]]),
-      ...(restCents === 0 ? [] : [[said.rest, exactEuros(restCents)]]),
+      ...(earlierCents === 0 ? [] : [[words.earlier, exactEuros(-earlierCents)]]),
+      ...(restCents === 0 ? [] : [[words.rest, exactEuros(restCents)]]),
     ],
-    totals: [[said.net, exactEuros(amountCents)]],
+    totals: [[words.net, exactEuros(amountCents)]],
   };
   const paragraphs = sentences(sent, agreed, reader);
-  return { heading: said.calculation, parts: [...returned(sent, reader), table, ...paragraphs] };
+  return { heading: words.calculation, parts: [...returned(sent, reader), table, ...paragraphs] };
 }
 
 /** PAID-5: a later return is said first. */
 function returned({ payout }: SentPayout, reader: ReportReader): ReportPart[] {
-  const { statement: said, portal } = texts[reader.language];
+  const { statement: words, portal } = texts[reader.language];
   const { ReturnedOn, ReturnReason } = payout;
   if (ReturnedOn === null || ReturnReason === null) return [];
   const data = { date: dateOf(ReturnedOn, reader), reason: portal.payments.reasons[ReturnReason] };
-  return [{ type: 'paragraph', text: interpolate(said.returned, data), strong: true }];
+  return [{ type: 'paragraph', text: interpolate(words.returned, data), strong: true }];
 }
 
 function sentences(
@@ -109,30 +109,30 @@ function sentences(
   agreed: FeeTerms | null,
   reader: ReportReader,
 ) {
-  const said = texts[reader.language].statement;
+  const words = texts[reader.language].statement;
   const received = airlinePayments.filter(
     ({ To, ReceivedOn }) => To === 'ClaimsService' && ReceivedOn <= (payout.SentOn ?? ''),
   );
   const texted = [
     transferred(payout, reader),
     ...received.map(({ ReceivedOn, AmountCents, Reference }) =>
-      interpolate(Reference === null ? said.airline_paid_plain : said.airline_paid, {
+      interpolate(Reference === null ? words.airline_paid_plain : words.airline_paid, {
         date: dateOf(ReceivedOn, reader),
         amount: exactEuros(AmountCents),
         reference: Reference ?? '',
       }),
     ),
-    said.outcomes[settlement.Outcome],
-    agreed?.AgreedOn ? interpolate(said.agreed, { date: dateOf(agreed.AgreedOn, reader) }) : '',
-    interpolate(said.version, { version: settlement.Version, number: claim.reference_number }),
+    words.outcomes[settlement.Outcome],
+    agreed?.AgreedOn ? interpolate(words.agreed, { date: dateOf(agreed.AgreedOn, reader) }) : '',
+    interpolate(words.version, { version: settlement.Version, number: claim.reference_number }),
   ];
   return texted.filter(Boolean).map((text): ReportPart => ({ type: 'paragraph', text }));
 }
 
-function transferred({ SentOn, Account, Reference }: KeptPayout, reader: ReportReader): string {
-  const said = texts[reader.language].statement;
-  const byReference = Reference === null ? said.transferred_plain : said.transferred_reference;
-  const toAccount = Reference === null ? said.transferred_account : said.transferred;
+function transferred({ SentOn, Account, Reference }: StoredPayout, reader: ReportReader): string {
+  const words = texts[reader.language].statement;
+  const byReference = Reference === null ? words.transferred_plain : words.transferred_reference;
+  const toAccount = Reference === null ? words.transferred_account : words.transferred;
   const data = { date: dateOf(SentOn, reader), account: Account ?? '', reference: Reference ?? '' };
   return interpolate(Account === null ? byReference : toAccount, data);
 }

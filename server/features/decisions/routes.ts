@@ -4,7 +4,7 @@ import { contestDecision } from './contest.ts';
 
 /** What a contact says against a decision. */
 export const decisionRoutes: readonly Route[] = [
-  route(decisionCalls.contestDecision, ({ context, input: { claimId, decisionId, ...fields }, session, files, keep }) =>
-    contestDecision(context, session, { claimId, decisionId, fields, files, keep }),
+  route(decisionCalls.contestDecision, ({ context, input: { claimId, decisionId, ...fields }, session, files, save }) =>
+    contestDecision(context, session, { claimId, decisionId, fields, files, save }),
   ),
 ];

@@ -63,7 +63,7 @@ onEachStorage('an upload in pieces', (world) => {
     const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect(Documents.Document.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).not.toBeNull();
     expect(await db.selectFrom('upload_piece').selectAll().execute()).toEqual([]);
-    expect(await onDisk()).toMatchObject({ arriving: [], kept: { length: 1 } });
+    expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
     expect(await client.call(uploadCalls.uploadState, { uploadId })).toMatchObject({
       status: 404,
       code: 'documents.uploadGone',
@@ -129,7 +129,7 @@ onEachStorage('an upload in pieces', (world) => {
     const other = await sendPiece(client, uploadId, 0, Buffer.alloc(1_000, 1));
     expect([other.status, other.code]).toEqual([409, 'documents.wrongOffset']);
     expect((await client.call(uploadCalls.uploadState, { uploadId })).body.offset).toBe(2_000);
-    expect(await onDisk()).toMatchObject({ arriving: [], kept: { length: 2 } });
+    expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 2 } });
   });
 
   test('[UPLOAD-8] the same piece eight times at once is one piece', async () => {
@@ -142,7 +142,7 @@ onEachStorage('an upload in pieces', (world) => {
     );
     expect(answers.map(({ status, body }) => [status, body.offset])).toEqual(Array(8).fill([200, 1_200]));
     expect(await db.selectFrom('upload_piece').select('begins').execute()).toHaveLength(1);
-    expect(await onDisk()).toMatchObject({ arriving: [], kept: { length: 1 } });
+    expect(await onDisk()).toMatchObject({ arriving: [], stored: { length: 1 } });
   });
 
   test('[UPLOAD-8] goes on at another process, as after a restart', async () => {
@@ -302,9 +302,9 @@ onEachStorage('an upload in pieces', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     const id = await sendInPieces(here.client, claim, 'a.pdf', pdfOf(900), { size: 300 });
-    expect((await here.onDisk()).kept).toHaveLength(3);
+    expect((await here.onDisk()).stored).toHaveLength(3);
     expect((await here.client.call(uploadCalls.dropUpload, { uploadId: id })).status).toBe(200);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect((await here.client.call(uploadCalls.dropUpload, { uploadId: id })).code).toBe('documents.uploadGone');
   });
 
@@ -317,7 +317,7 @@ onEachStorage('an upload in pieces', (world) => {
     for (let at = 0; at < 64; at += 1) expect((await piece(at)).status).toBe(200);
     const refused = await piece(64);
     expect([refused.status, refused.code]).toEqual([422, 'call.invalid']);
-    expect((await onDisk()).kept).toHaveLength(64);
+    expect((await onDisk()).stored).toHaveLength(64);
     expect((await client.call(uploadCalls.uploadState, { uploadId })).body.offset).toBe(64);
     expect(await db.selectFrom('upload_piece').select('begins').execute()).toHaveLength(64);
     // A piece of the usual size still is.

@@ -104,7 +104,7 @@ export async function receiveChunk(
   if (begins !== upload.received) throw wrongOffset(upload);
   if (begins + arrived.size > upload.size) throw refuse(documentRefusals.tooLarge);
 
-  const stored = await context.files.keep(arrived);
+  const stored = await context.files.save(arrived);
   const chunk = {
     upload_id: upload.id,
     begins,

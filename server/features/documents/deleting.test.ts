@@ -34,7 +34,7 @@ onEachDatabase('deleting a document', (world) => {
     const events = await db.selectFrom('event').select('kind').orderBy('sequence').execute();
     expect(events.at(-1)?.kind).toBe('document.removed');
     // Its bytes go later, with the sweep.
-    expect((await onDisk()).kept).toHaveLength(1);
+    expect((await onDisk()).stored).toHaveLength(1);
   });
 
   test('[FILES-2] 24 hours after its upload it stays, by the clock of the server', async () => {
@@ -177,14 +177,14 @@ onSqlite('a download', (world) => {
     const gone = paper('a.pdf', 'application/pdf', sentFile('pdf'), { removed_at: '2026-11-01T09:00:00.000Z' });
     const documents = [item(), gone, paper('b.pdf')];
     const { client, files, db } = await world({ claims: [flightClaim({ documents })] });
-    const kept = await db
+    const stored = await db
       .selectFrom('file')
       .innerJoin('document', 'document.file_id', 'file.id')
       .select('stored_name')
       .where('document.id', '=', documents[2]?.id ?? '')
       .execute();
-    expect(kept).toHaveLength(1);
-    for (const { stored_name } of kept) await files.remove(stored_name);
+    expect(stored).toHaveLength(1);
+    for (const { stored_name } of stored) await files.remove(stored_name);
     for (const { id } of documents) {
       expect(await client.call(documentCalls.download, { fileId: id })).toMatchObject({
         status: 404,

@@ -69,11 +69,11 @@ async function read(
 
 /** The whole content of a stored file in its own buffer, so that it can be transferred to a worker. */
 async function contentOf(context: Context, file: FileRow): Promise<Uint8Array<ArrayBuffer>> {
-  const kept = await openContent(context, { table: 'file', id: file.id }, file);
-  if (!kept) throw refuse(documentRefusals.notFound);
-  const content = new Uint8Array(kept.size);
+  const stored = await openContent(context, { table: 'file', id: file.id }, file);
+  if (!stored) throw refuse(documentRefusals.notFound);
+  const content = new Uint8Array(stored.size);
   let at = 0;
-  for await (const chunk of kept.stream as AsyncIterable<Buffer>) {
+  for await (const chunk of stored.stream as AsyncIterable<Buffer>) {
     content.set(chunk.subarray(0, content.byteLength - at), at);
     at += chunk.byteLength;
   }

@@ -276,7 +276,7 @@ onSqlite('a hostile file', (world) => {
     expect(all.length).toBeGreaterThan(200);
     const claim = flightClaim();
     const { client, onDisk } = await world({ claims: [claim] });
-    const kept: string[] = [];
+    const stored: string[] = [];
     for (const file of all) {
       const answer = await send(client, claim, file);
       const [made] = answer.status === 200 ? answer.body : [];
@@ -284,15 +284,15 @@ onSqlite('a hostile file', (world) => {
         expectRefused(answer, file.about);
         continue;
       }
-      kept.push(file.about);
+      stored.push(file.about);
       expect.soft(made.Name, file.about).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]{1,140}$/u);
       expect.soft(made.Name, file.about).not.toMatch(/^[. ]|[. ]$|^(?:con|nul|aux|prn|com\d|lpt\d)\./i);
       expectHarmless(await client.call(documentCalls.download, { fileId: made.Id }), file);
     }
     expect((await onDisk()).arriving).toEqual([]);
     // Neither everything nor nothing: what is only suspicious is somebody's paper.
-    expect(kept.length).toBeGreaterThan(60);
-    expect(kept.length).toBeLessThan(all.length - 100);
+    expect(stored.length).toBeGreaterThan(60);
+    expect(stored.length).toBeLessThan(all.length - 100);
   });
 
   test.each([

@@ -27,11 +27,11 @@ function watched(store: FileStore, may: Promise<void>, seen: { open: number; mos
       seen.open += 1;
       seen.most = Math.max(seen.most, seen.open);
       await may;
-      const kept = await store.open(name);
-      kept?.stream.once('close', () => {
+      const stored = await store.open(name);
+      stored?.stream.once('close', () => {
         seen.open -= 1;
       });
-      return kept;
+      return stored;
     },
   };
 }

@@ -164,7 +164,7 @@ onEachDatabase('[H6] what contacts may add to a claim', (world) => {
     const full = 'documents.claimFull';
     expect([await send(many), await send(many), await send(long), await send(long)]).toEqual([200, full, 200, full]);
     expect((await uploadTo(here.client, many, [small])).code).toBe(full);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect([await send(other), (await uploadTo(here.client, other, [small])).status]).toEqual([200, 200]);
     const desk = await deskOf(here);
     const add = async (claim: GivenClaim, name: string) => {
@@ -195,7 +195,7 @@ onEachDatabase('[M8] what contacts may upload to a claim', (world) => {
     expect((await announce(here.client, claim, 'a.pdf', large.content)).status).toBe(200);
     const refused = await uploadTo(here.client, claim, [large]);
     expect([refused.status, refused.code]).toEqual([409, 'documents.claimFull']);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect((await uploadTo(here.client, claim, [small])).status).toBe(200);
     expect((await uploadTo(here.client, other, [large])).status).toBe(200);
   });
@@ -207,7 +207,7 @@ onEachDatabase('[M8] what contacts may upload to a claim', (world) => {
     const here = await world({
       claims: [claim],
       uploadLimits: aClaim,
-      files: (store) => ({ ...store, keep: (file) => store.keep(file).then(together) }),
+      files: (store) => ({ ...store, save: (file) => store.save(file).then(together) }),
     });
     const names = ['a.pdf', 'b.pdf', 'c.pdf'];
     const all = await Promise.all(names.map((name) => uploadTo(here.client, claim, [{ ...large, name }])));
@@ -216,7 +216,7 @@ onEachDatabase('[M8] what contacts may upload to a claim', (world) => {
       'documents.claimFull',
       'documents.claimFull',
     ]);
-    expect((await here.onDisk()).kept).toHaveLength(1);
+    expect((await here.onDisk()).stored).toHaveLength(1);
   });
 });
 
@@ -241,7 +241,7 @@ onEachDatabase('[M8] a disk that is nearly full', (world) => {
     const { client } = here;
     expect((await announce(client, claim, 'a.pdf', small.content)).code).toBe('documents.noRoom');
     expect((await sendPiece(client, uploadId, 0, sentFile('pdf'))).code).toBe('documents.noRoom');
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect((await client.raw('/readyz')).body).toMatchObject({ ok: true, warnings: ['lowSpace'] });
     expect((await client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'a', body: 'b' })).status).toBe(
       200,

@@ -13,11 +13,11 @@ import { confirmAction, fileOf, deleteDocument as remove, uploadDocuments } from
 /** Upload, download and deletion of documents, and their tasks. */
 export const documentRoutes: readonly Route[] = [
   route(documentCalls.supportedFileTypesCall, async () => [...supportedExtensions]),
-  route(documentCalls.confirmAction, ({ context, input, session, keep }) =>
-    confirmAction(context, session, input.documentId, keep),
+  route(documentCalls.confirmAction, ({ context, input, session, save }) =>
+    confirmAction(context, session, input.documentId, save),
   ),
-  route(documentCalls.uploadFiles, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
-    uploadDocuments(context, session, { claimId, parentDocumentId, files, fields: rest, keep }),
+  route(documentCalls.uploadFiles, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, save }) =>
+    uploadDocuments(context, session, { claimId, parentDocumentId, files, fields: rest, save }),
   ),
   route(uploadCalls.beginUpload, ({ context, input, session }) => beginUpload(context, session, input)),
   route(uploadCalls.sendChunk, ({ context, session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {

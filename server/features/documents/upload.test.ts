@@ -267,10 +267,10 @@ onEachDatabase('an upload', (world) => {
       [`${'x'.repeat(290)}.pdf`, `${'x'.repeat(116)}.pdf`],
       ['%2e%2e%2fa.pdf', '%2e%2e%2fa.pdf'],
     ] as const;
-    for (const [sent, kept] of names) {
+    for (const [sent, stored] of names) {
       const { status, body, code } = await uploadTo(client, claim, [{ name: sent, content: sentFile('pdf') }]);
       expect.soft([status, code], JSON.stringify(sent)).toEqual([200, undefined]);
-      if (kept) expect.soft(body?.[0]?.Name, JSON.stringify(sent)).toBe(kept);
+      if (stored) expect.soft(body?.[0]?.Name, JSON.stringify(sent)).toBe(stored);
       expect.soft(body?.[0]?.Name).not.toMatch(/[\p{Cc}\p{Cf}/\\"]/u);
     }
     const stored = await db.selectFrom('file').select('stored_name').execute();
@@ -283,13 +283,13 @@ onEachDatabase('an upload', (world) => {
     const here = await world({
       claims: [claim],
       files: (store) => {
-        let kept = 0;
+        let stored = 0;
         return {
           ...store,
-          keep: async (file) => {
-            kept += 1;
-            if (broken && kept % 3 === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
-            return store.keep(file);
+          save: async (file) => {
+            stored += 1;
+            if (broken && stored % 3 === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+            return store.save(file);
           },
         };
       },
@@ -298,11 +298,11 @@ onEachDatabase('an upload', (world) => {
     await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
     expect((await uploadTo(client, claim, [ticket, ticket])).status).toBe(500);
     await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     broken = true;
     const full = await uploadTo(client, claim, [ticket, ticket, ticket]);
     expect([full.status, full.code]).toEqual([507, 'call.noSpace']);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
     expect(await db.selectFrom('document').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('file').selectAll().execute()).toEqual([]);
   });
@@ -312,12 +312,12 @@ onEachDatabase('an upload', (world) => {
     let close = async () => undefined as unknown;
     const here = await world({
       claims: [claim],
-      files: (store) => ({ ...store, keep: (file) => close().then(() => store.keep(file)) }),
+      files: (store) => ({ ...store, save: (file) => close().then(() => store.save(file)) }),
     });
     close = () => here.db.updateTable('claim').set({ closed: true }).execute();
     const answer = await uploadTo(here.client, claim, [ticket]);
     expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
   });
 
   test('[UPLOAD-4] two uploads to one request at once are both kept, and perform it once', async () => {

@@ -35,7 +35,7 @@ export async function confirmAction(
   context: Context,
   session: Session,
   documentId: string,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<typeof itIsDone> {
   await context.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, documentId);
@@ -52,7 +52,7 @@ export async function confirmAction(
         details: { action },
       });
     }
-    await keep(db, itIsDone);
+    await save(db, itIsDone);
   });
   return itIsDone;
 }
@@ -62,9 +62,9 @@ export async function fileOf(context: Context, session: Session, documentId: str
   const { scope, document } = await requireDocument(context.db, session, documentId);
   const file = await requireReadableFile(context.db, document);
   await recordViewing(context, scope, 'document.viewed', document.id);
-  const kept = await openContent(context, { table: 'file', id: file.id }, file);
-  if (!kept) throw refuse(documentRefusals.notFound);
-  return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
+  const stored = await openContent(context, { table: 'file', id: file.id }, file);
+  if (!stored) throw refuse(documentRefusals.notFound);
+  return { stream: stored.stream, size: stored.size, name: file.name, contentType: file.content_type };
 }
 
 /** FILES-2, FILES-5, W7: deletes a file that the contact uploaded less than a day ago, with the receipts that have it. */

@@ -41,10 +41,10 @@ onEachDatabase('erasing', (world) => {
   test('[ACCOUNT-12] a claim goes with every row and file; other claims stay; twice is the same', async () => {
     const people = given();
     const here = await world(people);
-    const files = (await here.onDisk()).kept.length;
+    const files = (await here.onDisk()).stored.length;
     expect(await eraseClaim(contextOf(here), people.own.id, erase)).toBe('gone');
     expect(await removeErasedFiles(here)).toBe(2);
-    expect((await here.onDisk()).kept.length).toBe(files - 2);
+    expect((await here.onDisk()).stored.length).toBe(files - 2);
     expect(await here.files.trashed()).toEqual([]);
     const events = await here.db.selectFrom('event').select(['kind', 'payload']).execute();
     expect(events).toEqual([{ kind: 'claim.erased', payload: JSON.stringify({ subjectId: null, externalId: 'K-1' }) }]);
@@ -140,13 +140,13 @@ onEachStorage('erasing while something fails', (world) => {
       }),
     });
     await eraseContact(contextOf(here), people.me.id, whole);
-    const before = (await here.onDisk()).kept.length;
+    const before = (await here.onDisk()).stored.length;
     await expect(removeErasedFiles(here)).rejects.toThrow('does not answer');
     expect(await here.db.selectFrom('erased_file').selectAll().execute()).toHaveLength(2);
     expect(await tablesWith(here, 'Wilhelmina')).toEqual([]);
     isDown = false;
     expect(await removeErasedFiles(here)).toBe(2);
-    expect((await here.onDisk()).kept.length).toBe(before - 2);
+    expect((await here.onDisk()).stored.length).toBe(before - 2);
     expect(await here.files.trashed()).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ onEachStorage('erasing while something fails', (world) => {
     await removeErasedFiles({ ...here, files });
     expect(await tablesWith(here, 'Wilhelmina')).toEqual([]);
     const rows = await here.db.selectFrom('file').select('stored_name').execute();
-    expect((await here.onDisk()).kept.toSorted()).toEqual(rows.map((row) => row.stored_name).toSorted());
+    expect((await here.onDisk()).stored.toSorted()).toEqual(rows.map((row) => row.stored_name).toSorted());
   });
 });
 

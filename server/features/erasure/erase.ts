@@ -97,8 +97,8 @@ async function deleteAndDetach(context: EraseContext, claimId: string): Promise<
 async function fateOf(db: Db, claim: ErasableClaim, today: string, judge: JudgeClaim): Promise<ClaimFate> {
   if (claim.kept_until === null) return judge(db, claim);
   if (claim.kept_until >= today) return { books: claim.kept_until };
-  const isKept = (await hasHold(db, 'claim_id', claim.id)) || (await hasHold(db, 'contact_id', claim.contact_id));
-  return isKept ? { books: claim.kept_until } : 'erase';
+  const isOnHold = (await hasHold(db, 'claim_id', claim.id)) || (await hasHold(db, 'contact_id', claim.contact_id));
+  return isOnHold ? { books: claim.kept_until } : 'erase';
 }
 
 /** In the transaction in which the claim goes out of sight: the claims service reads the event, open pages load again. */

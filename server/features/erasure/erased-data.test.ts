@@ -209,7 +209,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     expect(left).toEqual([]);
     const bytes = here.store ? bytesUnder(here.folder) : Buffer.alloc(0);
     expect(planted.filter((text) => bytes.includes(text))).toEqual([]);
-    expect((await here.onDisk()).kept).toEqual([]);
+    expect((await here.onDisk()).stored).toEqual([]);
     expect(planted.filter((text) => log.join('\n').includes(text))).toEqual([]);
     // By name what the decision keeps: ids in the audit, the events and the erasure itself.
     const withId = everything.filter(([, rows]) => rows.some((row) => row.includes(id) || row.includes(claimId)));
@@ -236,6 +236,6 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     await eraseClaim({ ...here, random: testRandom }, claim.id, () => 'erase');
     await sweepFiles(here, { grace: 0 });
     expect(await here.db.selectFrom('file').select('id').execute()).toEqual([]);
-    expect((await here.onDisk()).kept).toEqual([]);
+    expect((await here.onDisk()).stored).toEqual([]);
   });
 });

@@ -30,8 +30,8 @@ function pausing() {
   let between: (() => Promise<unknown>) | null = null;
   const files = (store: FileStore): FileStore => ({
     ...store,
-    async keep(arrived, name) {
-      const stored = await store.keep(arrived, name);
+    async save(arrived, name) {
+      const stored = await store.save(arrived, name);
       const act = between;
       between = null;
       await act?.();
@@ -50,8 +50,8 @@ async function leftOf({ db, onDisk }: World) {
       db.selectFrom(table).selectAll().execute(),
     ),
   );
-  const { arriving, kept } = await onDisk();
-  return { rows: rows.flat().length, files: [...arriving, ...kept].length };
+  const { arriving, stored } = await onDisk();
+  return { rows: rows.flat().length, files: [...arriving, ...stored].length };
 }
 
 const nothing = { rows: 0, files: 0 };

@@ -59,10 +59,10 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
     const link = /https:\/\/\S+\/erasure\/keep\?t=\S+/.exec(again?.text ?? '')?.[0] ?? '';
     const { pathname, search } = new URL(link);
     const url = `${pathname}${search}`;
-    expect((await here.app.inject({ url })).body).toContain(texts.nl.site.keep_data.button);
+    expect((await here.app.inject({ url })).body).toContain(texts.nl.site.cancel_erasure.button);
     expect(await state(here)).toMatchObject({ State: 'waiting' });
-    expect((await here.app.inject({ method: 'POST', url })).body).toContain(texts.nl.site.keep_data.done);
-    expect((await here.app.inject({ method: 'POST', url })).body).toContain(texts.nl.site.keep_data.late);
+    expect((await here.app.inject({ method: 'POST', url })).body).toContain(texts.nl.site.cancel_erasure.done);
+    expect((await here.app.inject({ method: 'POST', url })).body).toContain(texts.nl.site.cancel_erasure.late);
     expect((await here.app.inject({ method: 'POST', url: `${url}x` })).statusCode).toBe(404);
     expect(await state(here)).toEqual(none);
     here.clock.pass({ hours: 20 * 24 });

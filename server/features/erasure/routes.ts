@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as erasureCalls from '#contract/account-calls.ts';
-import { keepDataPath } from '#contract/account-calls.ts';
+import { cancelErasurePath } from '#contract/account-calls.ts';
 import { texts } from '#texts/texts.ts';
 import { findContact } from '../../access/contact-store.ts';
 import type { Services } from '../../context.ts';
@@ -41,21 +41,21 @@ export function registerTakeBackPages(
 ): void {
   const contactOf = (query: unknown) =>
     contactOfTakeBackToken(context.db, context.signing, (query as { t?: unknown }).t);
-  app.get(keepDataPath, async (request, reply) => {
+  app.get(cancelErasurePath, async (request, reply) => {
     const known = (await contactOf(request.query)) !== null;
     return sendSmallPage(request, reply.code(known ? 200 : 404), context, (reader) => {
-      const words = texts[reader.language].site.keep_data;
+      const words = texts[reader.language].site.cancel_erasure;
       if (!known) return { title: words.unknown, body: withWay(reader, html`<p>${words.unknown_text}</p>`) };
       const form = html`<p>${words.text}</p>
 <form method="post"><p><button class="site-button">${words.button}</button></p></form>`;
       return { title: words.title, body: form };
     });
   });
-  app.post(keepDataPath, { bodyLimit: 1_024 }, async (request, reply) => {
+  app.post(cancelErasurePath, { bodyLimit: 1_024 }, async (request, reply) => {
     const contactId = await contactOf(request.query);
     const isTaken = contactId !== null && (await inRequest(request, () => takeBackErasure(context, contactId)));
     return sendSmallPage(request, reply.code(contactId === null ? 404 : 200), context, (reader) => {
-      const words = texts[reader.language].site.keep_data;
+      const words = texts[reader.language].site.cancel_erasure;
       if (contactId === null)
         return { title: words.unknown, body: withWay(reader, html`<p>${words.unknown_text}</p>`) };
       return isTaken

@@ -34,7 +34,7 @@ const mostOfContact = 10;
 /** Changes are collected for this long before they are sent, in milliseconds: an import changes thousands of claims. */
 const collectFor = 100;
 /** Beyond this number of claims, one message for all replaces one for each. */
-const mostToldSingly = 100;
+const mostSentSingly = 100;
 /** A stream with more unsent bytes than this is closed. The portal reconnects and gets what it missed. */
 const mostUnsent = 64 * 1024;
 /** Time limit in milliseconds for a client to read the end of its stream. */
@@ -140,7 +140,7 @@ export class LiveStreams {
   }
 
   /** Sends the changes collected so far; resolves when they are sent. */
-  tell(): Promise<void> {
+  deliver(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#telling = this.#telling.then(() => this.#tellCollected());
@@ -157,7 +157,7 @@ export class LiveStreams {
     if (this.#streams.size === 0 || this.#closed) return;
     if (claims === 'all') this.#collected = 'all';
     else if (this.#collected !== 'all') for (const id of claims) this.#collected.add(id);
-    this.#timer ??= setTimeout(() => void this.tell(), collectFor);
+    this.#timer ??= setTimeout(() => void this.deliver(), collectFor);
   }
 
   async #tellCollected(): Promise<void> {
@@ -165,14 +165,14 @@ export class LiveStreams {
     this.#collected = new Set();
     try {
       for (const [stream, messages] of await this.#messagesFor(collected)) {
-        for (const message of messages.length > mostToldSingly ? [all] : messages) this.#say(stream, message);
+        for (const message of messages.length > mostSentSingly ? [all] : messages) this.#say(stream, message);
       }
       this.#failedSends.worked();
     } catch (error) {
       this.#failedSends.failed(error, 'live changes cannot be sent');
       // The ids are lost, so all claims count as changed when sending works again.
       this.#collected = 'all';
-      if (!this.#closed) this.#timer ??= setTimeout(() => void this.tell(), 5_000);
+      if (!this.#closed) this.#timer ??= setTimeout(() => void this.deliver(), 5_000);
     }
   }
 
@@ -214,8 +214,8 @@ export class LiveStreams {
     const { db, clock } = this.#context;
     const since = sinceWhen(lastEventId, clock.now());
     if (since === null) return [all];
-    const missed = await changedSince(db, contactId, since, mostToldSingly + 1);
-    if (missed.length > mostToldSingly) return [all];
+    const missed = await changedSince(db, contactId, since, mostSentSingly + 1);
+    if (missed.length > mostSentSingly) return [all];
     return missed.map(({ id, version }) => ({ Kind: 'claim', Claim: id, Version: version }));
   }
 

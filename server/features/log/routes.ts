@@ -23,7 +23,7 @@ const mostADay = 10 * 1024 * 1024;
 export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] {
   const limit = new Limit(30, minute, clock);
   const budget = new DailyBudget(mostADay, clock);
-  let saidUntil = 0;
+  let reportedUntil = 0;
   return [
     route(logCalls.logException, async ({ input, address }) => {
       const retryAfter = limit.count(networkOf(address));
@@ -37,8 +37,8 @@ export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] 
       const seconds = budget.take(Buffer.byteLength(JSON.stringify(line)) + lineOverhead);
       if (seconds !== null) {
         const now = clock.now().getTime();
-        if (saidUntil <= now) log().warn({ bytes: mostADay }, 'reports of the portal are dropped: too many today');
-        saidUntil = now + seconds * 1_000;
+        if (reportedUntil <= now) log().warn({ bytes: mostADay }, 'reports of the portal are dropped: too many today');
+        reportedUntil = now + seconds * 1_000;
         throw refuse(generalRefusals.tooFast, { retryAfter: seconds });
       }
       log().warn(line, 'reported by the portal');

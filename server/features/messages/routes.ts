@@ -6,11 +6,11 @@ import { createReview, replyToRequest, sendMessage, updateReview } from './useca
 export const messageRoutes: readonly Route[] = [
   route(
     messageCalls.sendMessage,
-    ({ context, input: { documentId, claimId = '', subject = '', body, confirm = false }, session, keep }) =>
+    ({ context, input: { documentId, claimId = '', subject = '', body, confirm = false }, session, save }) =>
       documentId === undefined
-        ? sendMessage(context, session, { claimId, subject, body }, keep)
-        : replyToRequest(context, session, { documentId, body, confirm }, keep),
+        ? sendMessage(context, session, { claimId, subject, body }, save)
+        : replyToRequest(context, session, { documentId, body, confirm }, save),
   ),
-  route(messageCalls.createReview, ({ context, input, session, keep }) => createReview(context, session, input, keep)),
+  route(messageCalls.createReview, ({ context, input, session, save }) => createReview(context, session, input, save)),
   route(messageCalls.updateReview, ({ context, input, session }) => updateReview(context, session, input)),
 ];

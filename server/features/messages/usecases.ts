@@ -26,7 +26,7 @@ export async function sendMessage(
   context: Context,
   session: Session,
   message: { readonly claimId: string; readonly subject: string; readonly body: string },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<Sent> {
   const sent = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
@@ -41,7 +41,7 @@ export async function sendMessage(
     });
     await requireRoom({ ...context, db }, scope.claim.id, 'message');
     await recordChange(db, context, scope, { kind: 'message.sent', subjectId: sent.Id });
-    await keep(db, sent);
+    await save(db, sent);
   });
   return sent;
 }
@@ -55,7 +55,7 @@ export async function replyToRequest(
   context: Context,
   session: Session,
   message: { readonly documentId: string; readonly body: string; readonly confirm: boolean },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<Sent> {
   const sent = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
@@ -83,7 +83,7 @@ export async function replyToRequest(
         details: { action: document.action ?? '' },
       });
     }
-    await keep(db, sent);
+    await save(db, sent);
   });
   return sent;
 }
@@ -105,7 +105,7 @@ function performsByReply(document: DocumentRow, confirm: boolean): boolean {
 }
 
 /** What a review is kept as. */
-interface Kept {
+interface Stored {
   readonly ok: true;
   readonly Id: string;
 }
@@ -115,13 +115,13 @@ export async function createReview(
   context: Context,
   session: Session,
   review: { readonly claimId: string; readonly quote: string },
-  keep: SaveAnswer,
-): Promise<Kept> {
-  const kept = { ok: true, Id: context.random.id() } as const;
+  save: SaveAnswer,
+): Promise<Stored> {
+  const stored = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
     const scope = await reviewable(db, session, review.claimId);
     await addMessage(db, scope, {
-      id: kept.Id,
+      id: stored.Id,
       at: instantOf(context.clock),
       action: 'QuoteCustomer',
       parentId: null,
@@ -130,10 +130,10 @@ export async function createReview(
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse(messageRefusals.reviewExists) : error;
     });
-    await recordChange(db, context, scope, { kind: 'review.written', subjectId: kept.Id });
-    await keep(db, kept);
+    await recordChange(db, context, scope, { kind: 'review.written', subjectId: stored.Id });
+    await save(db, stored);
   });
-  return kept;
+  return stored;
 }
 
 /** REVIEW-1: changes the text of the claim's review. */
@@ -141,7 +141,7 @@ export async function updateReview(
   context: Context,
   session: Session,
   review: { readonly claimId: string; readonly id: string; readonly quote: string },
-): Promise<Kept> {
+): Promise<Stored> {
   await context.db.transaction().execute(async (db) => {
     const scope = await reviewable(db, session, review.claimId);
     if (!(await changeReview(db, scope, review.id, review.quote))) throw refuse(documentRefusals.notFound);

@@ -29,14 +29,14 @@ export async function answerOffer(
   context: Context,
   session: Session,
   { password, ...sent }: Sent,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<{ State: OfferState }> {
   await requireClaim(context.db, session, sent.claimId);
   await verifyCurrentPassword(context, session, password);
   return await context.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, sent.claimId);
     const answered = await answerIn(db, context, scope, sent);
-    await keep(db, answered);
+    await save(db, answered);
     return answered;
   });
 }

@@ -4,5 +4,5 @@ import { answerOffer } from './answer.ts';
 
 /** The offers of the airline. */
 export const offerRoutes: readonly Route[] = [
-  route(offerCalls.answerOffer, ({ context, input, session, keep }) => answerOffer(context, session, input, keep)),
+  route(offerCalls.answerOffer, ({ context, input, session, save }) => answerOffer(context, session, input, save)),
 ];

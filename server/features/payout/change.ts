@@ -27,7 +27,7 @@ export interface AskedChange {
   readonly reader: HoldReader;
   /** A person of the claim; without one it is the account of the claim. */
   readonly personId: string | null | undefined;
-  readonly keep: SaveAnswer;
+  readonly save: SaveAnswer;
 }
 
 /** PAID-4: a claim is paid to one account; other adults have none of their own here. */
@@ -44,7 +44,7 @@ export async function changePayout(
   session: Session,
   claimId: string,
   wish: PayoutChange,
-  { reader, personId, keep }: AskedChange,
+  { reader, personId, save }: AskedChange,
 ): Promise<typeof itIsDone> {
   await context.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, claimId);
@@ -67,7 +67,7 @@ export async function changePayout(
       if (!isBack) await announce(db, context, scope, after, at);
     }
     if (wish.settles || fields.length > 0) await settleRequests(db, context, scope, { payable: isPayable(after), at });
-    await keep(db, itIsDone);
+    await save(db, itIsDone);
   });
   context.jobs.wake();
   return itIsDone;

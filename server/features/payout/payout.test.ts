@@ -75,10 +75,10 @@ onEachDatabase('the payout of a claim', (world) => {
     expect((await save({ ...dutch, BIC: 'ABNANL2A', BankName: 'Een bank', Valid: false })).status).toBe(200);
     const { BankAccount } = await read();
     expect(BankAccount).toMatchObject({ BIC: null, BankName: null, Bankleitzahl: null, Number: null, Valid: true });
-    const [kept, ...more] = await db.selectFrom('payout_history').selectAll().execute();
+    const [stored, ...more] = await db.selectFrom('payout_history').selectAll().execute();
     expect(more).toEqual([]);
-    expect(kept).toMatchObject({ contact_id: owner.id, staff_id: null });
-    const opened = kept && openColumns(db, 'payout_history', kept.id, kept);
+    expect(stored).toMatchObject({ contact_id: owner.id, staff_id: null });
+    const opened = stored && openColumns(db, 'payout_history', stored.id, stored);
     expect(JSON.parse(opened?.before ?? '')).toMatchObject({ ...old, payment_method: 'Bank' });
   });
 
@@ -402,8 +402,8 @@ onEachDatabase('the payout of a claim', (world) => {
         const context = { db: here.db, clock: here.clock, random: systemRandom } as Partial<Context> as Context;
         const session = { contactId: here.contact.id, staffId: null, emailChangedAt: null } as Session;
         const reader = { culture: 'nl-NL', prefix: null } as const;
-        const keep = () => Promise.reject(new Error('killed'));
-        const dying = chooseMethod(context, session, here.claim.id, 'PayPal', { reader, personId: null, keep });
+        const save = () => Promise.reject(new Error('killed'));
+        const dying = chooseMethod(context, session, here.claim.id, 'PayPal', { reader, personId: null, save });
         await expect(dying).rejects.toThrow('killed');
         expect(await everythingIn(here.db)).toEqual(before);
       });

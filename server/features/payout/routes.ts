@@ -9,17 +9,17 @@ export const payoutRoutes: readonly Route[] = [
   ),
   route(
     payoutCalls.updatePaymentMethod,
-    ({ context, input: { claimId, paymentMethod, PersonId: personId }, session, culture, prefix, keep }) =>
-      chooseMethod(context, session, claimId, paymentMethod, { reader: { culture, prefix }, personId, keep }),
+    ({ context, input: { claimId, paymentMethod, PersonId: personId }, session, culture, prefix, save }) =>
+      chooseMethod(context, session, claimId, paymentMethod, { reader: { culture, prefix }, personId, save }),
   ),
   route(
     payoutCalls.updateBankAccount,
-    ({ context, input: { Id, PersonId: personId, ...account }, session, culture, prefix, keep }) =>
-      saveAccount(context, session, Id, account, { reader: { culture, prefix }, personId, keep }),
+    ({ context, input: { Id, PersonId: personId, ...account }, session, culture, prefix, save }) =>
+      saveAccount(context, session, Id, account, { reader: { culture, prefix }, personId, save }),
   ),
   route(
     payoutCalls.updatePayPalAccount,
-    ({ context, input: { Id, PersonId: personId, PayPalEMailAccount }, session, culture, prefix, keep }) =>
-      savePayPal(context, session, Id, PayPalEMailAccount, { reader: { culture, prefix }, personId, keep }),
+    ({ context, input: { Id, PersonId: personId, PayPalEMailAccount }, session, culture, prefix, save }) =>
+      savePayPal(context, session, Id, PayPalEMailAccount, { reader: { culture, prefix }, personId, save }),
   ),
 ];

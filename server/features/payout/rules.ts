@@ -38,7 +38,7 @@ interface ValidatedAccount {
 export function validateAccount(sent: SentAccount): ValidatedAccount {
   const country = clean(sent.CountryCode ?? '').toUpperCase() || defaultBankCountry;
   const needed = accountFieldsOf(country);
-  const values = Object.fromEntries(needed.map((field) => [field, asKept(field, sent[field] ?? '')]));
+  const values = Object.fromEntries(needed.map((field) => [field, normalized(field, sent[field] ?? '')]));
   refuseWrong([
     ['CountryCode', accountFault('CountryCode', country, country)],
     ...needed.map((field) => [field, faultIn(field, values[field] ?? '', country)] as const),
@@ -79,7 +79,7 @@ function refuseWrong(judged: readonly (readonly [PayoutField, AccountFault | nul
   throw refuse(refusal, { fields: wrong, ...(data ? { data } : {}) });
 }
 
-function asKept(field: AccountField, text: string): string {
+function normalized(field: AccountField, text: string): string {
   return field === 'IBAN' || field === 'BIC' ? plainIban(text) : clean(text);
 }
 

@@ -41,8 +41,8 @@ const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
 export function saveAccount(context: Context, session: Session, claimId: string, sent: SentAccount, how: How) {
   const after = (before: PayoutRow): PayoutRow => {
     const { country, values, valid } = validateAccount(sent);
-    const kept = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
-    return { ...before, country_code: country, ...Object.fromEntries(kept), valid };
+    const stored = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
+    return { ...before, country_code: country, ...Object.fromEntries(stored), valid };
   };
   return changePayout(context, session, claimId, { after, settles: true }, how);
 }

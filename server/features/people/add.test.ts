@@ -83,7 +83,7 @@ onEachDatabase('adding a person', (world) => {
     [{ MiddleName: 'De', LastName: 'De Decker' }, ['De', 'Decker'], 'Henk De Decker'],
     [{ MiddleName: 'De', LastName: 'Decker' }, ['De', 'Decker'], 'Henk De Decker'],
     [{ MiddleName: '', LastName: 'van den Berg' }, [null, 'van den Berg'], 'Henk van den Berg'],
-  ])('[PERSON-13] another person sent as %j is kept with the middle name apart', async (name, kept, shown) => {
+  ])('[PERSON-13] another person sent as %j is kept with the middle name apart', async (name, stored, shown) => {
     const claim = flightClaim();
     const { client } = await world({ claims: [claim] });
     // What the specification sends with it is understood.
@@ -92,7 +92,7 @@ onEachDatabase('adding a person', (world) => {
     const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     const [henk] = body.NonPassengers.Person;
     expect([henk?.Id, henk?.FullName]).toEqual([added.body.Id, shown]);
-    expect([henk?.MiddleName, henk?.LastName]).toEqual(kept);
+    expect([henk?.MiddleName, henk?.LastName]).toEqual(stored);
     expect(body.Passengers.Person).toEqual([]);
   });
 

@@ -41,7 +41,7 @@ export async function addPerson(
   session: Session,
   kind: PersonRow['kind'],
   { claimId, ...given }: InputOf<typeof peopleCalls.addPassenger>,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<Added> {
   const today = context.clock.now().toISOString();
   const added = { ok: true, Id: context.random.id() } as const;
@@ -60,7 +60,7 @@ export async function addPerson(
       details: { fields: fields.join(',') },
     });
     await afterSave(db, context, scope, accountEmail);
-    await keep(db, added);
+    await save(db, added);
   });
   return added;
 }

@@ -36,7 +36,7 @@ interface Edited {
 }
 
 /** PERSON-11, W15: writes only the fields that the editor intended to change and may change. Returns their names. */
-export async function editPerson(context: Context, session: Session, given: Given, keep: SaveAnswer): Promise<Edited> {
+export async function editPerson(context: Context, session: Session, given: Given, save: SaveAnswer): Promise<Edited> {
   const now = context.clock.now();
   const today = now.toISOString();
   return context.db.transaction().execute(async (db) => {
@@ -63,7 +63,7 @@ export async function editPerson(context: Context, session: Session, given: Give
     if (isClaimChanged && fields.length === 0)
       await recordChange(db, context, scope, { kind: 'person.changed', subjectId: row.id });
     const edited: Edited = { ok: true, Written: fields };
-    await keep(db, edited);
+    await save(db, edited);
     return edited;
   });
 }
@@ -107,7 +107,7 @@ function permittedChanges(
   // PERSON-16: a birth place is stored only if the claim asks for it.
   const { BirthPlace: __, ...withoutBirthPlace } = given;
   const asked = claim.passenger_birth_place_required ? given : withoutBirthPlace;
-  const layout = { kind, keptBirthDate: stored.BirthDate, today, mayWrite };
+  const layout = { kind, storedBirthDate: stored.BirthDate, today, mayWrite };
   const { changes: intended, crossed } = withoutHiddenEmail(intendedChanges(asked, was, stored), layout);
   const forbidden = givenFields(intended).filter((field) => !mayWrite(field));
   const changes = pickChanges(intended, givenFields(intended).filter(mayWrite));
@@ -123,16 +123,16 @@ function permittedChanges(
 function withoutHiddenEmail(
   { changes, crossed }: IntendedChanges,
   {
-    keptBirthDate,
+    storedBirthDate,
     mayWrite,
     ...asked
   }: Pick<PersonValidation, 'kind' | 'today'> & {
-    readonly keptBirthDate: string | null;
+    readonly storedBirthDate: string | null;
     readonly mayWrite: (field: PersonField) => boolean;
   },
 ): IntendedChanges {
   const { EMailAddress: _, ...others } = changes;
-  const birthDate = changes.BirthDate !== undefined && mayWrite('BirthDate') ? changes.BirthDate : keptBirthDate;
+  const birthDate = changes.BirthDate !== undefined && mayWrite('BirthDate') ? changes.BirthDate : storedBirthDate;
   if (showsEmail({ ...asked, birthDate })) return { changes, crossed };
   return { changes: others, crossed: crossed.filter((field) => field !== 'EMailAddress') };
 }

@@ -6,12 +6,12 @@ import { findAddress } from './usecases.ts';
 
 /** The people of a claim, and where they live. */
 export const peopleRoutes: readonly Route[] = [
-  route(peopleCalls.updatePassengers, ({ context, input, session, keep }) => editPerson(context, session, input, keep)),
-  route(peopleCalls.addPassenger, ({ context, input, session, keep }) =>
-    addPerson(context, session, 'Passenger', input, keep),
+  route(peopleCalls.updatePassengers, ({ context, input, session, save }) => editPerson(context, session, input, save)),
+  route(peopleCalls.addPassenger, ({ context, input, session, save }) =>
+    addPerson(context, session, 'Passenger', input, save),
   ),
-  route(peopleCalls.addNonPassenger, ({ context, input, session, keep }) =>
-    addPerson(context, session, 'NonPassenger', input, keep),
+  route(peopleCalls.addNonPassenger, ({ context, input, session, save }) =>
+    addPerson(context, session, 'NonPassenger', input, save),
   ),
   route(peopleCalls.findAddress, ({ context, input, session }) => findAddress(context, session, input)),
 ];

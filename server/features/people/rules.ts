@@ -131,17 +131,18 @@ export interface IntendedChanges {
 export function intendedChanges(
   given: PersonGiven,
   was: PersonBefore | undefined,
-  kept: PersonValues,
+  stored: PersonValues,
 ): IntendedChanges {
-  const sent = normalize(given, kept.MiddleName);
-  const began = was === undefined ? {} : normalize(was, kept.MiddleName);
+  const sent = normalize(given, stored.MiddleName);
+  const began = was === undefined ? {} : normalize(was, stored.MiddleName);
   const touched = givenFields(sent).filter(
     (field) =>
-      !isSameValue(sent[field], kept[field]) && (began[field] === undefined || !isSameValue(sent[field], began[field])),
+      !isSameValue(sent[field], stored[field]) &&
+      (began[field] === undefined || !isSameValue(sent[field], began[field])),
   );
   return {
     changes: pickChanges(sent, touched),
-    crossed: touched.filter((field) => began[field] !== undefined && !isSameValue(began[field], kept[field])),
+    crossed: touched.filter((field) => began[field] !== undefined && !isSameValue(began[field], stored[field])),
   };
 }
 
@@ -179,11 +180,11 @@ export function validationFor(
  */
 export function validatePerson(
   changes: Values,
-  kept: PersonValues,
+  stored: PersonValues,
   judging: PersonValidation,
   mayWrite: (field: PersonField) => boolean,
 ): void {
-  const after = { ...kept, ...changes };
+  const after = { ...stored, ...changes };
   const changed = givenFields(changes);
   const required = requiredOf(after, judging);
   // PERSON-7: a minor is never saved without the representatives that the layout requires.
@@ -194,7 +195,7 @@ export function validatePerson(
   const wrong = [...new Set([...changed, ...byCountry, ...represented])].flatMap((field): WrongField[] => {
     const code = isFilled(after[field]) ? faultOf(field, after, judging) : null;
     const isMissing =
-      required.includes(field) && (isFilled(kept[field]) || (represented as readonly PersonField[]).includes(field));
+      required.includes(field) && (isFilled(stored[field]) || (represented as readonly PersonField[]).includes(field));
     return code ? [{ field, code }] : isMissing ? [{ field, code: 'no_input_warning' }] : [];
   });
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });

@@ -45,7 +45,7 @@ const code = 'DOBLegalPerson';
  */
 export function withRepresentatives(
   changes: Values,
-  kept: PersonValues,
+  stored: PersonValues,
   people: readonly PersonRow[],
   { personId, today }: { readonly personId: string | null; readonly today: string },
 ): Values {
@@ -53,7 +53,7 @@ export function withRepresentatives(
   const links = Object.fromEntries(
     changed.map((field) => [field, linkOf(changes[field] ?? null, field, people, personId, today)]),
   );
-  const after = { ...kept, ...changes, ...links };
+  const after = { ...stored, ...changes, ...links };
   if (changed.length > 0 && pointToSame(after.LegalRepresentativeLink1, after.LegalRepresentativeLink2)) {
     throw refuseFields(peopleRefusals.sameRepresentative, changed);
   }

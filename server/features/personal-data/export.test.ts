@@ -168,9 +168,9 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     here.clock.pass({ hours: 7 * 24 });
     const later = await here.clientOf(here.contact);
     expect((await fetchZip(here, later)).code).toBe('account.noExport');
-    const before = (await here.onDisk()).kept.length;
+    const before = (await here.onDisk()).stored.length;
     await sweepFiles(here, { grace: 0 });
-    expect((await here.onDisk()).kept.length).toBe(before - 1);
+    expect((await here.onDisk()).stored.length).toBe(before - 1);
     expect(await here.files.trashed()).toEqual([]);
     expect((await ask(here, later)).body.State).toBe('making');
   });
@@ -193,15 +193,15 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
           await fails('receive');
           return arrived;
         },
-        keep: async (file, name) => {
-          const kept = await store.keep(file, name);
+        save: async (file, name) => {
+          const stored = await store.save(file, name);
           await fails('keep');
-          return kept;
+          return stored;
         },
       }),
     });
     cut = null;
-    const before = (await here.onDisk()).kept.length;
+    const before = (await here.onDisk()).stored.length;
     await ask(here);
     for (const at of ['open', 'receive', 'keep'] as const) {
       cut = at;
@@ -214,7 +214,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     expect(unpacked((await fetchZip(here)).bytes).size).toBe(6);
     await sweepFiles(here, { grace: 0 });
     const after = await here.onDisk();
-    expect(after.kept.length).toBe(before + 1);
+    expect(after.stored.length).toBe(before + 1);
     expect(await here.files.trashed()).toEqual([]);
   });
 

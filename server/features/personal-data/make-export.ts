@@ -91,7 +91,7 @@ function nameFor(exportId: string, worker: string): string {
 
 async function storeArrived({ files }: MakeExportContext, storedName: string, arrived: ArrivedFile): Promise<string> {
   try {
-    return await files.keep(arrived, storedName);
+    return await files.save(arrived, storedName);
   } catch (error) {
     await files.discard(arrived);
     throw error;

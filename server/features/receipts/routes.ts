@@ -6,8 +6,8 @@ import { sendReceipts } from './send.ts';
 
 /** Upload and deletion of receipts, and conversion to euros. */
 export const receiptRoutes: readonly Route[] = [
-  route(receiptCalls.sendReceipts, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
-    sendReceipts(context, session, { claimId, parentDocumentId, files, fields: rest, keep }),
+  route(receiptCalls.sendReceipts, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, save }) =>
+    sendReceipts(context, session, { claimId, parentDocumentId, files, fields: rest, save }),
   ),
   route(receiptCalls.convertCurrency, ({ context, input }) => convertCurrency(context, input.amount, input.currency)),
   route(receiptCalls.deleteReceipt, ({ context, input, session }) => remove(context, session, input)),

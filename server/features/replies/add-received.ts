@@ -54,15 +54,15 @@ export async function addReceived(
     if (contact.terms_accepted !== context.brand.termsVersion) throw refuse(generalRefusals.termsOpen);
     // The files come first, so that the message can name those for which there is no room.
     const full = await hasNoRoomFor(files, (fields) =>
-      runOnce(context, repeatable('files'), (keep) =>
-        uploadDocuments(context, session, { claimId: addressed.claimId, parentDocumentId: '', files, fields, keep }),
+      runOnce(context, repeatable('files'), (save) =>
+        uploadDocuments(context, session, { claimId: addressed.claimId, parentDocumentId: '', files, fields, save }),
       ),
     );
     const body = bodyOf(context, contact, words, full ? [...refused, ...files.map(({ name }) => name)] : refused);
     if (body !== '') {
       // A request is not answered by the names of files that are missing.
       const to = words === '' ? { ...addressed, documentId: null } : addressed;
-      await runOnce(context, repeatable('words'), (keep) => said(context, session, to, found.subject, body, keep));
+      await runOnce(context, repeatable('words'), (save) => sendWords(context, session, to, found.subject, body, save));
     }
     return full ? await declined(context, addressed, 'noRoom') : { Outcome: 'added', Reason: null, Reply: null };
   } catch (error) {
@@ -92,24 +92,24 @@ async function hasNoRoomFor(
 const noRoom: readonly string[] = [documentRefusals.claimFull.code, documentRefusals.dayFull.code];
 
 /** Adds a reply if the document accepts one (MSG-2), otherwise a message to the claim. */
-async function said(
+async function sendWords(
   context: Context,
   session: Session,
   { claimId, documentId }: Addressed,
   subject: string,
   body: string,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<unknown> {
   if (documentId !== null) {
     try {
-      return await replyToRequest(context, session, { documentId, body, confirm: true }, keep);
+      return await replyToRequest(context, session, { documentId, body, confirm: true }, save);
     } catch (error) {
       const gone = error instanceof Refused && noReply.includes(error.refusal.code);
       if (!gone) throw error;
     }
   }
   const line = cleanLine(subject, longestSubject - 1);
-  return sendMessage(context, session, { claimId, subject: line || '–', body }, keep);
+  return sendMessage(context, session, { claimId, subject: line || '–', body }, save);
 }
 const noReply: readonly string[] = [messageRefusals.noReply.code, 'documents.notFound'];
 

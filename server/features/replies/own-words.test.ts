@@ -119,9 +119,9 @@ describe('[NOTICE-8] what mail programs quote is left out, and what stands above
   test.each(headers)('%s, %s', (language, _, before) => {
     const quote = `${before}\n\n${ourMail(language)}`;
     const banner = /Sie erhalten.*/.exec(before)?.[0];
-    const kept = banner === undefined ? mine : `${mine}\n\n${banner}`;
-    expect(own(`${mine}\n\n${quote}`)).toBe(kept);
-    expect(own(`${mine}\n\n${quote}\n\n${more}`)).toBe(`${kept}\n\n${more}`);
+    const stored = banner === undefined ? mine : `${mine}\n\n${banner}`;
+    expect(own(`${mine}\n\n${quote}`)).toBe(stored);
+    expect(own(`${mine}\n\n${quote}\n\n${more}`)).toBe(`${stored}\n\n${more}`);
     expect(own(quote)).toBe(banner ?? '');
   });
 

@@ -202,7 +202,7 @@ type Origin = 'us' | 'others' | null;
 
 /** Without quotes of our mails by '>', their introductions, lines of programs, and signatures. */
 function withoutQuotes(lines: readonly string[], us: OwnSender): string[] {
-  const kept: string[] = [];
+  const own: string[] = [];
   const next = nextWithText(lines);
   let origin: Origin = null;
   let signed = false;
@@ -212,7 +212,7 @@ function withoutQuotes(lines: readonly string[], us: OwnSender): string[] {
       const end = endOfQuote(lines, at);
       origin = originOf(lines.slice(at, end), origin, us);
       signed = false;
-      if (origin !== 'us') kept.push(...lines.slice(at, end));
+      if (origin !== 'us') own.push(...lines.slice(at, end));
       at = end - 1;
       continue;
     }
@@ -223,21 +223,21 @@ function withoutQuotes(lines: readonly string[], us: OwnSender): string[] {
       const isOurs = namesUs(head.text, us) || quoted.some((one) => isAboveLine(withoutMarks(one)));
       if (isOurs || quoted.length > 0) origin = isOurs ? 'us' : 'others';
       signed = false;
-      if (isOurs) dropSeparator(kept);
-      else kept.push(...lines.slice(at, at + head.lines));
+      if (isOurs) dropSeparator(own);
+      else own.push(...lines.slice(at, at + head.lines));
       at += head.lines - 1;
       continue;
     }
     if (line === '-- ') signed = true;
-    if (!signed && !isAppLine(line.trim())) kept.push(line);
+    if (!signed && !isAppLine(line.trim())) own.push(line);
   }
-  return kept;
+  return own;
 }
 
 /** Removes the line that separates our mail from what was written above it. */
-function dropSeparator(kept: string[]): void {
-  const last = (kept.at(-1) ?? '').trim() === '' ? kept.length - 2 : kept.length - 1;
-  if (isSeparator((kept[last] ?? '').trim())) kept.splice(last);
+function dropSeparator(own: string[]): void {
+  const last = (own.at(-1) ?? '').trim() === '' ? own.length - 2 : own.length - 1;
+  if (isSeparator((own[last] ?? '').trim())) own.splice(last);
 }
 
 const headAt = (lines: readonly string[], at: number) => copiedHeadersAt(lines, at) ?? introductionAt(lines, at);

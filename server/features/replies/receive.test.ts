@@ -55,7 +55,7 @@ async function received(here: World, bytes: Buffer) {
 }
 
 /** Everything but the keys of the mail system and the count of its calls. */
-async function kept({ db }: World) {
+async function stored({ db }: World) {
   const everything = await everythingIn(db);
   const rate = everything.rate?.filter((row) => !row.includes('desk-calls:'));
   return { ...everything, rate, desk_key: [] };
@@ -314,12 +314,12 @@ onEachDatabase('an answer by mail', (world) => {
       const files = (store: FileStore): FileStore => ({
         ...store,
         open: async (name) => {
-          const kept = await store.open(name);
-          kept?.stream.on('data', (chunk: Buffer) => {
+          const stored = await store.open(name);
+          stored?.stream.on('data', (chunk: Buffer) => {
             read += chunk.byteLength;
           });
-          kept?.stream.pause();
-          return kept;
+          stored?.stream.pause();
+          return stored;
         },
       });
       const { answer, to, here } = await asked(world, flightClaim(), question, { files });
@@ -374,21 +374,21 @@ onEachDatabase('an answer by mail', (world) => {
   ];
   test.each(machines)('[NOTICE-8, RFC 3834] what a machine writes is not taken for words: %s', async (header) => {
     const { answer, here } = await asked(world);
-    const before = await kept(here);
+    const before = await stored(here);
     expect(await answer({ body: 'Ik ben op vakantie.', headers: [header] })).toMatchObject({ Outcome: 'ignored' });
-    expect(await kept(here)).toEqual(before);
+    expect(await stored(here)).toEqual(before);
   });
 
   describe('is returned to its sender', () => {
     test('[NOTICE-7] when it comes from another address than the mail was sent to', async () => {
       const { answer, here } = await asked(world);
-      const before = await kept(here);
+      const before = await stored(here);
       expect(await answer({ from: 'evil@evil.example', body: 'Ja.' })).toEqual({
         Outcome: 'refused',
         Reason: 'wrongSender',
         Reply: '550 5.7.1 Only the address this mail was sent to may answer it',
       });
-      expect(await kept(here)).toEqual(before);
+      expect(await stored(here)).toEqual(before);
     });
 
     test.each<[string, (own: string) => object]>([
@@ -403,10 +403,10 @@ onEachDatabase('an answer by mail', (world) => {
       ['the same author twice', (own) => ({ from: `${own}>, Sanne <${own}` })],
     ])('[L11] when who wrote it cannot be told: %s', async (_, written) => {
       const { answer, here } = await asked(world);
-      const before = await kept(here);
+      const before = await stored(here);
       const given = { body: 'Ja.', ...written(here.contact.email) };
       expect(await answer(given)).toMatchObject({ Outcome: 'refused', Reason: 'wrongSender' });
-      expect(await kept(here)).toEqual(before);
+      expect(await stored(here)).toEqual(before);
     });
 
     test('[NOTICE-7] when its address was not made here, was made for somebody else, or has been changed', async () => {
@@ -499,19 +499,19 @@ onEachDatabase('an answer by mail', (world) => {
     test('[NOTICE-6] a report about the former address says nothing about the new one', async () => {
       const { here, mail } = await asked(world);
       await here.db.updateTable('contact').set({ email: 'sanne@nieuw.example' }).execute();
-      const before = await kept(here);
+      const before = await stored(here);
       expect((await received(here, report(mail?.returnTo ?? '', '5.4.7'))).Outcome).toBe('ignored');
-      expect(await kept(here)).toEqual(before);
+      expect(await stored(here)).toEqual(before);
       expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
     });
 
     test('[NOTICE-6] a report to an address that was not made here changes nothing', async () => {
       const { here, to, mail } = await asked(world);
-      const before = await kept(here);
+      const before = await stored(here);
       for (const address of [to, changed(mail?.returnTo ?? '')]) {
         expect((await received(here, report(address, '5.1.1'))).Outcome).toBe('ignored');
       }
-      expect(await kept(here)).toEqual(before);
+      expect(await stored(here)).toEqual(before);
     });
   });
 

@@ -96,8 +96,8 @@ onEachDatabase('the second step of a login', (world) => {
     const me = guarded();
     const { stranger, db, mails } = await world({ contacts: [me] });
     const [code = '', other = ''] = await createRecoveryCodes(db, testRandom, me.id);
-    const kept = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
-    expect(kept).not.toContain(code);
+    const stored = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
+    expect(stored).not.toContain(code);
     const client = await stranger();
     const asked = await firstStep(client, me);
     expect((asked.body as unknown as { data: object }).data).toEqual({ ways: 'totp,passkey,recovery' });

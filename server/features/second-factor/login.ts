@@ -31,7 +31,7 @@ export async function completeWithCode(
   pending: PendingLogin | null,
   code: string,
   browser: Browser,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<CompletedLogin> {
   if (!pending) throw refuse(sessionRefusals.secondFactorOver);
   const contact = await contactById(context.db, pending.contactId);
@@ -52,7 +52,7 @@ export async function completeWithCode(
     await forget(db, [onAccount.key]);
     const secret = await createSession(db, context, contact, browser, factor);
     const login = { secret, device: deviceCookie(context, contact, browser.device) };
-    await keep(db, login);
+    await save(db, login);
     return login;
   });
   context.jobs.wake();
@@ -86,7 +86,7 @@ export async function logInContactWithPasskey(
   pending: PendingLogin | null,
   { culture: _, ...answered }: InputOf<typeof secondFactorCalls.passkeyLogin>,
   browser: Browser,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<CompletedLogin> {
   requirePasskeySite(context);
   const fromAddress = triesFrom(browser.address);
@@ -105,7 +105,7 @@ export async function logInContactWithPasskey(
     if (isSecondFactor && !wasPending) throw refuse(sessionRefusals.secondFactorOver);
     const secret = await createSession(db, context, contact, browser, 'passkey');
     const login = { secret, device: deviceCookie(context, contact, browser.device) };
-    await keep(db, login);
+    await save(db, login);
     return login;
   });
 }

@@ -30,13 +30,13 @@ function loginRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly R
     const contact = await contactOfSession(context.db, hashOfSecret(secret));
     if (!contact) throw refuse(sessionRefusals.secondFactorOver);
     asked.cookies.begin(secret);
-    asked.cookies.keepDevice(device);
+    asked.cookies.rememberDevice(device);
     return dossierOf(context, contact, browserOf(asked));
   };
   return [
     routeInTwo(
       secondFactorCalls.secondFactor,
-      (asked) => completeWithCode(asked.context, asked.pending, asked.input.code, browserOf(asked), asked.keep),
+      (asked) => completeWithCode(asked.context, asked.pending, asked.input.code, browserOf(asked), asked.save),
       finish,
     ),
     route(secondFactorCalls.passkeyOptions, ({ context, input, pending, address }) =>
@@ -44,7 +44,7 @@ function loginRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly R
     ),
     routeInTwo(
       secondFactorCalls.passkeyLogin,
-      (asked) => logInContactWithPasskey(asked.context, asked.pending, asked.input, browserOf(asked), asked.keep),
+      (asked) => logInContactWithPasskey(asked.context, asked.pending, asked.input, browserOf(asked), asked.save),
       finish,
     ),
   ];
@@ -53,15 +53,15 @@ function loginRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly R
 const totpRoutes: readonly Route[] = [
   route(secondFactorCalls.secondWays, ({ context, session }) => allSecondFactorsOf(context.db, session.contactId)),
   route(secondFactorCalls.totpBegin, ({ context, session, input }) => beginTotp(context, session, input.password)),
-  route(secondFactorCalls.totpConfirm, ({ context, session, input, keep }) =>
-    confirmTotp(context, session, input.code, keep),
+  route(secondFactorCalls.totpConfirm, ({ context, session, input, save }) =>
+    confirmTotp(context, session, input.code, save),
   ),
   route(secondFactorCalls.totpRemove, async ({ context, session, input }) => {
     await removeTotp(context, session, input.password);
     return itIsDone;
   }),
-  route(secondFactorCalls.recoveryCodes, ({ context, session, input, keep }) =>
-    renewRecoveryCodes(context, session, input.password, keep),
+  route(secondFactorCalls.recoveryCodes, ({ context, session, input, save }) =>
+    renewRecoveryCodes(context, session, input.password, save),
   ),
 ];
 
@@ -69,11 +69,11 @@ const passkeyRoutes: readonly Route[] = [
   route(secondFactorCalls.passkeyRegisterOptions, ({ context, session, input }) =>
     passkeyRegistrationOptions(context, session, input.password),
   ),
-  route(secondFactorCalls.passkeyRegister, ({ context, session, input, keep }) =>
-    registerContactPasskey(context, session, input, keep),
+  route(secondFactorCalls.passkeyRegister, ({ context, session, input, save }) =>
+    registerContactPasskey(context, session, input, save),
   ),
-  route(secondFactorCalls.passkeyRemove, async ({ context, session, input, keep }) => {
-    await removeContactPasskey(context, session, input, keep);
+  route(secondFactorCalls.passkeyRemove, async ({ context, session, input, save }) => {
+    await removeContactPasskey(context, session, input, save);
     return itIsDone;
   }),
 ];

@@ -67,11 +67,11 @@ export async function registerContactPasskey(
   context: Context,
   { contactId }: Session,
   response: RegistrationResponse,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<Passkey> {
   const passkey = await registerPasskey(context, { kind: 'contact', id: contactId }, response, async (db, added) => {
     await recordFactorChange(db, context, contactId, 'passkeyAdded', { subjectId: added.Id });
-    await keep(db, added);
+    await save(db, added);
   });
   context.jobs.wake();
   return passkey;
@@ -82,12 +82,12 @@ export async function removeContactPasskey(
   context: Context,
   session: Session,
   { id, password }: { readonly id: string; readonly password: string },
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<void> {
   const contact = await verifyCurrentPassword(context, session, password);
   await removePasskey(context, { kind: 'contact', id: contact.id }, id, async (db) => {
     await recordFactorChange(db, context, contact.id, 'passkeyRemoved', { subjectId: id });
-    await keep(db, itIsDone);
+    await save(db, itIsDone);
   });
   context.jobs.wake();
 }
@@ -109,7 +109,7 @@ export async function confirmTotp(
   context: Context,
   session: Session,
   code: string,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<ShownCodes> {
   const { contactId } = session;
   const tries = triesOfCode(contactId);
@@ -126,7 +126,7 @@ export async function confirmTotp(
     await forget(db, [tries.key]);
     await recordFactorChange(db, context, contactId, 'totpOn');
     const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contactId) };
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
   context.jobs.wake();
@@ -166,7 +166,7 @@ export async function renewRecoveryCodes(
   context: Context,
   session: Session,
   password: string,
-  keep: SaveAnswer,
+  save: SaveAnswer,
 ): Promise<ShownCodes> {
   const contact = await verifyCurrentPassword(context, session, password);
   const answer = await context.db.transaction().execute(async (db) => {
@@ -175,7 +175,7 @@ export async function renewRecoveryCodes(
     if (!(await findConfirmedTotp(db, contact.id))) throw refuse(accountRefusals.totpNotBegun);
     await recordFactorChange(db, context, contact.id, 'codesRenewed');
     const answer = { RecoveryCodes: await createRecoveryCodes(db, context.random, contact.id) };
-    await keep(db, answer);
+    await save(db, answer);
     return answer;
   });
   context.jobs.wake();

@@ -27,15 +27,15 @@ export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): r
       );
       cookies.begin(begun.secret);
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
-      cookies.keepDevice(begun.device);
+      cookies.rememberDevice(begun.device);
       return begun.answer;
     }),
-    route(sessionCalls.logout, async ({ context, maybeSession, pending, keepsStorage, cookies }) => {
+    route(sessionCalls.logout, async ({ context, maybeSession, pending, retainsStorage, cookies }) => {
       if (maybeSession) await logOut(context, maybeSession);
       if (pending) await cancelPendingLogin(context, pending);
       cookies.end();
       // What was written survives the end of a session, except after a logout (STATE-3).
-      if (maybeSession && !keepsStorage) cookies.clearStorage();
+      if (maybeSession && !retainsStorage) cookies.clearStorage();
       return itIsDone;
     }),
     route(sessionCalls.isLoggedIn, ({ context, maybeSession }) => isLoggedIn(context, maybeSession)),

@@ -19,15 +19,15 @@ export class Limit {
   /** Counts one attempt. Returns null within the limit, otherwise the seconds until the next attempt is allowed. */
   count(key: string): number | null {
     const now = this.#clock.now().getTime();
-    const kept = this.#counts.get(key);
-    if (!kept || kept.ends <= now) {
+    const cached = this.#counts.get(key);
+    if (!cached || cached.ends <= now) {
       this.#counts.delete(key);
       this.#counts.set(key, { count: 1, ends: now + this.#window });
       this.#forget(now);
       return null;
     }
-    kept.count += 1;
-    return kept.count <= this.#most ? null : Math.ceil((kept.ends - now) / 1_000);
+    cached.count += 1;
+    return cached.count <= this.#most ? null : Math.ceil((cached.ends - now) / 1_000);
   }
 
   /**

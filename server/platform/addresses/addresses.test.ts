@@ -22,7 +22,7 @@ onEachDatabase('the address table', (world) => {
       '\ufeffTown;Street;House_Number;Postal_Code;extra\nZeist;"Slotlaan; zuid";7a;3701AB;x\n\n',
       'woonplaats\tpostcode\topenbareruimte\thuisnummer\n"\'s-Hertogenbosch"\t5211 GB\tde ""Markt""\t1',
     ]) {
-      expect(await importAddresses(here.db, linesOf(text))).toMatchObject({ kept: 1, wrong: [] });
+      expect(await importAddresses(here.db, linesOf(text))).toMatchObject({ imported: 1, wrong: [] });
     }
     expect(await rowsOf(here)).toEqual([
       { postal_code: '3572XK', house_number: '118', street: 'Kastanjelaan', town: 'Utrecht' },
@@ -35,9 +35,9 @@ onEachDatabase('the address table', (world) => {
     const here = await world();
     const header = 'postcode,huisnummer,straat,woonplaats';
     const one = `${header}\n3572XK,118,Kastanjelaan,Utrecht\n3572XK,,Kastanjelaan,Utrecht\n,,,\nx\n3572XK,118,Kastanjeplein,Utrecht`;
-    expect(await importAddresses(here.db, linesOf(one))).toEqual({ kept: 1, wrong: [3, 4, 5] });
+    expect(await importAddresses(here.db, linesOf(one))).toEqual({ imported: 1, wrong: [3, 4, 5] });
     expect(await importAddresses(here.db, linesOf(`${header}\n3572XK,118,Eikenlaan,Utrecht`))).toEqual({
-      kept: 1,
+      imported: 1,
       wrong: [],
     });
     expect((await rowsOf(here)).map(({ street }) => street)).toEqual(['Eikenlaan']);
@@ -47,7 +47,7 @@ onEachDatabase('the address table', (world) => {
     const here = await world();
     const lines = Array.from({ length: 2_501 }, (_, n) => `3572XK,${n + 1},Kastanjelaan,Utrecht`);
     const text = ['postcode,huisnummer,straat,woonplaats', ...lines].join('\n');
-    expect((await importAddresses(here.db, linesOf(text))).kept).toBe(2_501);
+    expect((await importAddresses(here.db, linesOf(text))).imported).toBe(2_501);
     expect(await rowsOf(here)).toHaveLength(2_501);
   });
 

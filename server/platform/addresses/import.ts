@@ -5,7 +5,7 @@ import { addressKeyOf } from './book.ts';
 
 /** The result of an import: the number of stored addresses, and the numbers of the lines that could not be read. */
 export interface Imported {
-  readonly kept: number;
+  readonly imported: number;
   readonly wrong: readonly number[];
 }
 
@@ -29,7 +29,7 @@ const atOnce = 1_000;
 export async function importAddresses(db: Db, lines: AsyncIterable<string>): Promise<Imported> {
   let number = 0;
   let read: ((line: string) => AddressTable | null) | null = null;
-  let kept = 0;
+  let imported = 0;
   const wrong: number[] = [];
   let batch = new Map<string, AddressTable>();
   for await (const line of lines) {
@@ -43,12 +43,12 @@ export async function importAddresses(db: Db, lines: AsyncIterable<string>): Pro
     if (!row) wrong.push(number);
     else batch.set(`${row.postal_code} ${row.house_number}`, row);
     if (batch.size < atOnce) continue;
-    kept += await saveAddresses(db, [...batch.values()]);
+    imported += await saveAddresses(db, [...batch.values()]);
     batch = new Map();
   }
   if (!read) throw new NoAddresses('The file is empty.');
-  kept += await saveAddresses(db, [...batch.values()]);
-  return { kept, wrong };
+  imported += await saveAddresses(db, [...batch.values()]);
+  return { imported, wrong };
 }
 
 /** Reads the lines after the header. */

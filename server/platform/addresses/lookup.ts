@@ -4,7 +4,7 @@ import { observed } from '../operations.ts';
 import { type AddressBook, type AddressKey, numberOf, type StreetAndTown } from './book.ts';
 
 /** How long found addresses and misses are cached, and how many. */
-const [foundFor, missedFor, mostKept] = [day, 10 * minute, 5_000];
+const [foundFor, missedFor, mostCached] = [day, 10 * minute, 5_000];
 /** After this many consecutive failures, no requests are sent for a while; then one request tries the service again. */
 const [mostFailures, restsFor] = [3, minute / 2];
 
@@ -20,7 +20,7 @@ interface Parts {
 /** Looks up addresses with a time limit. A failure of the service is treated like an unknown address (W38). */
 export class AddressLookup {
   readonly #parts: Parts;
-  readonly #kept = new Map<string, { readonly found: StreetAndTown | null; readonly until: number }>();
+  readonly #cached = new Map<string, { readonly found: StreetAndTown | null; readonly until: number }>();
   readonly #asking = new Map<string, Promise<StreetAndTown | null>>();
   #failures = 0;
   #restsUntil = 0;
@@ -38,8 +38,8 @@ export class AddressLookup {
   async #ofService(service: AddressBook, place: AddressKey): Promise<StreetAndTown | null> {
     const key = `${place.postalCode} ${numberOf(place)}`;
     const now = this.#parts.clock.now().getTime();
-    const kept = this.#kept.get(key);
-    if (kept && kept.until > now) return kept.found;
+    const cached = this.#cached.get(key);
+    if (cached && cached.until > now) return cached.found;
     const asking = this.#asking.get(key);
     if (asking) return asking;
     if (this.#restsUntil > now) return null;
@@ -56,7 +56,7 @@ export class AddressLookup {
       const found = await observed('lookup', 'address', () => service.find(place));
       this.#failures = 0;
       this.#restsUntil = 0;
-      this.#keep(key, found, clock.now().getTime() + (found ? foundFor : missedFor));
+      this.#save(key, found, clock.now().getTime() + (found ? foundFor : missedFor));
       return found;
     } catch (error) {
       this.#failures += 1;
@@ -68,11 +68,11 @@ export class AddressLookup {
     }
   }
 
-  #keep(key: string, found: StreetAndTown | null, until: number): void {
-    this.#kept.delete(key);
-    this.#kept.set(key, { found, until });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+  #save(key: string, found: StreetAndTown | null, until: number): void {
+    this.#cached.delete(key);
+    this.#cached.set(key, { found, until });
+    const [oldest] = this.#cached.keys();
+    if (this.#cached.size > mostCached && oldest !== undefined) this.#cached.delete(oldest);
   }
 }
 

@@ -15,7 +15,7 @@ export function drawSection(sheet: Sheet, { heading, parts }: Section): void {
 /** How much of a section's first part must be on the page of its heading: all of a list of facts, otherwise the beginning. */
 function roomFor(sheet: Sheet, part: ReportPart | undefined): number {
   if (part?.type !== 'facts') return 60;
-  const heights = part.facts.map(([, said]) => 4 + sheet.heightOf(said, looks.body, sheet.width * 0.68));
+  const heights = part.facts.map(([, text]) => 4 + sheet.heightOf(text, looks.body, sheet.width * 0.68));
   return Math.min(
     heights.reduce((sum, height) => sum + height, 0),
     200,
@@ -57,17 +57,17 @@ function drawFacts(sheet: Sheet, section: Struct, facts: Extract<ReportPart, { t
   const table = sheet.group(section, 'Table');
   const label = { x: sheet.left, width: sheet.width * 0.3 };
   const value = { x: sheet.left + sheet.width * 0.32, width: sheet.width * 0.68 };
-  for (const [name, said] of facts) {
+  for (const [name, text] of facts) {
     const height = Math.max(
       sheet.heightOf(name, looks.body, label.width),
-      sheet.heightOf(said, looks.body, value.width),
+      sheet.heightOf(text, looks.body, value.width),
     );
     sheet.room(Math.min(height, 60));
     const row = sheet.group(table, 'TR');
     const top = sheet.y;
     sheet.say(row, 'TH', name, { ...looks.body, colour: muted }, { ...label, y: top, scope: 'Row' });
     const under = sheet.y;
-    sheet.say(row, 'TD', said, looks.body, { ...value, y: top });
+    sheet.say(row, 'TD', text, looks.body, { ...value, y: top });
     // A long value may end on the next page, at a smaller y than its label.
     if (sheet.y < under && sheet.y > top) sheet.to(under);
     sheet.down(4);

@@ -48,8 +48,8 @@ export class Passwords {
     this.#nobody ??= this.hash('nobody has this password');
     const [, , , , salt = '', tag = ''] = (hash ?? (await this.#nobody)).split('$');
     const found = await this.#turns.take(owner, () => derive(password, Buffer.from(salt, 'base64'), this.#cost));
-    const kept = Buffer.from(tag, 'base64');
-    return kept.length === found.length && timingSafeEqual(found, kept) && hash !== null;
+    const stored = Buffer.from(tag, 'base64');
+    return stored.length === found.length && timingSafeEqual(found, stored) && hash !== null;
   }
 
   /**

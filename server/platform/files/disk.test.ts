@@ -78,12 +78,12 @@ test('[M8] below the floor nothing of a file is stored, and what is there is sti
   const folder = temporaryFolder();
   let isLow = false;
   const files = await diskFiles(folder, async () => isLow);
-  const kept = await files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
+  const stored = await files.save(await files.receive(Readable.from([Buffer.from('x')]), 10));
   isLow = true;
   await expect(files.receive(Readable.from([Buffer.from('x')]), 10)).rejects.toThrow(LowSpace);
   expect(await readdir(join(folder, 'tmp'))).toEqual([]);
   expect(await files.warnings()).toEqual(['lowSpace']);
-  expect((await files.open(kept))?.size).toBe(1);
+  expect((await files.open(stored))?.size).toBe(1);
 });
 
 test('[M8] the floor is that of the volume of the files, also where it is not that of DATA_DIR', async ({ skip }) => {
@@ -108,7 +108,7 @@ async function aStore(): Promise<FileStore & { folder: string }> {
   return { ...(await diskFiles(folder)), folder };
 }
 
-const keepOne = async (files: FileStore) => files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
+const storeOne = async (files: FileStore) => files.save(await files.receive(Readable.from([Buffer.from('x')]), 10));
 const forgetInDatabase = ({ db }: World) => db.deleteFrom('installation').where('key', '=', 'id').execute();
 const forgetInStore = ({ store }: World) => store.setInstallation(null);
 
@@ -133,7 +133,7 @@ onEachStorage('[C1] database and store', (world) => {
     const here = await world();
     const id = await installationValue(here.db, 'id');
     expect(await start(here, here.files)).toBe(id);
-    await keepOne(here.files);
+    await storeOne(here.files);
     expect(await start(here, here.files)).toBe(id);
   });
 

@@ -26,23 +26,23 @@ const noLinks: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
  * `trash/2026-11-22/…` for unreferenced files, which are deleted after thirty days. `isLow` tells whether free space is low (M8).
  */
 export async function diskFiles(folder: string, isLow = async () => false): Promise<FileStore> {
-  const [arriving, kept] = [join(folder, 'tmp'), join(folder, 'kept')];
+  const [arriving, stored] = [join(folder, 'tmp'), join(folder, 'kept')];
   await makeFolder(arriving);
-  await makeFolder(kept);
-  const paths = storedPaths(kept);
+  await makeFolder(stored);
+  const paths = storedPaths(stored);
   return {
     ...arrivingFiles(arriving, isLow),
-    ...storedFiles(arriving, kept, paths),
+    ...storedFiles(arriving, stored, paths),
     ...diskTrash(join(folder, 'trash'), paths),
     installationId: () => readInstallationId(folder),
     writeInstallationId: (id, instead = false) => writeInstallationId(folder, id, instead),
   };
 }
 
-function storedPaths(kept: string): StoredPaths {
+function storedPaths(stored: string): StoredPaths {
   const shelfOf = (storedName: string) => {
     if (!isStoredName(storedName)) throw new Error('a stored name is forty hexadecimal digits');
-    return join(kept, storedName.slice(0, 2));
+    return join(stored, storedName.slice(0, 2));
   };
   return { shelfOf, pathOf: (storedName) => join(shelfOf(storedName), storedName) };
 }
@@ -50,11 +50,11 @@ function storedPaths(kept: string): StoredPaths {
 /** The part of a disk store that holds the stored files. */
 function storedFiles(
   arriving: string,
-  kept: string,
+  stored: string,
   { shelfOf, pathOf }: StoredPaths,
-): Pick<FileStore, 'keep' | 'remove' | 'open' | 'shelf'> {
+): Pick<FileStore, 'save' | 'remove' | 'open' | 'shelf'> {
   return {
-    async keep({ temporaryName }, storedName = temporaryName) {
+    async save({ temporaryName }, storedName = temporaryName) {
       const target = pathOf(storedName);
       const shelf = shelfOf(storedName);
       await makeFolder(shelf);
@@ -74,7 +74,7 @@ function storedFiles(
     },
 
     async shelf(digits) {
-      const folder = join(kept, digits);
+      const folder = join(stored, digits);
       const found = await Promise.all(
         (await namesIn(folder))
           .filter(isStoredName)

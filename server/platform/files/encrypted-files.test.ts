@@ -40,7 +40,7 @@ async function storedIn(files: FileStore): Promise<ReadonlyMap<string, Buffer>> 
 }
 
 async function overwrite(files: FileStore, storedName: string, content: Buffer): Promise<void> {
-  await files.keep(await files.receive(Readable.from([content]), 2 ** 30), storedName);
+  await files.save(await files.receive(Readable.from([content]), 2 ** 30), storedName);
 }
 
 const download = ({ client }: World, { id }: { id: string }) => client.call(documentCalls.download, { fileId: id });

@@ -173,7 +173,7 @@ export function encryptingFiles(store: FileStore, db: Db): FileStore {
       if (!encryptionOf(db)?.sealsFiles) return store.receive(stream, largest);
       return receiveEncrypted(store, stream, largest);
     },
-    keep: (file, storedName) => store.keep(asStored(file), storedName),
+    save: (file, storedName) => store.save(asStored(file), storedName),
     discard: (file) => store.discard(asStored(file)),
   };
 }

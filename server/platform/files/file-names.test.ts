@@ -66,7 +66,7 @@ onSqlite('the name of a sent file', (world) => {
     const announced = await client.call(uploadCalls.beginUpload, { claimId: claim.id, name: dots(300), size: 10 });
     expect(announced).toMatchObject(tooLong('name'));
     expect(announced.body).toMatchObject({ message: expect.stringContaining('te lang') });
-    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
   });
 
   test('[H2] of 255 bytes, the longest a phone makes, is taken', async () => {

@@ -17,7 +17,7 @@ import { type FileStore, FilesUnavailable, LowSpace } from './store.ts';
 const content = randomBytes(300_000);
 const day = '2026-11-20';
 const receive = (files: FileStore) => files.receive(Readable.from([content]), 2 ** 20);
-const keep = async (files: FileStore) => files.keep(await receive(files));
+const save = async (files: FileStore) => files.save(await receive(files));
 const isContent = ({ method, key }: Asked) => method === 'GET' && key.includes('/kept/');
 const isCopy = ({ headers }: Asked) => headers['x-amz-copy-source'] !== undefined;
 
@@ -33,7 +33,7 @@ async function ownStore({ patience = testPatience, wrong = {} as Partial<S3Locat
     server,
     bucket,
     folder,
-    kept: () => [...bucket.objects.keys()].filter((key) => key.includes('/kept/')),
+    stored: () => [...bucket.objects.keys()].filter((key) => key.includes('/kept/')),
   };
 }
 
@@ -45,28 +45,28 @@ test.each([
   ['a connection that breaks', { breaks: 'before' }],
   ['an answer that is lost', { breaks: 'after' }],
 ] as const)('%s, once for every request, changes nothing', async (_, wrong) => {
-  const { files, server, kept } = await ownStore();
+  const { files, server, stored } = await ownStore();
   const made: string[] = [];
   const isNew = ({ method, key, query }: Asked) =>
     method !== 'HEAD' && made.push(`${method} ${key} ${query}`) > 0 && made.at(-1) !== made.at(-2);
   server.faults.add(wrong, isNew, Number.POSITIVE_INFINITY);
-  const names = [await keep(files), await keep(files)];
+  const names = [await save(files), await save(files)];
   expect(await files.trash(names[0] ?? '', day)).toBe(true);
   expect(await files.trashed()).toEqual([{ storedName: names[0], day }]);
   expect(await files.restore(names[0] ?? '')).toBe(true);
   await files.remove(names[1] ?? '');
   server.faults.clear();
   expect(await buffer((await files.open(names[0] ?? ''))?.stream as Readable)).toEqual(content);
-  expect(kept()).toEqual([expect.stringContaining(names[0] ?? '')]);
+  expect(stored()).toEqual([expect.stringContaining(names[0] ?? '')]);
 });
 
 test('a store that is away or hangs is unavailable after a bounded time, and is used again as soon as it answers', async () => {
   const { files, server, bucket } = await ownStore({ patience: { time: 400, pause: 5 } });
-  const name = await keep(files);
+  const name = await save(files);
   server.faults.add({ waits: 600_000 }, () => true, 3);
   await expect(files.open(name)).rejects.toMatchObject({ name: 'FilesUnavailable', code: 'ETIMEDOUT' });
   await server.stop();
-  const asked = [() => files.open(name), () => keep(files), () => files.installationId(), () => files.shelf('00')];
+  const asked = [() => files.open(name), () => save(files), () => files.installationId(), () => files.shelf('00')];
   for (const ask of [...asked, () => files.ready()]) await expect(ask()).rejects.toThrow('does not answer');
   await server.start();
   await expect.poll(() => files.ready().catch(() => false)).toBe(true);
@@ -76,7 +76,7 @@ test('a store that is away or hangs is unavailable after a bounded time, and is 
 
 test('a download that breaks off or ends early fails, and one that is never read asks for nothing', async () => {
   const { files, server, bucket } = await ownStore();
-  const name = await keep(files);
+  const name = await save(files);
   server.faults.add({ breaks: 'within' }, isContent);
   await expect(buffer((await files.open(name))?.stream as Readable)).rejects.toThrow(FilesUnavailable);
   const shorter = await files.open(name);
@@ -88,11 +88,11 @@ test('a download that breaks off or ends early fails, and one that is never read
 });
 
 test('a received file that has changed before it is stored is refused', async () => {
-  const { files, folder, kept } = await ownStore();
+  const { files, folder, stored } = await ownStore();
   const arrived = await receive(files);
   await writeFile(join(folder, arrived.temporaryName), Buffer.from(content).reverse());
-  await expect(files.keep(arrived)).rejects.toThrow('XAmzContentSHA256Mismatch');
-  expect(kept()).toEqual([]);
+  await expect(files.save(arrived)).rejects.toThrow('XAmzContentSHA256Mismatch');
+  expect(stored()).toEqual([]);
 });
 
 test.each([
@@ -103,7 +103,7 @@ test.each([
 ])('a full store that answers %i %s refuses files for want of room', async (status, code) => {
   const { files, server } = await ownStore();
   server.faults.add({ status, code }, ({ method }) => method === 'PUT', 2);
-  await expect(keep(files)).rejects.toThrow(LowSpace);
+  await expect(save(files)).rejects.toThrow(LowSpace);
   await expect(files.ready()).rejects.toThrow(LowSpace);
 });
 
@@ -127,7 +127,7 @@ test('a missing bucket is no store without files', async () => {
 
 test('ages are by the clock of the store', async () => {
   const { files, server, bucket } = await ownStore();
-  const name = await keep(files);
+  const name = await save(files);
   for (const object of bucket.objects.values()) object.at += 600_000;
   server.ahead = 600_000;
   expect((await files.shelf(name.slice(0, 2)))[0]?.age).toBeLessThan(300_000);
@@ -159,20 +159,20 @@ test.each(['ignored', 'refused'] as const)(
 );
 
 test('[C1] a file that could not be copied whole stays where it is', async () => {
-  const { files, server, kept } = await ownStore();
-  const name = await keep(files);
+  const { files, server, stored } = await ownStore();
+  const name = await save(files);
   server.faults.add({ status: 200, code: 'InternalError' }, isCopy, 3);
   await expect(files.trash(name, day)).rejects.toThrow('InternalError');
   // The answer is a success, and nothing is there.
   server.faults.add({ status: 200, code: '' }, isCopy);
   await expect(files.trash(name, day)).rejects.toThrow(FilesUnavailable);
-  expect(kept()).toHaveLength(1);
+  expect(stored()).toHaveLength(1);
   // Ended between copy and deletion, it is at both places, and the next sweep goes on.
   server.faults.add({ breaks: 'before' }, ({ method }) => method === 'DELETE', 3);
   await expect(files.trash(name, day)).rejects.toThrow(FilesUnavailable);
-  expect([kept().length, await files.trashed()]).toEqual([1, [{ storedName: name, day }]]);
+  expect([stored().length, await files.trashed()]).toEqual([1, [{ storedName: name, day }]]);
   expect(await files.trash(name, day)).toBe(true);
-  expect([kept().length, (await files.trashed()).length]).toEqual([0, 1]);
+  expect([stored().length, (await files.trashed()).length]).toEqual([0, 1]);
 });
 
 const keys = { S3_ACCESS_KEY_ID: 'AKID', S3_SECRET_ACCESS_KEY: 'geheim' };

@@ -49,7 +49,7 @@ export async function s3Files(
     trashed: () => trashedIn(s3),
     installationId: () => installationIdIn(s3),
 
-    async keep({ temporaryName, sha256 }, storedName = temporaryName) {
+    async save({ temporaryName, sha256 }, storedName = temporaryName) {
       const path = join(folder, temporaryName);
       const body = await openAsBlob(path);
       // The store compares what arrives to the hash. What it stored without an answer, the sweep finds without a row.

@@ -46,7 +46,7 @@ export interface FileStore {
    */
   receive(stream: Readable, largest: number): Promise<ArrivedFile>;
   /** Stores a received file: syncs it, renames it and syncs its folder. Returns the stored name, which a restore may choose. */
-  keep(file: ArrivedFile, storedName?: string): Promise<string>;
+  save(file: ArrivedFile, storedName?: string): Promise<string>;
   /** Deletes a received file that was not stored. A missing file is not an error. */
   discard(file: ArrivedFile): Promise<void>;
   /** Deletes a stored file. A missing file is not an error. */

@@ -17,7 +17,7 @@ function streamOf(content: Buffer): Readable {
 
 const receive = (files: FileStore, content: Buffer, largest = 64 * mebibyte) =>
   files.receive(streamOf(content), largest);
-const keep = async (files: FileStore, content = Buffer.from('x')) => files.keep(await receive(files, content));
+const save = async (files: FileStore, content = Buffer.from('x')) => files.save(await receive(files, content));
 
 async function contentOf(files: FileStore, name: string): Promise<Buffer | undefined> {
   const found = await files.open(name);
@@ -33,7 +33,7 @@ onEachFileStore('a file store', (make) => {
       const arrived = await receive(files, content);
       const sha256 = createHash('sha256').update(content).digest('hex');
       expect(arrived).toMatchObject({ size, sha256, tooLarge: false, head: content.subarray(0, 4_100) });
-      const name = await files.keep(arrived);
+      const name = await files.save(arrived);
       expect(name).toMatch(/^[0-9a-f]{40}$/);
       expect((await files.open(name))?.size).toBe(size);
       expect((await contentOf(files, name))?.equals(content)).toBe(true);
@@ -48,7 +48,7 @@ onEachFileStore('a file store', (make) => {
       expect(await files.shelf(arrived.temporaryName.slice(0, 2))).toEqual([]);
       await files.discard(arrived);
       await files.discard(arrived);
-      await expect(files.keep(arrived)).rejects.toThrow();
+      await expect(files.save(arrived)).rejects.toThrow();
     }
     expect(await files.clearArriving(0)).toBe(0);
   });
@@ -56,7 +56,7 @@ onEachFileStore('a file store', (make) => {
   test('discarding a file that was stored leaves it', async () => {
     const { files } = await make();
     const arrived = await receive(files, randomBytes(6 * mebibyte));
-    const name = await files.keep(arrived);
+    const name = await files.save(arrived);
     await files.discard(arrived);
     expect((await files.open(name))?.size).toBe(6 * mebibyte);
   });
@@ -70,7 +70,7 @@ onEachFileStore('a file store', (make) => {
       const content = randomBytes(size);
       const arrived = await receive(files, content);
       const name = digit.repeat(40);
-      expect(await files.keep(arrived, name)).toBe(name);
+      expect(await files.save(arrived, name)).toBe(name);
       await files.discard(arrived);
       expect((await contentOf(files, name))?.equals(content)).toBe(true);
       expect(await files.open(arrived.temporaryName)).toBeNull();
@@ -111,7 +111,7 @@ onEachFileStore('a file store', (make) => {
 
   test('a removed file is gone, and removing it again is no error', async () => {
     const { files } = await make();
-    const name = await keep(files);
+    const name = await save(files);
     await files.remove(name);
     await files.remove(name);
     expect(await files.open(name)).toBeNull();
@@ -130,7 +130,7 @@ onEachFileStore('a file store', (make) => {
 
   test('a shelf holds the files with its digits and their ages; [C1] one from a future time is new', async () => {
     const { files, age } = await make();
-    const names = [await keep(files), await keep(files), await keep(files)];
+    const names = [await save(files), await save(files), await save(files)];
     await age(names[0] ?? '', 7_200_000);
     await age(names[1] ?? '', -9e9);
     const ages = await Promise.all(
@@ -145,7 +145,7 @@ onEachFileStore('a file store', (make) => {
 
   test('[C1] the trash keeps files by day; a restored one is new, and the newest of two is restored', async () => {
     const { files, age } = await make();
-    const [name, other] = [await keep(files, Buffer.from('one')), await keep(files, Buffer.from('two'))];
+    const [name, other] = [await save(files, Buffer.from('one')), await save(files, Buffer.from('two'))];
     await age(name, 9e9);
     expect(await files.trash(name, '2026-11-19')).toBe(true);
     expect(await files.trash(name, '2026-11-20')).toBe(false);

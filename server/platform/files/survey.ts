@@ -7,7 +7,7 @@ import { referredOn } from './stored-name-store.ts';
 /** A comparison of a store with the rows of a database. */
 export interface Survey {
   /** The number of stored files, and how many of them have a row. */
-  readonly kept: number;
+  readonly stored: number;
   readonly matching: number;
   /** Stored files without a row that are at least as old as the grace period. */
   readonly orphans: readonly string[];
@@ -20,7 +20,7 @@ export interface Survey {
  * is written before its row.
  */
 export async function surveyFiles(db: Db, files: FileStore, grace: number): Promise<Survey> {
-  let [kept, matching] = [0, 0];
+  let [stored, matching] = [0, 0];
   const orphans: string[] = [];
   const missing: string[] = [];
   for (let shelf = 0; shelf < 256; shelf += 1) {
@@ -29,7 +29,7 @@ export async function surveyFiles(db: Db, files: FileStore, grace: number): Prom
     const rows = await referredOn(db, digits);
     const there = await files.shelf(digits);
     const names = new Set(there.map(({ storedName }) => storedName));
-    kept += there.length;
+    stored += there.length;
     for (const { storedName, age } of there) {
       if (rows.has(storedName)) matching += 1;
       else if (age >= grace) orphans.push(storedName);
@@ -39,15 +39,15 @@ export async function surveyFiles(db: Db, files: FileStore, grace: number): Prom
     const still = lost.length > 0 ? await referredOn(db, digits) : rows;
     missing.push(...lost.filter((name) => still.has(name)));
   }
-  return { kept, matching, orphans, missing };
+  return { stored, matching, orphans, missing };
 }
 
 /**
  * Whether there are so many files without a row that another cause is likely, such as the wrong database: more than 20, and more
  * than one in twenty.
  */
-export function areTooMany({ kept, orphans }: Pick<Survey, 'kept' | 'orphans'>): boolean {
-  return orphans.length > 20 && orphans.length * 20 > kept;
+export function areTooMany({ stored, orphans }: Pick<Survey, 'stored' | 'orphans'>): boolean {
+  return orphans.length > 20 && orphans.length * 20 > stored;
 }
 
 /** Whether any file is stored in a store. */
@@ -98,10 +98,10 @@ export async function pairFiles({ db, files, random }: PairingContext, places: P
   }
   if (inStore !== null && inStore === inDatabase) return;
   if (inStore !== null) throw refusal(places, 'the files are those of another installation');
-  const { kept, matching, missing } = await surveyFiles(db, files, 0);
+  const { stored, matching, missing } = await surveyFiles(db, files, 0);
   if (missing.length > 0)
     throw refusal(places, `${missing.length} of ${missing.length + matching} files in the database are not there`);
-  if (kept > 0) throw refusal(places, `${kept} files are there, but not the id of their installation`);
+  if (stored > 0) throw refusal(places, `${stored} files are there, but not the id of their installation`);
   const id = await storeOnce(db, key, random.id());
   if ((await files.writeInstallationId(id)) !== id) {
     throw refusal(places, 'another server with another database has just taken the files');

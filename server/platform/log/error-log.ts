@@ -58,8 +58,8 @@ export function messageForLog(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no Error was thrown';
   const { code } = error as { code?: unknown };
   if (isSqlState(error)) {
-    const kept = classesWithoutValues.includes(String(code).slice(0, 2));
-    return kept ? error.message.slice(0, longestMessage) : `PostgreSQL error ${code} (message left out)`;
+    const isHarmless = classesWithoutValues.includes(String(code).slice(0, 2));
+    return isHarmless ? error.message.slice(0, longestMessage) : `PostgreSQL error ${code} (message left out)`;
   }
   if (typesWithValues.includes(error.name)) return '(message left out)';
   const [text = ''] = error.message.slice(0, longestMessage * 2).split('\n', 1);

@@ -55,7 +55,7 @@ const page = '#f4f7f8';
 export function mailHtml(letter: MailContent): string {
   const { brand, language, greeting, paragraphs, items = [], button, after, regards, automatic, foot = [] } = letter;
   const { primary, onPrimary, radius } = letter.colours ?? own;
-  const said = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  const paragraphHtml = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
   const url = escapeHtml(button.url);
   const anchor = (link: LetterLink) =>
     `<a href="${escapeHtml(link.url)}" style="color:${primary}">${escapeHtml(link.label)}</a>`;
@@ -67,11 +67,11 @@ export function mailHtml(letter: MailContent): string {
     `<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:${radius}px">`,
     `<p style="margin:0 0 24px;font-size:19px;font-weight:700;color:${primary}">${escapeHtml(brand)}</p>`,
     ...(letter.above ? [`<p style="margin:0 0 16px;${small}">${escapeHtml(letter.above)}</p>`] : []),
-    said(greeting),
-    ...paragraphs.map((paragraph) => said(paragraph)),
+    paragraphHtml(greeting),
+    ...paragraphs.map((paragraph) => paragraphHtml(paragraph)),
     ...(items.length > 0 ? [`<ul style="margin:0 0 16px;padding-left:20px">${items.map(linked).join('')}</ul>`] : []),
     `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:${radius}px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none">${escapeHtml(button.label)}</a></p>`,
-    ...after.map((paragraph) => said(paragraph)),
+    ...after.map((paragraph) => paragraphHtml(paragraph)),
     `<p style="margin:0 0 16px">${escapeHtml(regards)}<br>${escapeHtml(brand)}</p>`,
     `<p style="margin:24px 0 8px;${small}">${escapeHtml(button.asText)}<br><a href="${url}" style="color:${primary};word-break:break-all">${url}</a></p>`,
     `<p style="margin:0;${small}">${escapeHtml(automatic)}</p>`,

@@ -70,7 +70,7 @@ onEachDatabase('the retention of claims and contacts', (world) => {
       .set({ updated_at: here.clock.now().toISOString() })
       .where('id', '=', changed.id)
       .execute();
-    const filesBefore = (await here.onDisk()).kept.length;
+    const filesBefore = (await here.onDisk()).stored.length;
     await run(here);
     expect(await idsOf(here, 'claim')).toHaveLength(7);
     here.clock.pass({ hours: 1.01 * year });
@@ -79,7 +79,7 @@ onEachDatabase('the retention of claims and contacts', (world) => {
       [1, 0],
     ]);
     expect(await idsOf(here, 'claim')).toEqual(idsIn([changed, parent, held, ofHeld, open, child]));
-    expect((await here.onDisk()).kept.length).toBe(filesBefore - 1);
+    expect((await here.onDisk()).stored.length).toBe(filesBefore - 1);
   });
 
   test('a closed claim that was paid, or got a document, years after its closing stays', async () => {

@@ -58,7 +58,7 @@ export function SecondFactorsPanel({ email }: { email: string }) {
               status="ok"
               live={false}
               className={css.note}
-              title={t(`account.second_ways.said.${outcome}`)}
+              title={t(`account.second_ways.done.${outcome}`)}
               onClose={() => setOutcome(null)}
               closeText={t('frame.close')}
             >

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { firstView, type ManagedView, managedClaims } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
@@ -27,7 +27,7 @@ export function useManagedPage(view: ManagedView) {
       .slice(0, longest),
     culture: pageData.culture,
   };
-  const page = useQuery({ ...pageQuery(input), placeholderData: keepPreviousData });
+  const page = useQuery({ ...pageQuery(input), placeholderData: (before) => before });
   return { ...page, query: input.Query };
 }
 

@@ -66,7 +66,7 @@ export function DeleteButton({ claim, file, name, title, text, onDelete }: Delet
       <ConfirmDialog
         isOpen={asking}
         title={title}
-        cancelText={t('files.keep')}
+        cancelText={t('files.close')}
         confirmText={t('files.delete')}
         confirmLook="danger"
         confirmIcon={Trash2}

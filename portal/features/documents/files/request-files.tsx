@@ -73,7 +73,7 @@ export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocume
           <ConfirmDialog
             isOpen={asking}
             title={t('paper.title')}
-            cancelText={t('paper.keep')}
+            cancelText={t('paper.close')}
             confirmText={t('paper.confirm')}
             busy={busy}
             busyText={t('paper.busy')}

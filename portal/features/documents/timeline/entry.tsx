@@ -132,7 +132,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
   const Panel = useEntryPanel(document);
-  const answerText = isQuestion(document) ? t('acts.tell_us') : undefined;
+  const answerText = isQuestion(document) ? t('acts.report') : undefined;
   return (
     <>
       <Message

@@ -39,7 +39,7 @@ export function useReceivedReceipts(): EntryPanels['ReceivedReceipts'] {
 export interface Unseen {
   readonly unseen: readonly ClaimDocument[];
   /** Those that the page announces: all but our answers to what the reader just did. */
-  readonly told: readonly ClaimDocument[];
+  readonly announced: readonly ClaimDocument[];
   /** The announced documents that have not been in view at all; the page offers a link to them. */
   readonly ahead: readonly ClaimDocument[];
   reach(documentId: string): void;
@@ -48,7 +48,7 @@ export interface Unseen {
 
 export const UnseenContext = createContext<Unseen>({
   unseen: [],
-  told: [],
+  announced: [],
   ahead: [],
   reach: () => undefined,
   see: () => undefined,
@@ -68,11 +68,11 @@ export function useUnseen(claim: ClaimDetail | undefined): Unseen {
     setUnseen([...unseen, ...documents.filter(isNew).map(({ Id }) => Id)]);
   }
   const news = documents.filter(({ Id }) => unseen.includes(Id));
-  const told = news.filter((document) => !isQuickAnswer(document, documents));
+  const announced = news.filter((document) => !isQuickAnswer(document, documents));
   return {
     unseen: news,
-    told,
-    ahead: told.filter(({ Id }) => !reached.includes(Id)),
+    announced,
+    ahead: announced.filter(({ Id }) => !reached.includes(Id)),
     reach: (id) => setReached((ids) => (ids.includes(id) ? ids : [...ids, id])),
     see: (id) => setUnseen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : ids)),
   };

@@ -172,7 +172,7 @@ export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedPro
     >
       <p>{refusal ? textOf(`refusals.${refusal.code}`, otherwise) : otherwise}</p>
       {/* Only a refusal proves that nothing was stored; a lost answer may have come after the work was done. */}
-      <p>{t(refusal ? 'upload.kept' : 'upload.choices_kept')}</p>
+      <p>{t(refusal ? 'upload.unsent' : 'upload.choices_kept')}</p>
     </Banner>
   );
 }

@@ -64,7 +64,7 @@ export async function showPeople(
   }: { answers?: Answers; lock?: string | null; others?: () => readonly Person[] } = {},
 ) {
   const sent: [path: string, input: unknown][] = [];
-  const kept =
+  const stored =
     (path: string, answer: Answers[string]): Answers[string] =>
     (input, signal, headers) => {
       sent.push([path, input]);
@@ -80,7 +80,7 @@ export async function showPeople(
   answering({
     'portal/getClaim': () => Response.json(now()),
     'portal/compactdossier': () => Response.json({}),
-    ...Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, kept(path, answer)])),
+    ...Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, stored(path, answer)])),
   });
   clearSessionState({
     loggedIn: true,

@@ -179,7 +179,7 @@ function BackToFirstStep({ onBack }: { onBack: () => void }) {
         icon={ArrowLeft}
         onPress={() => {
           // Ends the pending login, so that nobody else can continue it within its five minutes.
-          void api(sessionCalls.logout, {}, { keepsStorage: true }).catch(() => undefined);
+          void api(sessionCalls.logout, {}, { retainsStorage: true }).catch(() => undefined);
           onBack();
         }}
       >

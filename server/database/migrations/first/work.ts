@@ -66,13 +66,13 @@ create table encryption_key (
   proof text not null,
   since text not null
 );
-${engine === 'postgres' ? tellOfEvent : ''}`;
+${engine === 'postgres' ? notifyOfEvent : ''}`;
 
 /**
  * Tells the processes that listen of each change, as part of the commit. Channels belong to a whole database, so their name holds the
  * schema: installations that share a database do not hear each other.
  */
-const tellOfEvent = `
+const notifyOfEvent = `
 create function tell_of_event() returns trigger language plpgsql as $$
   begin
     perform pg_notify('redress_' || md5(tg_table_schema), new.claim_id);

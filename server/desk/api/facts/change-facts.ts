@@ -48,7 +48,7 @@ export interface FactChange {
  */
 export async function changeFacts<Input>(
   context: DeskContext,
-  { caller, parameters: { claim: name = '' }, keep }: DeskAsked<Input>,
+  { caller, parameters: { claim: name = '' }, save }: DeskAsked<Input>,
   decide: (db: Db, held: HeldClaim) => Promise<FactChange>,
 ): Promise<PutAnswer> {
   const answer = await context.db.transaction().execute(async (db) => {
@@ -62,7 +62,7 @@ export async function changeFacts<Input>(
     const of = { claimId: claim.id, contactId: claim.contact_id };
     for (const change of changes) await recordDeskChange(db, context, caller, of, change);
     const given = answerOf(result, shown, remarks);
-    await keep(db, given);
+    await save(db, given);
     return given;
   });
   context.jobs.wake();

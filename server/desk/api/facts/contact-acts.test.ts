@@ -76,7 +76,7 @@ onEachDatabase('a report about the airline', (world) => {
     expect((await report(at)).status).toBe(200);
     const files = Array.from({ length: 11 }, (_, number) => ({ name: `reportFile_${number}`, ...pdf }));
     expect(await report(at, ...files)).toMatchObject({ status: 413, code: 'documents.tooManyFiles' });
-    expect(await at.here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await at.here.onDisk()).toEqual({ arriving: [], stored: [] });
   });
 
   test('[AIRLINE-3] withdrawn, its item stays; its texts and files go, and what the desk put shows again', async () => {
@@ -145,7 +145,7 @@ onEachDatabase('a decision that is contested', (world) => {
     const second = { ...at, client: await at.here.clientOf(at.owner) };
     const statuses = (await Promise.all([contest(at, id), contest(second, id)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
-    expect((await at.here.onDisk()).kept).toHaveLength(1);
+    expect((await at.here.onDisk()).stored).toHaveLength(1);
   });
 
   test('[DECISION-3] the last day ends at midnight in the zone of the brand', async () => {

@@ -128,8 +128,8 @@ onEachDatabase('what names a withdrawn document', (world) => {
     await desk.call(deskCalls.withdrawDocument, [on.claim.id, 'D-9']);
     expect((await payment('D-9', 40_000)).body.Result).toBe('unchanged');
     expect((await payment(on.report.id, 39_000)).body.Result).toBe('changed');
-    const kept = await here.db.selectFrom('airline_payment').select(['report_document_id', 'amount_cents']).execute();
-    expect(kept).toEqual([{ report_document_id: on.report.id, amount_cents: 39_000 }]);
+    const stored = await here.db.selectFrom('airline_payment').select(['report_document_id', 'amount_cents']).execute();
+    expect(stored).toEqual([{ report_document_id: on.report.id, amount_cents: 39_000 }]);
   });
 
   test('[DESK-3] a reply is put again and imported again after what it replies to was withdrawn', async () => {
@@ -177,9 +177,9 @@ onEachDatabase('offers of the desk', (world) => {
     await offer('O-1', offerFor(lotte));
     const both = await Promise.all([answer('O-1', lotte, yes), answer('O-1', lotte, { ...yes, Answer: 'Decline' })]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const [kept] = await here.db.selectFrom('offer_answer').select('answer').execute();
-    const other = kept?.answer === 'Accept' ? 'Decline' : 'Accept';
-    expect((await answer('O-1', lotte, { ...yes, Answer: kept?.answer })).body.Result).toBe('unchanged');
+    const [stored] = await here.db.selectFrom('offer_answer').select('answer').execute();
+    const other = stored?.answer === 'Accept' ? 'Decline' : 'Accept';
+    expect((await answer('O-1', lotte, { ...yes, Answer: stored?.answer })).body.Result).toBe('unchanged');
     expect((await answer('O-1', lotte, { ...yes, Answer: other })).code).toBe('desk.answered');
   });
 
@@ -188,9 +188,9 @@ onEachDatabase('offers of the desk', (world) => {
     const Shares = [lotte, on.person.id, null].map((PersonId) => ({ PersonId, GrossCents: 40_000 }));
     await offer('O-1', { ...offerFor(lotte), Shares });
     await answer('O-1', lotte, yes);
-    const kept = await here.db.selectFrom('offer_answer').select(['person_id', 'answer', 'how']).execute();
-    expect(kept.map(({ person_id }) => person_id).toSorted()).toEqual(['', lotte, on.person.id].toSorted());
-    expect(new Set(kept.map(({ answer: one, how }) => `${one} ${how}`))).toEqual(new Set(['Accept Phone']));
+    const stored = await here.db.selectFrom('offer_answer').select(['person_id', 'answer', 'how']).execute();
+    expect(stored.map(({ person_id }) => person_id).toSorted()).toEqual(['', lotte, on.person.id].toSorted());
+    expect(new Set(stored.map(({ answer: one, how }) => `${one} ${how}`))).toEqual(new Set(['Accept Phone']));
   });
 
   test('[OFFER-4] an answer for a minor whom no adult of the claim represents is for that minor alone', async () => {
@@ -199,8 +199,8 @@ onEachDatabase('offers of the desk', (world) => {
     const Shares = [lotte, on.person.id].map((PersonId) => ({ PersonId, GrossCents: 40_000 }));
     await offer('O-1', { ...offerFor(lotte), Shares, WhoDecides: 'EachAdult' });
     expect((await answer('O-1', lotte, yes)).body.Result).toBe('added');
-    const kept = await here.db.selectFrom('offer_answer').select(['person_id', 'answer']).execute();
-    expect(kept).toEqual([{ person_id: lotte, answer: 'Accept' }]);
+    const stored = await here.db.selectFrom('offer_answer').select(['person_id', 'answer']).execute();
+    expect(stored).toEqual([{ person_id: lotte, answer: 'Accept' }]);
     expect((await answer('O-1', on.person.id, { ...yes, Answer: 'Decline' })).body.Result).toBe('added');
   });
 

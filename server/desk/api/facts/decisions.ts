@@ -6,7 +6,7 @@ import { ownMessageAction } from '#contract/documents/timeline.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
-import { addDecision, decisionsOf, type KeptDecision, moveContestUntil } from '../../../facts/decision-store.ts';
+import { addDecision, decisionsOf, moveContestUntil, type StoredDecision } from '../../../facts/decision-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
@@ -36,7 +36,7 @@ async function add(
   given: GivenDecision,
 ): Promise<FactChange> {
   const at = instantOf(context.clock);
-  const added: KeptDecision = { ...given, id: context.random.id(), externalId, documentId: context.random.id() };
+  const added: StoredDecision = { ...given, id: context.random.id(), externalId, documentId: context.random.id() };
   await addTimelineItem(db, {
     id: added.documentId,
     claim_id: claim.id,
@@ -54,12 +54,12 @@ async function add(
   };
 }
 
-async function change(db: Db, context: DeskContext, before: KeptDecision, given: GivenDecision): Promise<FactChange> {
-  const { id, externalId, documentId, ...kept } = before;
-  const what = decisionChange(kept, given);
+async function change(db: Db, context: DeskContext, before: StoredDecision, given: GivenDecision): Promise<FactChange> {
+  const { id, externalId, documentId, ...stored } = before;
+  const what = decisionChange(stored, given);
   if (what === 'final') throw refuse(deskRefusals.final, { data: { what: 'decision' } });
   if (what === 'same') return { result: 'unchanged', shown: shownDecision(before), changes: [] };
-  const moved: KeptDecision = { ...given, id, externalId, documentId };
+  const moved: StoredDecision = { ...given, id, externalId, documentId };
   await moveContestUntil(db, id, given.ContestUntil, instantOf(context.clock));
   const details = { fields: 'ContestUntil' };
   return {
@@ -69,11 +69,11 @@ async function change(db: Db, context: DeskContext, before: KeptDecision, given:
   };
 }
 
-function decisionNamed(all: readonly KeptDecision[], name: string): KeptDecision | undefined {
+function decisionNamed(all: readonly StoredDecision[], name: string): StoredDecision | undefined {
   return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
 }
 
-function shownDecision({ id, externalId, documentId, ...decision }: KeptDecision) {
+function shownDecision({ id, externalId, documentId, ...decision }: StoredDecision) {
   return versionedFact({ Id: id, ExternalId: externalId, DocumentId: documentId, ...decision });
 }
 
@@ -82,8 +82,8 @@ async function resolved(
   db: Db,
   held: HeldClaim,
   given: GivenDecision,
-  all: readonly KeptDecision[],
-  self: KeptDecision | undefined,
+  all: readonly StoredDecision[],
+  self: StoredDecision | undefined,
 ): Promise<GivenDecision> {
   const earlier = given.AnswersId === null ? undefined : decisionNamed(all, given.AnswersId);
   if (given.AnswersId !== null && (!earlier || earlier === self)) {
@@ -100,9 +100,9 @@ async function resolved(
     const Evidence = [];
     for (const [place, piece] of reason.Evidence.entries()) {
       const field = `Reasons.${index}.Evidence.${place}.DocumentId`;
-      const kept = self?.Reasons[index]?.Evidence[place]?.DocumentId ?? null;
+      const stored = self?.Reasons[index]?.Evidence[place]?.DocumentId ?? null;
       const { DocumentId: name } = piece;
-      const id = name === null ? null : await documentIdNamed(db, held.claim, name, kept);
+      const id = name === null ? null : await documentIdNamed(db, held.claim, name, stored);
       if (id === undefined) throw unknown(field, 'document of this claim');
       Evidence.push({ ...piece, DocumentId: id });
     }

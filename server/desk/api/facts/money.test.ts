@@ -150,8 +150,8 @@ onEachDatabase('money of the desk', (world) => {
     await put.settlement(at, settlementFor(at.lotte));
     const answer = await put.payout(at, 'P-1', sent(at.lotte, 27_900));
     expect(answer.body.Result).toBe('added');
-    const kept = await at.here.db.selectFrom('payout_sent').select(['id', 'account', 'state']).execute();
-    expect(kept).toMatchObject([{ account: 'NL •• 4300', state: 'Sent' }]);
+    const stored = await at.here.db.selectFrom('payout_sent').select(['id', 'account', 'state']).execute();
+    expect(stored).toMatchObject([{ account: 'NL •• 4300', state: 'Sent' }]);
     expect(JSON.stringify(await everythingIn(at.here.db))).not.toContain('ABNA0417164300');
   });
 

@@ -5,7 +5,7 @@ import type { GivenAirlinePayment } from '#contract/payments/schema.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import { judgedReceipts, moneyOf, writeMoney } from '../../../facts/money-store.ts';
-import { airlinePaymentsOf, type KeptAirlinePayment, writeAirlinePayment } from '../../../facts/payment-store.ts';
+import { airlinePaymentsOf, type StoredAirlinePayment, writeAirlinePayment } from '../../../facts/payment-store.ts';
 import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
@@ -85,7 +85,7 @@ export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenA
   });
 }
 
-function shownPayment({ id, externalId, ...payment }: KeptAirlinePayment) {
+function shownPayment({ id, externalId, ...payment }: StoredAirlinePayment) {
   return versionedFact({ Id: id, ExternalId: externalId, ...payment });
 }
 
@@ -93,7 +93,7 @@ async function resolved(
   db: Db,
   held: HeldClaim,
   given: GivenAirlinePayment,
-  before: KeptAirlinePayment | undefined,
+  before: StoredAirlinePayment | undefined,
 ): Promise<GivenAirlinePayment> {
   const PersonId = personIdIn(held, given.PersonId, 'PersonId');
   const { ReportDocumentId: name } = given;

@@ -7,7 +7,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
-import { addAnswers, decidersOfOffer, type KeptOffer, offersOf, writeOffer } from '../../../facts/offer-store.ts';
+import { addAnswers, decidersOfOffer, offersOf, type StoredOffer, writeOffer } from '../../../facts/offer-store.ts';
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { invalid } from '../errors.ts';
@@ -57,23 +57,23 @@ export function withdrawOpenOffer(context: DeskContext, asked: DeskAsked<unknown
 }
 
 /** An offer of the claim by either of its ids. */
-async function offerNamed(db: Db, { claim }: HeldClaim, name: string): Promise<KeptOffer | undefined> {
+async function offerNamed(db: Db, { claim }: HeldClaim, name: string): Promise<StoredOffer | undefined> {
   const all = await offersOf(db, claim.id);
   return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
 }
 
 /** The same, or 404. */
-async function offerOr404(db: Db, held: HeldClaim, name: string): Promise<KeptOffer> {
+async function offerOr404(db: Db, held: HeldClaim, name: string): Promise<StoredOffer> {
   const offer = await offerNamed(db, held, name);
   if (!offer) throw refuse(deskRefusals.notFound, { data: { what: 'offer' } });
   return offer;
 }
 
-function newOffer({ random }: Pick<DeskContext, 'random'>, externalId: string, given: GivenOffer): KeptOffer {
+function newOffer({ random }: Pick<DeskContext, 'random'>, externalId: string, given: GivenOffer): StoredOffer {
   return { ...given, id: random.id(), externalId, documentId: random.id(), withdrawnAt: null, answers: [] };
 }
 
-function addItem(db: Db, { claim, brand }: HeldClaim, offer: KeptOffer): Promise<void> {
+function addItem(db: Db, { claim, brand }: HeldClaim, offer: StoredOffer): Promise<void> {
   return addTimelineItem(db, {
     id: offer.documentId,
     claim_id: claim.id,
@@ -85,7 +85,7 @@ function addItem(db: Db, { claim, brand }: HeldClaim, offer: KeptOffer): Promise
 }
 
 /** OFFER-5: an answered, withdrawn or ended offer is not changed. */
-function refuseOver(offer: KeptOffer, now: string): void {
+function refuseOver(offer: StoredOffer, now: string): void {
   if (!canBeWithdrawn(offer)) throw refuse(deskRefusals.answered);
   if (offer.withdrawnAt !== null || now >= offer.Until) throw refuse(deskRefusals.final, { data: { what: 'offer' } });
 }
@@ -98,12 +98,12 @@ function withPersonIds(held: HeldClaim, given: GivenOffer): GivenOffer {
   return { ...given, Shares };
 }
 
-function givenPart({ id: _id, externalId: _e, documentId: _d, withdrawnAt: _w, answers: _a, ...given }: KeptOffer) {
+function givenPart({ id: _id, externalId: _e, documentId: _d, withdrawnAt: _w, answers: _a, ...given }: StoredOffer) {
   return given;
 }
 
 /** The desk API's representation of an offer, for its ETag. */
-function shownOffer(offer: KeptOffer) {
+function shownOffer(offer: StoredOffer) {
   return versionedFact({
     Id: offer.id,
     ExternalId: offer.externalId,
@@ -160,7 +160,7 @@ export function recordOfferAnswer(context: DeskContext, asked: DeskAsked<Recorde
  * The shares that the same person decides about and that have no answer yet. The desk does not know who decides about a minor
  * without a representative on the claim (`decidedBy` is null), so an answer for one such minor is for no other.
  */
-function sharesOf(decider: Decider, deciders: readonly Decider[], { answers }: KeptOffer): (string | null)[] {
+function sharesOf(decider: Decider, deciders: readonly Decider[], { answers }: StoredOffer): (string | null)[] {
   const isKnown = decider.by === 'contact' || decider.decidedBy !== null;
   const isSame = (one: Decider) =>
     one.personId === decider.personId || (isKnown && one.by === decider.by && one.decidedBy === decider.decidedBy);
@@ -171,7 +171,7 @@ function sharesOf(decider: Decider, deciders: readonly Decider[], { answers }: K
 }
 
 /** An answer is given while the offer was open: recorded later, it counts by the instant at which it was given. */
-function refuseWrongTime(offer: KeptOffer, at: string, now: string): void {
+function refuseWrongTime(offer: StoredOffer, at: string, now: string): void {
   if (offer.withdrawnAt !== null || at >= offer.Until) throw refuse(deskRefusals.final, { data: { what: 'offer' } });
   if (at < offer.At || at > now) {
     throw refuse(generalRefusals.invalid, {

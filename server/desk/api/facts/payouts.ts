@@ -9,9 +9,9 @@ import { contactById } from '../../../access/contact-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Change } from '../../../changes/events.ts';
 import type { Db } from '../../../database/tables.ts';
-import { type KeptSettlement, lastSettlement, moneyOf } from '../../../facts/money-store.ts';
+import { lastSettlement, moneyOf, type StoredSettlement } from '../../../facts/money-store.ts';
 import { contactPersonIn } from '../../../facts/offer-store.ts';
-import { type KeptPayout, payoutsOf, writePayout } from '../../../facts/payment-store.ts';
+import { payoutsOf, type StoredPayout, writePayout } from '../../../facts/payment-store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
@@ -33,7 +33,7 @@ export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayou
     const before = payoutNamed(all, name);
     requireVersion(asked.ifMatch, before && shownPayout(before));
     const settlement = await lastSettlement(db, claim.id);
-    const given: KeptPayout = {
+    const given: StoredPayout = {
       ...resolved(held, asked.input, all),
       id: before?.id ?? context.random.id(),
       externalId: before?.externalId ?? name,
@@ -58,15 +58,15 @@ export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayou
   });
 }
 
-function payoutNamed(all: readonly KeptPayout[], name: string): KeptPayout | undefined {
+function payoutNamed(all: readonly StoredPayout[], name: string): StoredPayout | undefined {
   return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
 }
 
-function shownPayout({ id, externalId, settlementId: _, ...payout }: KeptPayout) {
+function shownPayout({ id, externalId, settlementId: _, ...payout }: StoredPayout) {
   return versionedFact({ Id: id, ExternalId: externalId, ...payout });
 }
 
-function resolved(held: HeldClaim, given: GivenPayout, all: readonly KeptPayout[]): GivenPayout {
+function resolved(held: HeldClaim, given: GivenPayout, all: readonly StoredPayout[]): GivenPayout {
   const Parts = given.Parts.map((part, index) => ({
     ...part,
     PersonId: personIdIn(held, part.PersonId, `Parts.${index}.PersonId`),
@@ -93,8 +93,8 @@ function payeesOfClaim(
 }
 
 function refuseExcess(
-  payouts: readonly KeptPayout[],
-  settlement: KeptSettlement | null,
+  payouts: readonly StoredPayout[],
+  settlement: StoredSettlement | null,
   payees: readonly PayeeOfShare[],
 ): void {
   const exceeded = exceededNet(payouts, settlement?.Shares ?? [], payees);
@@ -111,7 +111,7 @@ async function accountAsked(
   db: Db,
   context: DeskContext,
   { claim, people, brand }: HeldClaim,
-  { State, ReturnReason, DueDate, Parts }: KeptPayout,
+  { State, ReturnReason, DueDate, Parts }: StoredPayout,
   payees: readonly PayeeOfShare[],
 ): Promise<Change[]> {
   if (State !== 'Returned' || !asksForAccount(ReturnReason)) return [];

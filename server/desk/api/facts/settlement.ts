@@ -3,7 +3,7 @@ import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { GivenSettlement } from '#contract/money/schema.ts';
 import { isSameSettlement, type WrongSum, wrongSumIn } from '#contract/money/sum.ts';
 import { refuse } from '../../../access/refusals.ts';
-import { addSettlement, type KeptSettlement, lastSettlement, moneyOf } from '../../../facts/money-store.ts';
+import { addSettlement, lastSettlement, moneyOf, type StoredSettlement } from '../../../facts/money-store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { invalid } from '../errors.ts';
@@ -16,7 +16,7 @@ export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettl
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const last = await lastSettlement(db, claim.id);
-    const show = ({ id, ...settlement }: KeptSettlement) =>
+    const show = ({ id, ...settlement }: StoredSettlement) =>
       versionedFact({ Id: id, ExternalId: claim.external_id, Settlement: settlement });
     requireVersion(asked.ifMatch, last ? show(last) : undefined);
     const given = withPersonIds(held, asked.input);

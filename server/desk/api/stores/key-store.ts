@@ -140,8 +140,8 @@ export async function callerOf(
   const [, id = '', secret = ''] = shape.exec(shown) ?? [];
   if (id === '') return null;
   const found = await db.selectFrom('desk_key').selectAll().where('id', '=', id).executeTakeFirst();
-  const kept = found ? Buffer.from(found.secret_hash, 'hex') : nobody;
-  const fits = timingSafeEqual(kept, Buffer.from(hashOfSecret(secret), 'hex'));
+  const stored = found ? Buffer.from(found.secret_hash, 'hex') : nobody;
+  const fits = timingSafeEqual(stored, Buffer.from(hashOfSecret(secret), 'hex'));
   const now = instantOf(clock);
   if (!found || !fits || found.revoked_at !== null || (found.expires_at !== null && found.expires_at <= now))
     return null;

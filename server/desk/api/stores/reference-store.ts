@@ -106,17 +106,17 @@ export async function documentNamed(db: Db, claim: ClaimRow, name: string): Prom
 
 /**
  * The id of the document that a name means; undefined for no document of the claim. Where a kept record names a document already
- * (`keptId`), that one is still meant once it was withdrawn, although its external id became free with it: otherwise what names it
+ * (`storedId`), that one is still meant once it was withdrawn, although its external id became free with it: otherwise what names it
  * could never be put again.
  */
 export async function documentIdNamed(
   db: Db,
   claim: ClaimRow,
   name: string,
-  keptId: string | null,
+  storedId: string | null,
 ): Promise<string | undefined> {
-  if (name === keptId) return name;
+  if (name === storedId) return name;
   const found = await documentNamed(db, claim, name);
-  if (found || keptId === null) return found?.id;
-  return (await documentNamed(db, claim, keptId)) ? undefined : keptId;
+  if (found || storedId === null) return found?.id;
+  return (await documentNamed(db, claim, storedId)) ? undefined : storedId;
 }
