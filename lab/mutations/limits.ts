@@ -28,7 +28,7 @@ export const limitMutations: readonly Mutation[] = [
   ),
   mutation(
     'changes of a payout are limited',
-    'server/features/payout/limits.ts',
+    'server/features/payout/change.ts',
     'window: hour, most: 12',
     'window: hour, most: 120',
     'server/features/payout/payout.test.ts',

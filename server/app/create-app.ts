@@ -3,7 +3,7 @@ import { requireDayRoom } from '../access/limits/upload-quota.ts';
 import { type Brand, redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import { polledChangeFeed } from '../changes/change-feed.ts';
-import type { Context } from '../context.ts';
+import type { Context, Services } from '../context.ts';
 import { factRoutes } from '../desk/api/facts/routes.ts';
 import { receivedMailRoutes } from '../desk/api/received-mail.ts';
 import { registerDesk } from '../desk/api/register.ts';
@@ -19,6 +19,7 @@ import { AntiForgery } from '../http/anti-forgery.ts';
 import { buildServer } from '../http/server.ts';
 import { registerSecurityText } from '../pages/security-text.ts';
 import type { SmallPageContext } from '../pages/small-page.ts';
+import { passkeySiteOf } from '../platform/credentials/passkey-site.ts';
 import { installationSecret } from '../platform/installation-store.ts';
 import { oldestDue } from '../platform/jobs/job-store.ts';
 import type { Jobs } from '../platform/jobs/jobs.ts';
@@ -27,7 +28,6 @@ import { systemRandom } from '../platform/random.ts';
 import { ReadinessCheck } from '../platform/readiness.ts';
 import { Turns } from '../platform/threads/turns.ts';
 import { sweepWarnings } from '../schedules/sweep.ts';
-import { contextFactory } from './context.ts';
 import { readPages, readSmallPages } from './pages.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import { browserRoutes } from './routes.ts';
@@ -169,4 +169,20 @@ function startAndStop(app: FastifyInstance, { parts, services, workers, live }: 
     await parts.mail?.mailer.close();
   });
   return app;
+}
+
+/**
+ * Makes the context of one request: the services and the brand of its host. A use case that has it cannot reach another brand.
+ * Without public URLs (`hasPublicUrl`) there are no passkeys.
+ */
+function contextFactory(services: Services, sites: Sites, hasPublicUrl: boolean): (brand: Brand) => Context {
+  const passkeySites = new Map(
+    sites.brands.map((brand) => [brand, hasPublicUrl ? passkeySiteOf(sites.addressOf(brand)) : null]),
+  );
+  return (brand) => ({
+    ...services,
+    brand,
+    passkeySite: passkeySites.get(brand) ?? null,
+    linkTo: (culture, prefix, route) => sites.portalUrl(brand, culture, prefix, route),
+  });
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { deskMessages } from '#contract/desk/failures.ts';
 import { eventDetails } from '#contract/events.ts';
 import { type Html, html } from '../pages/small-page-html.ts';
-import { deskDocument } from './api/document.ts';
+import { deskDocument } from './api/register.ts';
 import { exampleOf, type JsonSchema, typeOf } from './examples.ts';
 
 /** The styles of the page with the desk API: a navigation column beside the text, in light and dark. */

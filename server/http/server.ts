@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
@@ -29,7 +30,6 @@ import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
 import { defaultBodyTime, endSlowBody, endUnread } from './limits/slow-body.ts';
 import { openApiDocument } from './openapi.ts';
-import { requestIdFactory, requestIdHeader } from './request-ids.ts';
 import { logRequests } from './request-lines.ts';
 import type { Route } from './route.ts';
 import { serveDocument } from './serve-document.ts';
@@ -189,4 +189,25 @@ function answerUnknownHost(request: FastifyRequest, reply: FastifyReply, words: 
   if (request.url.startsWith('/api-v2/')) throw refuse(unknownHost);
   const sentence = words.refusal(readerLanguage(request.hostCulture, request.pathPrefix), unknownHost.code);
   return reply.code(unknownHost.status).type('text/plain; charset=utf-8').send(sentence);
+}
+
+/** The header of every answer that names its request, and that a trusted proxy may send. */
+const requestIdHeader = 'x-request-id';
+
+/** An id that a proxy may give a request: a UUID, hexadecimal digits and the like, nothing that could be a mail address or a text. */
+const safe = /^[A-Za-z0-9][\w-]{7,63}$/;
+
+/**
+ * Makes the ids of requests: that of a trusted proxy if it has a safe form, otherwise one that no other process makes. They are in
+ * log lines, in the header `X-Request-Id` and, as `reference`, in answers to unknown failures.
+ */
+function requestIdFactory(trustProxy: boolean): (request: IncomingMessage) => string {
+  const process = randomBytes(5).toString('hex');
+  let count = 0;
+  return ({ headers }) => {
+    const given = trustProxy ? headers[requestIdHeader] : undefined;
+    if (typeof given === 'string' && safe.test(given)) return given;
+    count += 1;
+    return `${process}-${count.toString(36)}`;
+  };
 }

@@ -11,8 +11,7 @@ import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { type Given, type MakeWorld, onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { createMeters } from './meters.ts';
-import { Metrics } from './metrics.ts';
-import { watchOperations } from './watch.ts';
+import { Metrics, watchOperations } from './metrics.ts';
 
 interface Scraped extends World {
   /** The text of /metrics. */

@@ -19,10 +19,9 @@ import { presentClosing, presentFlight, presentStatusFacts, presentTerms } from 
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import { invalid, refuseDeskField, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import type { DeskAsked, DeskContext } from './route.ts';
+import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
 import { externalIdOfContact, replaceManagers, writeClaim } from './stores/record-store.ts';
 import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
-import { answerOf, requireVersion } from './writing.ts';
 
 /** DESK-10: the columns of the status fields. */
 const statusFields: Fields<GivenStatus, ClaimRow> = {

@@ -2,6 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
@@ -18,10 +19,9 @@ import {
   presentNameAndAddress,
   versioned,
 } from './fields.ts';
-import type { DeskAsked, DeskContext } from './route.ts';
-import { insertContact, writeContactColumns } from './stores/record-store.ts';
+import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
+import { findLeadGenerator, insertContact, writeContactColumns, writeLeadGenerator } from './stores/record-store.ts';
 import { contactNamed } from './stores/reference-store.ts';
-import { answerOf, requireVersion } from './writing.ts';
 
 /**
  * A random password for a new contact, who sets their own with a link by mail (FORGOT). Its verification takes as long as any
@@ -160,4 +160,35 @@ export async function readContact(db: Db, name: string): Promise<DeskContact> {
   const found = await contactNamed(db, name);
   if (!found) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
   return presentDeskContact(found);
+}
+
+/** DATA-1: names a lead generator. The name takes precedence over the product's table. */
+export async function putLeadGenerator(
+  { db, clock }: DeskContext,
+  {
+    input,
+    caller,
+    parameters: { number = '' },
+    save,
+  }: DeskAsked<{
+    readonly Name: string;
+    readonly Image?: string | null | undefined;
+    readonly Shown: boolean;
+  }>,
+) {
+  if (!/^[1-9]\d{0,5}$/.test(number)) throw refuse(deskRefusals.notFound, { data: { what: 'lead generator' } });
+  const wanted = { name: input.Name, image: input.Image ?? null, shown: input.Shown };
+  return db.transaction().execute(async (db) => {
+    const at = Number(number);
+    const known = await findLeadGenerator(db, at);
+    const same = known && known.name === wanted.name && known.image === wanted.image && known.shown === wanted.shown;
+    if (!same) {
+      await writeLeadGenerator(db, at, { ...wanted, updated_at: instantOf(clock) });
+      const details = { number: at, desk: caller.clientId };
+      await recordAudit(db, clock, { act: 'leadGenerator.put', contactId: null, details });
+    }
+    const answer = { Result: same ? ('unchanged' as const) : known ? ('changed' as const) : ('added' as const) };
+    await save(db, answer);
+    return answer;
+  });
 }

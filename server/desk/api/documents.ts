@@ -43,10 +43,9 @@ import { commitWithFiles } from '../../uploads/store-files.ts';
 import { unknown } from './claims.ts';
 import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import type { DeskAsked, DeskContext } from './route.ts';
+import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
 import { insertFile, markWithdrawn, writeDocument } from './stores/record-store.ts';
 import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
-import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a document. Its parent is resolved to an id separately. */
 const documentFields: Fields<GivenDocument, DocumentRow> = {

@@ -17,10 +17,9 @@ import {
   presentNameAndAddress,
   versioned,
 } from './fields.ts';
-import type { DeskAsked, DeskContext } from './route.ts';
+import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
 import { deletePerson, peopleOfClaim, writePersonDecision } from './stores/record-store.ts';
 import { claimOr404, personNamed } from './stores/reference-store.ts';
-import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */
 const personFields: Fields<GivenPerson, PersonRow> = {

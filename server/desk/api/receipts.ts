@@ -6,10 +6,9 @@ import { recordDeskChange } from '../../changes/record-change.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { refuseDeskField } from './errors.ts';
 import { versioned } from './fields.ts';
-import type { DeskAsked, DeskContext } from './route.ts';
+import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
 import { findJudgement, writeJudgement } from './stores/record-store.ts';
 import { claimOr404 } from './stores/reference-store.ts';
-import { answerOf, requireVersion } from './writing.ts';
 
 /** DESK-5: stores the judgement of a receipt. The same judgement again changes nothing and creates no event. */
 export async function judgeReceipt(

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { externalId } from '#contract/values/shapes.ts';
@@ -8,12 +9,12 @@ import type { DeskCaller } from '../../access/desk-caller.ts';
 import { idempotencyOf } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
+import { openApiDocument } from '../../http/openapi.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from '../../http/pipeline.ts';
 import { headerOf } from '../../http/read-body.ts';
 import { serveDocument } from '../../http/serve-document.ts';
 import { inRequest } from '../../platform/log/request-scope.ts';
 import { CallLimit } from './call-limit.ts';
-import { deskDocument } from './document.ts';
 import { answerDeskError, invalid, wrongFields } from './errors.ts';
 import type { DeskAsked, DeskContext, DeskRoute } from './route.ts';
 import { callerOf } from './stores/key-store.ts';
@@ -160,4 +161,18 @@ function admissionOf(
 function etagIn(header: string | undefined): string | null {
   const [, tag = null] = /^(?:W\/)?"([^"]*)"$/.exec(header?.trim() ?? '') ?? [];
   return header === undefined || header.trim() === '*' ? null : (tag ?? header.trim());
+}
+
+/** DESK-11: the OpenAPI document of the desk, generated from the call objects that define its routes. */
+export function deskDocument() {
+  return openApiDocument(deskCalls.deskCalls, {
+    title: 'Redress desk',
+    description:
+      "Calls of the claims service's systems. Every call shows its key: Authorization: Bearer rdk_…. Things are named by your external id or by our Id. Writing calls take an Idempotency-Key (one effect for a day) and If-Match (the ETag you read).",
+    base: '/',
+    securitySchemes: {
+      desk: { type: 'http', scheme: 'bearer', description: 'A key of the desk; its scopes stand with each call.' },
+    },
+    refuses: [deskRefusals.noKey, deskRefusals.wrongScope],
+  });
 }

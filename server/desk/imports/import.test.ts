@@ -6,8 +6,7 @@ import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { importedFrom } from './import.ts';
-import { linesOf } from './lines.ts';
+import { importedFrom, linesOf } from './import.ts';
 
 /** A line with a contact, their claim, a passenger with a child, and two documents, one under the other. */
 function line(number: number, part: { claim?: object; contact?: object; more?: object } = {}): string {

@@ -1,7 +1,6 @@
 import * as airlineCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
-import { reportAirline } from './report.ts';
-import { withdrawAirline } from './withdraw.ts';
+import { reportAirline, withdrawAirline } from './usecases.ts';
 
 /** What the airline did to the contact directly. */
 export const airlineRoutes: readonly Route[] = [

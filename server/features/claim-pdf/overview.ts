@@ -4,8 +4,7 @@ import { texts } from '#texts/texts.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
 import { datesSection } from './dates-section.ts';
 import { frameOf, type ReportReader, routeOf } from './frame.ts';
-import { moneySection } from './money-section.ts';
-import { paymentsSection } from './payments-section.ts';
+import { moneySection, paymentsSection } from './money-sections.ts';
 import {
   detailsSection,
   documentsSection,

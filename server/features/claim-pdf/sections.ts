@@ -8,9 +8,8 @@ import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
 import { answerWordsIn } from '../../presenters/answer.ts';
+import { decisionSections, offerSections, offerTasks } from './answer-sections.ts';
 import { dueText } from './dates-section.ts';
-import { decisionSections } from './decision-sections.ts';
-import { offerSections, offerTasks } from './offer-sections.ts';
 import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './words.ts';
 
 type Fact = readonly [label: string, value: string];

@@ -1,4 +1,5 @@
 import { endOf, maskedEmail, payoutRefusals } from '#contract/payout.ts';
+import { hour } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-store.ts';
 import { markPerformed, markReopened } from '../../access/document-store.ts';
@@ -11,9 +12,9 @@ import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
-import { instantOf } from '../../platform/clock.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { type RateLimit, reserveIn } from '../../platform/rates.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
-import { countChange } from './limits.ts';
 import { accountRequests, lockPayout, payoutBeforeLast, replacePayout } from './store.ts';
 
 /** A change of a payout. `after` may throw. With `settles`, the change performs open requests even if it changes no field. */
@@ -152,4 +153,20 @@ async function announce(db: Db, context: Context, scope: ClaimScope, after: Payo
   for (const contactId of new Set([claim.contact_id, session.contactId])) {
     await context.jobs.add(db, payoutChanged, { contactId, claimId: claim.id, at, by, ...where });
   }
+}
+
+/** OWASP API6: enough changes of one claim's payout for corrections, too few for abuse. */
+function changesOf(claimId: string): RateLimit {
+  return { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } };
+}
+
+/** A claim manager may fill in many claims in an hour, but an attacker with their account cannot redirect all payouts. */
+function changesBy(contactId: string): RateLimit {
+  return { key: `payout-by:${contactId}`, allowance: { window: hour, most: 60 } };
+}
+
+/** Counts a change in its transaction, or throws 429 with the seconds to wait. */
+async function countChange(db: Db, clock: Clock, claimId: string, contactId: string): Promise<void> {
+  const seconds = await reserveIn({ db, clock }, [changesOf(claimId), changesBy(contactId)]);
+  if (seconds !== null) throw refuse(payoutRefusals.tooOften, { retryAfter: seconds, data: { seconds } });
 }

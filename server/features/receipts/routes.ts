@@ -1,8 +1,7 @@
 import * as receiptCalls from '#contract/documents/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { convertCurrency } from './convert.ts';
-import { deleteReceipt as remove } from './delete.ts';
-import { sendReceipts } from './send.ts';
+import { deleteReceipt as remove, sendReceipts } from './usecases.ts';
 
 /** Upload and deletion of receipts, and conversion to euros. */
 export const receiptRoutes: readonly Route[] = [

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { BufferedLines } from './buffered-lines.ts';
+import { BufferedLines } from './log-options.ts';
 
 const line = (level: number, words: string) => `{"level":${level},"msg":"${words}"}\n`;
 

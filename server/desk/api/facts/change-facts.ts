@@ -10,10 +10,9 @@ import { brandOfContact, markFacts } from '../../../facts/store.ts';
 import { unknown } from '../claims.ts';
 import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
-import type { DeskAsked, DeskContext } from '../route.ts';
+import { answerOf, type DeskAsked, type DeskContext } from '../route.ts';
 import { peopleOfClaim } from '../stores/record-store.ts';
 import { claimOr404 } from '../stores/reference-store.ts';
-import { answerOf } from '../writing.ts';
 
 /** The names of the fields that two values of the same kind differ in, in the order of the alphabet. */
 export function changedFields<Value extends object>(before: Value, after: Value): string[] {

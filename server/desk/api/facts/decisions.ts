@@ -11,9 +11,8 @@ import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
-import type { DeskAsked, DeskContext } from '../route.ts';
+import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed } from '../stores/reference-store.ts';
-import { requireVersion } from '../writing.ts';
 import { changeFacts, type FactChange, type HeldClaim, versionedFact } from './change-facts.ts';
 
 /** DECISION-1, DECISION-2: gives a decision, which makes an item of the timeline; later only its last day moves. */

@@ -10,9 +10,8 @@ import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
-import type { DeskAsked, DeskContext } from '../route.ts';
+import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed, documentNamed } from '../stores/reference-store.ts';
-import { requireVersion } from '../writing.ts';
 import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
 
 /** MONEY-3: puts the money of a claim. MONEY-8: a scenario that would cost somebody money is remarked on. */

@@ -12,8 +12,7 @@ import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { invalid } from '../errors.ts';
 import { namesOf } from '../persons.ts';
-import type { DeskAsked, DeskContext } from '../route.ts';
-import { requireVersion } from '../writing.ts';
+import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
 
 /** OFFER-1: makes an offer known, which makes an item of the timeline; it can change until somebody answers it. */

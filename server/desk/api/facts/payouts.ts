@@ -16,8 +16,7 @@ import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
-import type { DeskAsked, DeskContext } from '../route.ts';
-import { requireVersion } from '../writing.ts';
+import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
 import { askForAccount } from './contact-act-store.ts';
 

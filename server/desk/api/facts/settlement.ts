@@ -7,8 +7,7 @@ import { addSettlement, lastSettlement, moneyOf, type StoredSettlement } from '.
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { invalid } from '../errors.ts';
-import type { DeskAsked, DeskContext } from '../route.ts';
-import { requireVersion } from '../writing.ts';
+import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
 
 /** MONEY-7: gives the real sum of a claim. The same one again changes nothing; another one is a new version. */

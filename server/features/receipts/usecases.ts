@@ -1,11 +1,16 @@
 import type { AnswerOf } from '#contract/call.ts';
+import { claimRefusals } from '#contract/claims/refusals.ts';
 import type * as receiptCalls from '#contract/documents/calls.ts';
 import { isReceiptDescription, receiptRefusals } from '#contract/receipts.ts';
-import { refuseField } from '../../access/refusals.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { lockClaim } from '../../access/claim-store.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { discardAll } from '../../platform/files/store.ts';
+import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
 import {
   type ReceivedFile,
   receiveFiles,
@@ -16,7 +21,7 @@ import {
 import { type DescribedFile, type StoredFile, storeFiles } from '../../uploads/store-files.ts';
 import { findUploadTarget } from '../../uploads/upload-store.ts';
 import { type EuroAmount, inEuros } from './convert.ts';
-import { addReceipts, type ReceiptRow } from './store.ts';
+import { addReceipts, type ReceiptRow, receiptIn, removeReceipt } from './store.ts';
 
 /** A file with the metadata of its receipt. */
 interface ReceiptFile extends DescribedFile, EuroAmount {
@@ -104,4 +109,34 @@ function receiptRow(id: string, { document, described }: StoredFile<ReceiptFile>
     removed_at: null,
     accepted_cents: null,
   };
+}
+
+/** A receipt by the ids of either reading of the specification (D-10). If both are given, they must match. */
+export interface NamedReceipt {
+  readonly receiptId?: string | undefined;
+  readonly receiptClaimId?: string | undefined;
+  readonly documentId?: string | undefined;
+  readonly claimId?: string | undefined;
+}
+
+/** FILES-2, FILES-5, W22: deletes a receipt of the contact with its file. Ids that do not match give 404. */
+export async function deleteReceipt(context: Context, session: Session, named: NamedReceipt): Promise<typeof itIsDone> {
+  const { receiptId, receiptClaimId, documentId, claimId } = named;
+  if (receiptClaimId !== undefined && claimId !== undefined && receiptClaimId !== claimId) {
+    throw refuse(receiptRefusals.notFound);
+  }
+  await context.db.transaction().execute(async (db) => {
+    const scope = await lockClaim(db, session, receiptClaimId ?? claimId ?? '').catch(
+      (error: { refusal?: unknown }) => {
+        throw error.refusal === claimRefusals.notFound ? refuse(receiptRefusals.notFound) : error;
+      },
+    );
+    const receipt = await receiptIn(db, scope, { receiptId, documentId });
+    if (!receipt) throw refuse(receiptRefusals.notFound);
+    requireDeletable(context, scope, { isOwn: true, at: receipt.at });
+    if (receipt.document_id !== null) return removeWithReceipts(db, context, scope, receipt.document_id);
+    await removeReceipt(db, receipt.id, instantOf(context.clock));
+    await recordChange(db, context, scope, { kind: 'receipt.removed', subjectId: receipt.id });
+  });
+  return itIsDone;
 }

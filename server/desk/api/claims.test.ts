@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
-onEachDatabase('what the desk does is mailed', (world) => {
+onEachDatabase('what the desk does to a claim and reads of it', (world) => {
   test('[NOTICE-1, DESK-5] what the claims service’s systems do at the desk is mailed; that they looked again is not', async () => {
     const claim = flightClaim({ reference_number: '4821307' });
     const here = await world({ claims: [claim] });
@@ -30,5 +31,21 @@ onEachDatabase('what the desk does is mailed', (world) => {
       '* Claim 4821307: u heeft een bericht',
       '* Claim 4821307: de status is gewijzigd',
     ]);
+  });
+
+  test('[W23] the desk reads the account, and since when the money goes there', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const desk = await deskOf(here);
+    const read = async () => (await desk.call(deskCalls.deskCalls.readClaim, [claim.id])).body;
+    const save = () =>
+      here.client.call(payoutCalls.updateBankAccount, { Id: claim.id, Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' });
+    expect(await read()).toMatchObject({ PayoutChangedAt: null });
+    const at = here.clock.now().toISOString();
+    await save();
+    here.clock.pass({ minutes: 5 });
+    await save();
+    const account = { IBAN: 'NL91ABNA0417164300', Valid: true };
+    expect(await read()).toMatchObject({ PayoutChangedAt: at, BankAccount: account });
   });
 });

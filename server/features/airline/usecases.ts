@@ -1,20 +1,24 @@
 import { mostReportFiles, type SentReport } from '#contract/airline.ts';
-import { readReport } from '#contract/airline-report.ts';
+import { readReport, refuseWithdrawal } from '#contract/airline-report.ts';
 import { dayIn } from '#contract/dates/rules.ts';
+import { documentRefusals } from '#contract/documents/schema.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, refuseLocked, requireClaim, requireEditable } from '../../access/claim-store.ts';
+import { documentToChange } from '../../access/document-access.ts';
+import { removeDocument } from '../../access/document-store.ts';
 import { requireRoom } from '../../access/limits/claim-room.ts';
 import { peopleIn } from '../../access/person-store.ts';
-import { refuseField } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
-import { addReport, addTimelineItem, markFacts } from '../../facts/store.ts';
+import { reportState } from '../../facts/present.ts';
+import { addReport, addTimelineItem, filesOfReport, markFacts, reportOf, withdrawReport } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { discardAll } from '../../platform/files/store.ts';
-import type { UploadForm, UploadRequest } from '../../uploads/receive-files.ts';
-import { receiveFiles } from '../../uploads/receive-files.ts';
+import { receiveFiles, type UploadForm, type UploadRequest } from '../../uploads/receive-files.ts';
 import { storeFiles } from '../../uploads/store-files.ts';
 
 const form: UploadForm = {
@@ -82,4 +86,29 @@ async function checkedReport(db: Db, { brand, clock }: Context, scope: ClaimScop
   const report = readReport(sent, { today: dayIn(clock.now(), brand.timeZone), passengerIds });
   if ('refusal' in report) throw refuseField(report.refusal, report.field);
   return report;
+}
+
+/** AIRLINE-3: withdraws a report that nobody has looked at: its item stays, its texts and files go. */
+export async function withdrawAirline(
+  context: Context,
+  session: Session,
+  documentId: string,
+): Promise<typeof itIsDone> {
+  await context.db.transaction().execute(async (db) => {
+    const { scope, document } = await documentToChange(db, session, documentId);
+    refuseLocked(scope);
+    const report = await reportOf(db, scope.claim.id, document.id);
+    if (!report) throw refuse(documentRefusals.notFound);
+    const at = instantOf(context.clock);
+    const refusal = refuseWithdrawal(reportState(report, document.at), at);
+    if (refusal) throw refuse(refusal);
+    await withdrawReport(db, scope.claim.id, document.id, at);
+    for (const fileId of await filesOfReport(db, scope.claim.id, document.id)) {
+      await removeDocument(db, fileId, at);
+      await recordChange(db, context, scope, { kind: 'document.removed', subjectId: fileId });
+    }
+    const details = { kind: report.kind };
+    await recordChange(db, context, scope, { kind: 'airline.withdrawn', subjectId: document.id, details });
+  });
+  return itIsDone;
 }
