@@ -1,4 +1,4 @@
-import type { GivenDecision } from '#contract/decisions.ts';
+import type { GivenDecision } from '#contract/decisions/schema.ts';
 import type { GivenMoney, GivenSettlement } from '#contract/money/schema.ts';
 import type { GivenOffer } from '#contract/offers/schema.ts';
 import type { GivenAirlinePayment, GivenPayout } from '#contract/payments/schema.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimTypes, incidentTypes } from '#contract/claims/schema.ts';
-import { givenDecision } from '#contract/decisions.ts';
+import { givenDecision } from '#contract/decisions/schema.ts';
 import { isDocumentKind } from '#contract/documents/files.ts';
 import { givenMoney, givenSettlement } from '#contract/money/schema.ts';
 import { givenOffer } from '#contract/offers/schema.ts';

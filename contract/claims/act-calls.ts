@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { accountRefusals } from '../account.ts';
-import { airlineRefusals, sentReport } from '../airline.ts';
+import { airlineRefusals, sentReport } from '../airline/schema.ts';
 import { aFile, answers, call, json, jsonOrForm, multipart } from '../call.ts';
 import { dueRefusals } from '../dates/schema.ts';
-import { decisionRefusals, longestContestText } from '../decisions.ts';
+import { decisionRefusals, longestContestText } from '../decisions/schema.ts';
 import { documentRefusals, uploadRefusals } from '../documents/schema.ts';
 import { messageRefusals } from '../messages.ts';
 import { offerAnswered, offerRefusals, sentAnswer } from '../offers/schema.ts';
 import { paymentRefusals } from '../payments/schema.ts';
-import { paymentMethods, payoutRefusals } from '../payout.ts';
+import { paymentMethods, payoutRefusals } from '../payout/schema.ts';
 import { generalRefusals, sessionRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
 import { done, line, prose, publicId } from '../values/shapes.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import type { ClaimDecision } from '../decisions.ts';
+import type { ClaimDecision } from '../decisions/schema.ts';
 import type { Money, Share } from '../money/schema.ts';
 import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';

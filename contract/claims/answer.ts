@@ -1,5 +1,5 @@
 import type { Day } from '../dates/rules.ts';
-import type { ClaimDecision } from '../decisions.ts';
+import type { ClaimDecision } from '../decisions/schema.ts';
 import type { CaseOutcome, Share } from '../money/schema.ts';
 import { answerOfferAction, choosingApart, mayAnswer, type OwnAnswer, ownAnswer } from '../offers/rules.ts';
 import type { Offer } from '../offers/schema.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expectedStep, givenLimitation } from '../dates/schema.ts';
-import { decision } from '../decisions.ts';
+import { decision } from '../decisions/schema.ts';
 import { claimDocument } from '../documents/schema.ts';
 import { money } from '../money/schema.ts';
 import { offers } from '../offers/schema.ts';
 import { payments } from '../payments/schema.ts';
-import { bankAccount, paymentMethods } from '../payout.ts';
+import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts.ts';
 import { word } from '../values/shapes.ts';

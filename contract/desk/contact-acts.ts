@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { airlineAnswers, airlineContactKinds } from '../airline.ts';
+import { airlineAnswers, airlineContactKinds } from '../airline/schema.ts';
 import { answerWays, offerAnswers } from '../offers/schema.ts';
 
 const text = v.nullable(v.string());

@@ -1,5 +1,5 @@
 import { answers, call, json, nothing } from '../call.ts';
-import { givenDecision } from '../decisions.ts';
+import { givenDecision } from '../decisions/schema.ts';
 import { givenMoney, givenSettlement } from '../money/schema.ts';
 import { givenOffer, recordedAnswer } from '../offers/schema.ts';
 import { givenAirlinePayment, givenPayout } from '../payments/schema.ts';

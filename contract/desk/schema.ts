@@ -3,7 +3,7 @@ import { closings, deskNextSteps, longestNextStep, mostUsualDays, statusActors, 
 import { claimTypes } from '../claims/schema.ts';
 import { givenLimitation, givenStage } from '../dates/schema.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
-import { bankAccount, paymentMethods } from '../payout.ts';
+import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { receipt } from '../receipts.ts';
 import { addressEntries } from '../values/address.ts';
 import { countryCodes } from '../values/countries.ts';

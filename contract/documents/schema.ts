@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { airlineContact } from '../airline.ts';
+import { airlineContact } from '../airline/schema.ts';
 import type { Refusal } from '../refusal.ts';
 
 export const documentRefusals = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDay } from '../dates/schema.ts';
 import { cents } from '../money/schema.ts';
-import { endOf, maskedEmail } from '../payout.ts';
+import { endOf, maskedEmail } from '../payout/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { currencies } from '../values/money.ts';
 import { externalId, line } from '../values/shapes.ts';

@@ -1,5 +1,5 @@
 // Two decisions: one that can be contested, and one that was looked at again.
-import type { GivenDecision } from '#contract/decisions.ts';
+import type { GivenDecision } from '#contract/decisions/schema.ts';
 import { inDutch, type Moments } from '../moments.ts';
 import { demoId, statusFacts } from '../rows.ts';
 import { type Entry, fromAirline, fromUs, submitted } from '../timeline.ts';

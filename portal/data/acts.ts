@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isLookedAtAgain } from '#contract/decision-rules.ts';
-import type { ClaimDecision } from '#contract/decisions.ts';
+import { isLookedAtAgain } from '#contract/decisions/rules.ts';
+import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import { type OwnAnswer, ownAnswer } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import { serverNow } from '../lib/api/api.ts';

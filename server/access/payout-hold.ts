@@ -1,4 +1,4 @@
-import { payoutRefusals } from '#contract/payout.ts';
+import { payoutRefusals } from '#contract/payout/schema.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { day } from '#contract/values/dates.ts';
 import type { Db } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions.ts';
+import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
 import type { ClaimRow, LockedClaim } from '../access/claim-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';

@@ -1,11 +1,11 @@
-import type { AirlineAnswer, AirlineContact, AirlineContactKind } from '#contract/airline.ts';
-import { type ReportState, refuseWithdrawal } from '#contract/airline-report.ts';
+import { type ReportState, refuseWithdrawal } from '#contract/airline/rules.ts';
+import type { AirlineAnswer, AirlineContact, AirlineContactKind } from '#contract/airline/schema.ts';
 import type { NextStep } from '#contract/claims/rules.ts';
 import { actorNow, type Lock, type Relation } from '#contract/claims/rules.ts';
 import { dayIn, expectedStepOf } from '#contract/dates/rules.ts';
 import type { ExpectedStep } from '#contract/dates/schema.ts';
-import { refuseContest } from '#contract/decision-rules.ts';
-import type { ClaimDecision } from '#contract/decisions.ts';
+import { refuseContest } from '#contract/decisions/rules.ts';
+import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
 import type { JudgedReceipt } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';

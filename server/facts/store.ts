@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { AirlineReport } from '#contract/airline-report.ts';
+import type { AirlineReport } from '#contract/airline/rules.ts';
 import type { GivenMoney } from '#contract/money/schema.ts';
 import type { ClaimRow, LockedClaim } from '../access/claim-store.ts';
 import { readTogether } from '../database/queries.ts';

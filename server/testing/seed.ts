@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as v from 'valibot';
-import { givenDecision } from '#contract/decisions.ts';
+import { givenDecision } from '#contract/decisions/schema.ts';
 import { givenOffer } from '#contract/offers/schema.ts';
 import { day, hour } from '#contract/values/dates.ts';
 import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';

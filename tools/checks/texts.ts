@@ -1,7 +1,7 @@
 // Checks the texts of each language: `node tools/checks/texts.ts`.
 import { globSync, readFileSync } from 'node:fs';
 import { incidentKeys } from '#contract/claims/schema.ts';
-import { decisionOutcomes } from '#contract/decisions.ts';
+import { decisionOutcomes } from '#contract/decisions/schema.ts';
 import { documentKinds } from '#contract/documents/schema.ts';
 import { outcomes } from '#contract/money/schema.ts';
 import { offerStates } from '#contract/offers/schema.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision } from '#contract/decisions.ts';
+import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import { scenariosOf } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';
 import { offerNets } from '#contract/offers/rules.ts';

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline.ts';
-import { amountNeedOf } from '#contract/airline-report.ts';
+import { amountNeedOf } from '#contract/airline/rules.ts';
+import { airlineAnswers, airlineContactKinds, mostReportFiles } from '#contract/airline/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Currency, currencies } from '#contract/values/money.ts';
 import { AttachedFiles } from '../../data/attached-files.tsx';

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { withdrawableUntil } from '#contract/airline-report.ts';
+import { withdrawableUntil } from '#contract/airline/rules.ts';
 import { withdrawAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';

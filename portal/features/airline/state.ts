@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { SentReport } from '#contract/airline.ts';
-import { amountNeedOf, readReport, type WrongReport } from '#contract/airline-report.ts';
+import { amountNeedOf, readReport, type WrongReport } from '#contract/airline/rules.ts';
+import type { SentReport } from '#contract/airline/schema.ts';
 import { reportAirline } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';

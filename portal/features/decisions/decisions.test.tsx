@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision, DecisionReason } from '#contract/decisions.ts';
+import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
 import { fromPhone, photo } from '../../data/testing/photos.ts';
 import { noteServerTime } from '../../lib/api/api.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';

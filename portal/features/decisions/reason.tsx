@@ -1,8 +1,8 @@
 import { CloudLightning, FileText, type LucideIcon, Plane, Scale } from 'lucide-react';
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ReasonPair } from '#contract/decision-rules.ts';
-import type { ClaimDecision, DecisionReason } from '#contract/decisions.ts';
+import type { ReasonPair } from '#contract/decisions/rules.ts';
+import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
 import { ExternalLink, WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';

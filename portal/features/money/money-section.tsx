@@ -8,7 +8,7 @@ import { isOwedToUs, totalsOf } from '#contract/money/sum.ts';
 import { choosingApart, netsGoingOn, offerNets, ownAnswer } from '#contract/offers/rules.ts';
 import type { Offer } from '#contract/offers/schema.ts';
 import type { Payments } from '#contract/payments/schema.ts';
-import { payoutState } from '#contract/payout-rules.ts';
+import { payoutState } from '#contract/payout/rules.ts';
 import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
 import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { pageData } from '../../lib/page/page-data.ts';

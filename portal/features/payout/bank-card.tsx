@@ -2,7 +2,7 @@ import { MessageSquare, Pencil } from 'lucide-react';
 import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { payoutState } from '#contract/payout-rules.ts';
+import { payoutState } from '#contract/payout/rules.ts';
 import { personOf, useLock } from '../../data/claim-facts.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';

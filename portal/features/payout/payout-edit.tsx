@@ -1,7 +1,7 @@
 import { Landmark, Wallet } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { PaymentMethod, PayoutField } from '#contract/payout.ts';
+import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
 import { MissingFields } from '../../lib/forms/missing-fields.tsx';
 import { showFaultOnEnter } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';

@@ -3,6 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isFilledIn } from '#contract/payout/rules.ts';
 import {
   type AccountField,
   accountFields,
@@ -11,8 +12,7 @@ import {
   maskedEmail,
   type PaymentMethod,
   type PayoutField,
-} from '#contract/payout.ts';
-import { isFilledIn } from '#contract/payout-rules.ts';
+} from '#contract/payout/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { groupedIban } from '#contract/values/iban.ts';
 import { asList } from '#contract/values/shapes.ts';

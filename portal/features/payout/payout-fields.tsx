@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { AccountField, PayoutField } from '#contract/payout.ts';
-import { accountFault } from '#contract/payout-rules.ts';
+import { accountFault } from '#contract/payout/rules.ts';
+import type { AccountField, PayoutField } from '#contract/payout/schema.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { groupedIban, ibanCountryOf, ibanLengths, plainIban } from '#contract/values/iban.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';

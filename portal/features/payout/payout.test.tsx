@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { BankAccount } from '#contract/payout.ts';
+import type { BankAccount } from '#contract/payout/schema.ts';
 import { useClaim } from '../../data/claims.ts';
 import { draftOf } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';

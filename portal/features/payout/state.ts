@@ -1,14 +1,14 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type AccountFault, accountFault, ibanExamples, isFilledIn } from '#contract/payout/rules.ts';
 import {
   type AccountField,
   defaultBankCountry,
   type PaymentMethod,
   type PayoutField,
   payoutRefusals,
-} from '#contract/payout.ts';
-import { type AccountFault, accountFault, ibanExamples, isFilledIn } from '#contract/payout-rules.ts';
+} from '#contract/payout/schema.ts';
 import { groupedIban, ibanCountryOf, plainIban } from '#contract/values/iban.ts';
 import { noteAct } from '../../data/acts.ts';
 import { refreshClaim, useDossier } from '../../data/claims.ts';

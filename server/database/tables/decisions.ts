@@ -1,4 +1,4 @@
-import type { DecisionReason } from '#contract/decisions.ts';
+import type { DecisionReason } from '#contract/decisions/schema.ts';
 import { derived, erased, inClaim, internal, type RowOf, table } from './columns.ts';
 
 export const decisionsTables = {

@@ -1,6 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, DeskContact, WholeClaim } from '#contract/desk/schema.ts';
-import type { PaymentMethod } from '#contract/payout.ts';
+import type { PaymentMethod } from '#contract/payout/schema.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';

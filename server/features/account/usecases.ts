@@ -1,7 +1,7 @@
 import { accountRefusals } from '#contract/account.ts';
 import type * as accountCalls from '#contract/account-calls.ts';
 import type { InputOf } from '#contract/call.ts';
-import { maskedEmail } from '#contract/payout.ts';
+import { maskedEmail } from '#contract/payout/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import type { Culture } from '#contract/values/culture.ts';

@@ -1,5 +1,5 @@
-import { mostReportFiles, type SentReport } from '#contract/airline.ts';
-import { readReport, refuseWithdrawal } from '#contract/airline-report.ts';
+import { readReport, refuseWithdrawal } from '#contract/airline/rules.ts';
+import { mostReportFiles, type SentReport } from '#contract/airline/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { itIsDone } from '#contract/values/shapes.ts';

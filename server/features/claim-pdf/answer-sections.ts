@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { ClaimDecision, DecisionReason } from '#contract/decisions.ts';
+import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
 import { offerDeadline } from '#contract/offers/rules.ts';
 import { interpolate } from '#texts/format.ts';

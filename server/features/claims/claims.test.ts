@@ -6,7 +6,7 @@ import { claimOfRow, type ListClaim } from '#contract/claims/list-rows.ts';
 import { type ClaimItem, claimDetail, claimItem } from '#contract/claims/schema.ts';
 import { claimDocument, documentActions } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages.ts';
-import { bankAccount } from '#contract/payout.ts';
+import { bankAccount } from '#contract/payout/schema.ts';
 import { person } from '#contract/people/schema.ts';
 import { receipt as receiptShape } from '#contract/receipts.ts';
 import * as sessionCalls from '#contract/session.ts';

@@ -1,11 +1,11 @@
-import { withdrawableUntil } from '#contract/airline-report.ts';
+import { withdrawableUntil } from '#contract/airline/rules.ts';
 import { isMandatory } from '#contract/claims/answer.ts';
 import type { StatusCode } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn, dueStateOf } from '#contract/dates/rules.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOpenTask } from '#contract/documents/timeline.ts';
-import type { BankAccount, PaymentMethod } from '#contract/payout.ts';
+import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
 import { fullName, type PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts.ts';
 import { languageOf } from '#contract/values/culture.ts';

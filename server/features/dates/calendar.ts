@@ -2,7 +2,7 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { calendarFile } from '#contract/dates/calendar-file.ts';
 import type { Day } from '#contract/dates/rules.ts';
 import { dueRefusals } from '#contract/dates/schema.ts';
-import { refuseContest } from '#contract/decision-rules.ts';
+import { refuseContest } from '#contract/decisions/rules.ts';
 import { isOpenTask } from '#contract/documents/timeline.ts';
 import { offerDeadline, offerState } from '#contract/offers/rules.ts';
 import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';

@@ -1,6 +1,6 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { readContest, refuseContest } from '#contract/decision-rules.ts';
-import { decisionRefusals } from '#contract/decisions.ts';
+import { readContest, refuseContest } from '#contract/decisions/rules.ts';
+import { decisionRefusals } from '#contract/decisions/schema.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuseLocked, requireClaim, requireEditable } from '../../access/claim-store.ts';
 import { documentIn } from '../../access/document-store.ts';

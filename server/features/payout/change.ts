@@ -1,4 +1,4 @@
-import { endOf, maskedEmail, payoutRefusals } from '#contract/payout.ts';
+import { endOf, maskedEmail, payoutRefusals } from '#contract/payout/schema.ts';
 import { hour } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-store.ts';

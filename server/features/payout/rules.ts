@@ -1,6 +1,6 @@
 import { isValidIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
-import { type AccountField, defaultBankCountry, type PayoutField, payoutRefusals } from '#contract/payout.ts';
-import { type AccountFault, accountFault, isBic } from '#contract/payout-rules.ts';
+import { type AccountFault, accountFault, isBic } from '#contract/payout/rules.ts';
+import { type AccountField, defaultBankCountry, type PayoutField, payoutRefusals } from '#contract/payout/schema.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type Culture, stringLanguageOf } from '#contract/values/culture.ts';
 import { plainIban } from '#contract/values/iban.ts';

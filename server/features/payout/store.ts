@@ -1,4 +1,4 @@
-import { defaultBankCountry } from '#contract/payout.ts';
+import { defaultBankCountry } from '#contract/payout/schema.ts';
 import type { ClaimScope } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';

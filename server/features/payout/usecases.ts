@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type * as payoutCalls from '#contract/claims/act-calls.ts';
-import type { AccountField, PaymentMethod } from '#contract/payout.ts';
+import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { requireClaim } from '../../access/claim-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';

@@ -1,5 +1,5 @@
 import PostalMime, { type Address, addressParser, type Email } from 'postal-mime';
-import PostalMime, { type Address, addressParser, type Email, type Email } from 'postal-mime';
+import { plainTextOfHtml } from '../html.ts';
 import { cleanLine, cleanText, writtenAddress } from './clean.ts';
 import { type Attachment, deepest, type MailFacts, mostAttachments, type ReceivedMail, Unreadable } from './mail.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { compensationOf, type ProgressStop, progressOf, progressStops } from '#contract/claims/rules.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
-import { payoutState } from '#contract/payout-rules.ts';
+import { payoutState } from '#contract/payout/rules.ts';
 import { euros } from '#contract/values/money.ts';
 import { type Due, DueShort } from '../../../data/due.tsx';
 import { useAction } from '../../../lib/api/actions.ts';

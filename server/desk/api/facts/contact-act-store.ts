@@ -1,4 +1,4 @@
-import type { AirlineAnswer, AirlineContactKind } from '#contract/airline.ts';
+import type { AirlineAnswer, AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ContactActs } from '#contract/desk/contact-acts.ts';
 import type { AnswerWay, OfferAnswer } from '#contract/offers/schema.ts';
 import { documentRow } from '../../../database/rows.ts';

@@ -1,5 +1,5 @@
-import { decisionChange, unknownEarlierKey } from '#contract/decision-rules.ts';
-import type { GivenDecision } from '#contract/decisions.ts';
+import { decisionChange, unknownEarlierKey } from '#contract/decisions/rules.ts';
+import type { GivenDecision } from '#contract/decisions/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { ownMessageAction } from '#contract/documents/timeline.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { decisionChange, readContest, reasonPairs, refuseContest, unknownEarlierKey } from './decision-rules.ts';
-import { type GivenDecision, givenDecision } from './decisions.ts';
+import { decisionChange, readContest, reasonPairs, refuseContest, unknownEarlierKey } from './rules.ts';
+import { type GivenDecision, givenDecision } from './schema.ts';
 
 const reason = { Key: 'storm', Title: 'Het onweer', Text: 'Geen enkel toestel kon vertrekken.' };
 const sent = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { calendarDay, instant } from './dates/schema.ts';
-import type { Refusal } from './refusal.ts';
-import { externalId, line, prose } from './values/shapes.ts';
+import { calendarDay, instant } from '../dates/schema.ts';
+import type { Refusal } from '../refusal.ts';
+import { externalId, line, prose } from '../values/shapes.ts';
 
 export const decisionRefusals = {
   /** DECISION-3: this decision was contested before. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type BankAccount, endOf, maskedEmail, type PayoutField, payoutRefusals } from './payout.ts';
-import { accountFault, ibanExamples, isBic, payoutState } from './payout-rules.ts';
-import { validatorCases } from './testing/validator-cases.ts';
+import { validatorCases } from '../testing/validator-cases.ts';
+import { accountFault, ibanExamples, isBic, payoutState } from './rules.ts';
+import { type BankAccount, endOf, maskedEmail, type PayoutField, payoutRefusals } from './schema.ts';
 
 test('[ANSWER-43] each example of an IBAN is right for its country', () => {
   const wrong = Object.entries(ibanExamples).filter(([country, iban]) => accountFault('IBAN', iban, country));

@@ -1,9 +1,9 @@
-import type { ClaimDetail } from './claims/schema.ts';
-import { accountFields, type PaymentMethod, type PayoutField, payoutRefusals } from './payout.ts';
-import type { Refusal } from './refusal.ts';
-import { countryCodes } from './values/countries.ts';
-import { ibanCountryOf, ibanLengths, isIban, plainIban } from './values/iban.ts';
-import { countryMessage, validatorFailed } from './values/validators.ts';
+import type { ClaimDetail } from '../claims/schema.ts';
+import type { Refusal } from '../refusal.ts';
+import { countryCodes } from '../values/countries.ts';
+import { ibanCountryOf, ibanLengths, isIban, plainIban } from '../values/iban.ts';
+import { countryMessage, validatorFailed } from '../values/validators.ts';
+import { accountFields, type PaymentMethod, type PayoutField, payoutRefusals } from './schema.ts';
 
 /** Whether a claim can be paid out: it can, the payout details are invalid, or they are empty. */
 type PayoutState = 'payable' | 'incorrect' | 'empty';

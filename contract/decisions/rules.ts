@@ -1,13 +1,13 @@
-import { type Day, dayIn } from './dates/rules.ts';
+import { type Day, dayIn } from '../dates/rules.ts';
+import type { Refusal } from '../refusal.ts';
+import { canonicalJson } from '../values/shapes.ts';
 import {
   type ClaimDecision,
   type DecisionReason,
   decisionRefusals,
   type GivenDecision,
   longestContestText,
-} from './decisions.ts';
-import type { Refusal } from './refusal.ts';
-import { canonicalJson } from './values/shapes.ts';
+} from './schema.ts';
 
 /**
  * DECISION-2: what putting a decision again means: it is the same, its last day to contest moves later, or it differs and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { airlineContactKinds, type SentReport } from './airline.ts';
-import { amountNeedOf, isUnseen, readReport, refuseWithdrawal, withdrawableUntil } from './airline-report.ts';
+import { amountNeedOf, isUnseen, readReport, refuseWithdrawal, withdrawableUntil } from './rules.ts';
+import { airlineContactKinds, type SentReport } from './schema.ts';
 
 const sent: SentReport = {
   claimId: 'c',

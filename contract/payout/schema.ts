@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '../refusal.ts';
 
 export const payoutRefusals = {
   /** BANK-6: a required field without a value. */

@@ -1,15 +1,15 @@
+import type { Day } from '../dates/rules.ts';
+import { receiptAmount } from '../receipts.ts';
+import type { Refusal } from '../refusal.ts';
+import { isCalendarDate } from '../values/dates.ts';
+import { type Currency, isCurrency } from '../values/money.ts';
 import {
   type AirlineAnswer,
   type AirlineContactKind,
   airlineRefusals,
   type SentReport,
   withdrawWindowHours,
-} from './airline.ts';
-import type { Day } from './dates/rules.ts';
-import { receiptAmount } from './receipts.ts';
-import type { Refusal } from './refusal.ts';
-import { isCalendarDate } from './values/dates.ts';
-import { type Currency, isCurrency } from './values/money.ts';
+} from './schema.ts';
 
 /** How a kind of report treats the amount: it needs one, may have one, or has none. */
 type AmountNeed = 'needed' | 'optional' | 'none';

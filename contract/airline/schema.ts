@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Refusal } from './refusal.ts';
-import { line, prose, publicId } from './values/shapes.ts';
+import type { Refusal } from '../refusal.ts';
+import { line, prose, publicId } from '../values/shapes.ts';
 
 export const airlineRefusals = {
   /** AIRLINE-1: the day is none, or has not come yet. */
