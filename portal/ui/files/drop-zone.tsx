@@ -26,7 +26,6 @@ export function DropZone({ words, accept, multiple = true, onFiles, isDisabled =
   };
   const { isOver, handlers } = useFileDrop(give, isDisabled);
   return (
-    // The browser's own drag events do: React Aria's drop zone adds a second way by keyboard that files never take.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form part, this is a place
     <div role="group" aria-label={words.zone} className={css.zone} data-drop-target={isOver || undefined} {...handlers}>
       <p className={css.drag}>{words.drag}</p>
