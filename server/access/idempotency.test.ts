@@ -43,11 +43,10 @@ onEachDatabase('a call with one effect', (world) => {
   );
 
   async function setting() {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const say = (client: Client, body: string, sent = {}) =>
-      client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body }, sent);
-    return { here, claim, say, client: here.client };
+      client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'Vraag', body }, sent);
+    return { here, claim: here.claim, say, client: here.client };
   }
 
   test('[CALL-10, W37] without a key each call is carried out: the same words twice are two messages', async () => {
@@ -106,8 +105,7 @@ onEachDatabase('a call with one effect', (world) => {
 
   test('[CALL-9] a refusal is not kept: what was refused may be done later with the same key', async () => {
     const task = request('RequestReply', { can_react: true });
-    const claim = flightClaim({ closed: true, documents: [task] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db } = await world({ claims: [flightClaim({ closed: true, documents: [task] })] });
     const reply = () => client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Ja.' }, withKey('k'));
     expect((await reply()).status).toBe(409);
     await db.updateTable('claim').set({ closed: false }).execute();

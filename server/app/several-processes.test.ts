@@ -15,15 +15,14 @@ import { createApp } from './create-app.ts';
 onEachStorage('two servers behind one address', (world) => {
   test('[UPLOAD-8] take the pieces of a file by turns, make one document of them, and both send it', async () => {
     const asked = uploadRequest();
-    const claim = flightClaim({ documents: [asked] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [asked] })] });
     const { apps, roundRobin } = await twoServers(here);
     const client = roundRobin(here.client);
     const content = Buffer.concat([sentFile('pdf'), Buffer.alloc(1_000, '%')]);
     const size = Math.ceil(content.length / 5);
-    const id = await sendInPieces(client, claim, 'ticket.pdf', content, { parent: asked, size });
+    const id = await sendInPieces(client, here.claim, 'ticket.pdf', content, { parent: asked, size });
     const parts = [
-      ...uploadParts(claim.id, [], asked.id),
+      ...uploadParts(here.claim.id, [], asked.id),
       { name: 'fileKind_0', content: 'ContainsETicket' },
       { name: 'uploadedId_0', content: id },
     ];
@@ -67,12 +66,11 @@ onEachDatabase('two servers on one database', (world) => {
   });
 
   test('[CALL-10] make a change once that reaches both at the same moment, and answer the same', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const { roundRobin } = await twoServers(here);
     const client = roundRobin(here.client);
     const sent = { headers: { 'idempotency-key': 'one-and-the-same' } };
-    const input = { claimId: claim.id, subject: 'Vraag', body: 'Hoe staat het ermee?' };
+    const input = { claimId: here.claim.id, subject: 'Vraag', body: 'Hoe staat het ermee?' };
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => client.call(messageCalls.sendMessage, input, sent)),
     );
@@ -82,15 +80,14 @@ onEachDatabase('two servers on one database', (world) => {
   });
 
   test('[CALL-13] show a change of the other at once, though both keep texts of the claim', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim], checkAnswers: false });
+    const here = await world({ claims: [flightClaim()], checkAnswers: false });
     const { apps } = await twoServers(here);
     const browsers = apps.map((app) => new Client(app, Object.fromEntries(here.client.cookies), here.clock));
-    const ask = async (browser: Client) => (await browser.call(claimCalls.getClaim, { Id: claim.id })).text;
+    const ask = async (browser: Client) => (await browser.call(claimCalls.getClaim, { Id: here.claim.id })).text;
     for (let count = 0; count < 4; count += 1) {
       const subject = `Bericht ${count}`;
       const writer = browsers[count % 2];
-      await writer?.call(messageCalls.sendMessage, { claimId: claim.id, subject, body: 'Dag.' });
+      await writer?.call(messageCalls.sendMessage, { claimId: here.claim.id, subject, body: 'Dag.' });
       for (const browser of browsers) expect(await ask(browser)).toContain(subject);
     }
   });

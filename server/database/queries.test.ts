@@ -21,8 +21,7 @@ onEachDatabase('reads together', (world) => {
   });
 
   test('[CALL-1] give what each gives alone, also in a transaction and within each other', async () => {
-    const claim = flightClaim();
-    const { db } = await world({ claims: [claim] });
+    const { db, claim } = await world({ claims: [flightClaim()] });
     const nested = (db: Db) => readTogether(db, { claimIds, contacts });
     const expected = { claimIds: await claimIds(db), contacts: await contacts(db) };
     expect(expected.claimIds).toEqual([{ id: claim.id }]);

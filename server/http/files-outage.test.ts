@@ -58,27 +58,25 @@ onEachDatabase('a store of files that is away', (world) => {
 
   test('or has no room refuses files by 507', async () => {
     const { server, store } = await ownStore();
-    const claim = flightClaim();
-    const here = await world({ claims: [claim], files: () => store });
+    const here = await world({ claims: [flightClaim()], files: () => store });
     server.bucket('bucket').manner.room = 20;
-    const { status, code } = await uploadTo(here.client, claim, [{ name: 'a.pdf' }]);
+    const { status, code } = await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }]);
     expect([status, code]).toEqual([507, 'documents.noRoom']);
     expect([...server.bucket('bucket').objects.keys()]).toEqual([]);
   });
 
   test('whose answer to the storing of a file is lost has it once, and its row', async () => {
     const { server, store } = await ownStore();
-    const claim = flightClaim();
-    const here = await world({ claims: [claim], files: () => store });
+    const here = await world({ claims: [flightClaim()], files: () => store });
     server.faults.add({ breaks: 'after' }, ({ method, key }) => method === 'PUT' && key.includes('/kept/'), 2);
-    expect((await uploadTo(here.client, claim, [{ name: 'a.pdf' }])).status).toBe(200);
+    expect((await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }])).status).toBe(200);
     const rows = await here.db.selectFrom('file').select('stored_name').execute();
     const stored = [...server.bucket('bucket').objects.keys()].filter((key) => key.includes('/kept/'));
     expect(stored.map((key) => key.slice(-40))).toEqual(rows.map(({ stored_name }) => stored_name));
 
     // All answers are lost: the call is refused, and the sweep finds what has no row.
     server.faults.add({ breaks: 'after' }, ({ method, key }) => method === 'PUT' && key.includes('/kept/'), 3);
-    expect((await uploadTo(here.client, claim, [{ name: 'b.pdf' }])).status).toBe(503);
+    expect((await uploadTo(here.client, here.claim, [{ name: 'b.pdf' }])).status).toBe(503);
     expect(await here.db.selectFrom('file').select('id').execute()).toHaveLength(1);
     expect(await surveyFiles(here.db, store, 0)).toMatchObject({ matching: 1, orphans: [expect.any(String)] });
   });

@@ -64,11 +64,10 @@ onSqlite('over a real line', (world) => {
   ];
 
   test.each(sizes)('[UPLOAD-3] the refusal of %s can be read by a browser-like client', async (_, files, code) => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const { port, headers } = await listening(here);
     const parts = uploadParts(
-      claim.id,
+      here.claim.id,
       files.map((content, index) => ({ name: `${index}.pdf`, content })),
     );
     const { type, payload } = multipartOf(parts);
@@ -85,11 +84,10 @@ onSqlite('over a real line', (world) => {
   test.each(sizes)(
     '[UPLOAD-3] the refusal of %s reaches a slow sender who reads at the end',
     async (_, files, code) => {
-      const claim = flightClaim();
-      const here = await world({ claims: [claim] });
+      const here = await world({ claims: [flightClaim()] });
       const { port, headers } = await listening(here);
       const parts = uploadParts(
-        claim.id,
+        here.claim.id,
         files.map((content, index) => ({ name: `${index}.pdf`, content })),
       );
       const { type, payload } = multipartOf(parts);
@@ -103,10 +101,9 @@ onSqlite('over a real line', (world) => {
   );
 
   test('[UPLOAD-3] a large upload without a session, without a token or in a wrong encoding gets its answer too', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const { port, headers } = await listening(here);
-    const { type, payload } = multipartOf(uploadParts(claim.id, [{ name: 'a.pdf', content: large(0) }]));
+    const { type, payload } = multipartOf(uploadParts(here.claim.id, [{ name: 'a.pdf', content: large(0) }]));
     const tries: [status: number, headers: Record<string, string>][] = [
       [401, { 'content-type': type }],
       [403, { cookie: headers.cookie, 'content-type': type }],

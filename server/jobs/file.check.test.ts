@@ -40,8 +40,7 @@ function scanner() {
 onEachDatabase('a file that is checked for viruses', (world) => {
   test('[UPLOAD-3] is seen by its owner as being checked and opened by nobody, until it is known to be clean', async () => {
     const { knows } = scanner();
-    const claim = flightClaim();
-    const { app, client, db } = await world({ claims: [claim], scanner: knows });
+    const { app, client, db, claim } = await world({ claims: [flightClaim()], scanner: knows });
     const id = (await uploadTo(client, claim, [ticket])).body[0]?.Id ?? '';
     const seen = async () => (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document[0];
     expect(await seen()).toMatchObject({ Id: id, ContainsFile: true, IsBeingChecked: true });
@@ -82,8 +81,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
 
   test('[UPLOAD-3, P3] the mail that waits for its turn names the file by its id, and sends its name', async () => {
     const { knows } = scanner();
-    const claim = flightClaim();
-    const { app, client, mails } = await world({ claims: [claim], scanner: knows });
+    const { app, client, mails, claim } = await world({ claims: [flightClaim()], scanner: knows });
     await uploadTo(client, claim, [{ name: 'zqpaspoort.pdf', content: infected }]);
     const payloads: string[] = [];
     const { add } = app.jobs;
@@ -110,8 +108,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
   test('[UPLOAD-3] of two files of a request one infected leaves the other, and the request answered', async () => {
     const { knows } = scanner();
     const asked = uploadRequest();
-    const claim = flightClaim({ documents: [asked] });
-    const { app, client } = await world({ claims: [claim], scanner: knows });
+    const { app, client, claim } = await world({ claims: [flightClaim({ documents: [asked] })], scanner: knows });
     const sent = await uploadTo(client, claim, [ticket, { name: 'b.pdf', content: infected }], asked);
     await app.jobs.runDue();
     const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
@@ -122,8 +119,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
   test('[UPLOAD-3] a receipt goes with its infected file, and is shown as being checked before', async () => {
     const { knows } = scanner();
     const costs = request('RequestUploadReceipts');
-    const claim = flightClaim({ documents: [costs] });
-    const { app, client } = await world({ claims: [claim], scanner: knows });
+    const { app, client, claim } = await world({ claims: [flightClaim({ documents: [costs] })], scanner: knows });
     await sendTo(client, claim, [{ content: infected }], costs);
     const receipts = async () => (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt;
     expect(await receipts()).toMatchObject([{ IsBeingChecked: true }]);
@@ -133,10 +129,9 @@ onEachDatabase('a file that is checked for viruses', (world) => {
 
   test('[UPLOAD-3] with the scanner away it stays held and is tried again, also after the last try of its job', async () => {
     const { knows, state } = scanner();
-    const claim = flightClaim();
-    const here = await world({ claims: [claim], scanner: knows });
+    const here = await world({ claims: [flightClaim()], scanner: knows });
     state.away = true;
-    const id = (await uploadTo(here.client, claim, [ticket])).body[0]?.Id ?? '';
+    const id = (await uploadTo(here.client, here.claim, [ticket])).body[0]?.Id ?? '';
     for (const hours of [1, 6, 13, 13]) {
       await here.app.jobs.runDue();
       here.clock.pass({ hours });
@@ -155,8 +150,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
 
   test('[DOC-2, UPLOAD-3] an e-mail that is held is not read either', async () => {
     const { knows } = scanner();
-    const claim = flightClaim();
-    const { app, client } = await world({ claims: [claim], scanner: knows });
+    const { app, client, claim } = await world({ claims: [flightClaim()], scanner: knows });
     const id = (await uploadTo(client, claim, [{ name: 'brief.eml', content: letter }])).body[0]?.Id ?? '';
     expect((await client.call(documentCalls.getEmail, { documentId: id })).code).toBe('documents.beingChecked');
     const attachment = await client.call(documentCalls.downloadAttachment, { documentId: id, index: 0 });
@@ -211,8 +205,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const waiting = (content: Buffer) => ({ ...waitingFile, content, verdict: 'waiting' as const });
     const heavy = Buffer.concat([sentFile('pdf'), Buffer.from('heavy')]);
     const papers = [heavy, sentFile('pdf'), heavy, sentFile('pdf')].map((content) => item({ file: waiting(content) }));
-    const claim = flightClaim({ documents: papers });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: papers })] });
     const state = { away: true, asked: 0 };
     const scan: Scanner['scan'] = async (content) => {
       const bytes = await buffer(content);
@@ -259,8 +252,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
   });
 
   test('[UPLOAD-3] without a scanner nothing is held', async () => {
-    const claim = flightClaim();
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim()] });
     const id = (await uploadTo(client, claim, [ticket])).body[0]?.Id ?? '';
     expect((await client.call(documentCalls.download, { fileId: id })).status).toBe(200);
     expect(await db.selectFrom('job').select('id').execute()).toEqual([]);

@@ -52,18 +52,17 @@ const requestOf = (path: string, headers: readonly string[], type: string, paylo
 onEachDatabase('uploads that are cut', (world) => {
   test('[UPLOAD-8, UPLOAD-9] at any byte: no part of a file is seen, every row has its file, nothing is left after one sweep', async () => {
     const next = numbersFrom(261_2004);
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const { port, headers } = await listening(here);
     const content = Buffer.concat([sentFile('pdf'), Buffer.alloc(40_000, '%')]);
     const two = [
       { name: 'a.pdf', content },
       { name: 'b.pdf', content: Buffer.concat([content, Buffer.from(' ')]) },
     ];
-    const whole = multipartOf(uploadParts(claim.id, two));
+    const whole = multipartOf(uploadParts(here.claim.id, two));
     const keyed = (key: string) =>
       requestOf(pathOf(documentCalls.uploadFiles), [...headers, `idempotency-key: ${key}`], whole.type, whole.payload);
-    const begun = (await announce(here.client, claim, 'c.pdf', content)).body.uploadId;
+    const begun = (await announce(here.client, here.claim, 'c.pdf', content)).body.uploadId;
     const piece = requestOf(
       pathOf(uploadCalls.sendChunk, { uploadId: begun, offset: '0' }),
       headers,
@@ -88,7 +87,7 @@ onEachDatabase('uploads that are cut', (world) => {
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
 
     // The same line still takes a whole one, and what it takes is what was sent.
-    const sent = await here.client.parts<{ Id: string }[]>(documentCalls.uploadFiles, uploadParts(claim.id, two));
+    const sent = await here.client.parts<{ Id: string }[]>(documentCalls.uploadFiles, uploadParts(here.claim.id, two));
     expect(sent.status).toBe(200);
     expect((await contentsIn(here)).toSorted()).toEqual(two.map((one) => sha256(one.content)).toSorted());
     expect((await sweepFiles(here, { grace: 0 })).missing).toEqual([]);
@@ -96,11 +95,10 @@ onEachDatabase('uploads that are cut', (world) => {
 
   test('[UPLOAD-9] at its last bytes: either all of it is there or nothing, and what is there is whole', async () => {
     const next = numbersFrom(889_2002);
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const { port, headers } = await listening(here);
     const two = ['a.pdf', 'b.pdf'].map((name) => ({ name, content: sentFile('pdf') }));
-    const { type, payload } = multipartOf(uploadParts(claim.id, two));
+    const { type, payload } = multipartOf(uploadParts(here.claim.id, two));
     for (let from = 0; from < 40; from += atOnce) {
       await Promise.all(
         Array.from({ length: atOnce }, (_, place) => {

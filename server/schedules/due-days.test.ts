@@ -12,8 +12,7 @@ import { announceDays } from './due-days.ts';
 async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] = {}) {
   const owner = contact();
   const person = passenger();
-  const claim = flightClaim({ owner, people: [person], ...given });
-  const here = await world({ claims: [claim] });
+  const here = await world({ claims: [flightClaim({ owner, people: [person], ...given })] });
   const round = () => announceDays({ ...here, random: testRandom, brandOf: () => redress });
   const until = (instant: string) =>
     here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
@@ -22,7 +21,7 @@ async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] 
     const rows = await here.db.selectFrom('event').select('actor').where('kind', '=', kind).execute();
     return rows.map(({ actor }) => actor);
   };
-  return { here, claim, person, desk: await deskOf(here), round, until, subjects, eventsOf };
+  return { here, claim: here.claim, person, desk: await deskOf(here), round, until, subjects, eventsOf };
 }
 
 /** Three rounds, two of them at once, as several servers would. */

@@ -72,10 +72,9 @@ async function foreignKeysTo(db: Db, engine: Engine, name: string): Promise<read
 
 onEachDatabase('the sweep of files', (world) => {
   test('[UPLOAD-9] leaves what is kept, what is on its way, and what is younger than an hour', async () => {
-    const claim = flightClaim({ documents: [item({ file: pdf })] });
-    const here = await world({ claims: [claim] });
-    await uploadTo(here.client, claim, [{ name: 'a.pdf' }]);
-    await sendInPieces(here.client, claim, 'b.pdf', sentFile('pdf'), { size: 40 });
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }]);
+    await sendInPieces(here.client, here.claim, 'b.pdf', sentFile('pdf'), { size: 40 });
     const there = await here.onDisk();
     expect(await swept(here)).toEqual(nothing);
     await storeOrphans(here, 1);
@@ -86,9 +85,8 @@ onEachDatabase('the sweep of files', (world) => {
   });
 
   test('[UPLOAD-8] an upload that was not finished within a day goes with its pieces', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    await sendInPieces(here.client, claim, 'a.pdf', sentFile('pdf'), { size: 5 });
+    const here = await world({ claims: [flightClaim()] });
+    await sendInPieces(here.client, here.claim, 'a.pdf', sentFile('pdf'), { size: 5 });
     here.clock.pass({ hours: day });
     const pieces = Math.ceil(sentFile('pdf').length / 5);
     expect(pieces).toBeGreaterThan(20);
@@ -102,8 +100,7 @@ onEachDatabase('the sweep of files', (world) => {
   test('[FILES-2] what was deleted goes for good after thirty days, its file with it', async () => {
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const costs = receipt(item({ action: 'DocumentCustomer', file: pdf }));
-    const claim = flightClaim({ documents: [own, item({ file: pdf })], receipts: [costs] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [own, item({ file: pdf })], receipts: [costs] })] });
     for (const id of [own.id, costs.document.id])
       await here.client.call(documentCalls.deleteDocument, { documentId: id });
     here.clock.pass({ hours: 30 * day });
@@ -120,8 +117,7 @@ onEachDatabase('the sweep of files', (world) => {
     const child = item({ message: 'x' });
     const parent = item({ action: 'DocumentCustomer', name: 'paspoort.pdf', file: pdf, children: [child] });
     const twin = item({ action: 'DocumentCustomer', file: pdf });
-    const claim = flightClaim({ documents: [parent, twin] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [parent, twin] })] });
     const row = await here.db.selectFrom('document').selectAll().where('id', '=', twin.id).executeTakeFirstOrThrow();
     await here.db
       .insertInto('document')
@@ -149,11 +145,10 @@ onEachDatabase('the sweep of files', (world) => {
     const [report, decision, offer] = [airlineReport(), decisionItem(), offerItem()];
     const own = item({ action: 'DocumentCustomer', file: pdf });
     const given = { documents: [report, own], decisions: [decision], offers: [offer] };
-    const claim = flightClaim({ people: [passenger()], ...given });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [passenger()], ...given })] });
     const desk = await deskOf(here);
     const withdrawn = [report.id, decision.documentId, offer.documentId];
-    for (const id of withdrawn) await desk.call(deskCalls.withdrawDocument, [claim.id, id]);
+    for (const id of withdrawn) await desk.call(deskCalls.withdrawDocument, [here.claim.id, id]);
     await here.client.call(documentCalls.deleteDocument, { documentId: own.id });
     here.clock.pass({ hours: 31 * day });
     expect(await swept(here)).toMatchObject({ discarded: 1 });
@@ -185,8 +180,7 @@ onEachDatabase('the sweep of files', (world) => {
   });
 
   test('[UPLOAD-9] a row whose file is not there is in the log once, and a warning of /readyz', async () => {
-    const claim = flightClaim({ documents: [item({ file: pdf })] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
     await here.files.remove(name);
     const { sweep, log } = sweepOf(here);

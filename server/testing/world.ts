@@ -27,7 +27,7 @@ import { TestClock } from './clock.ts';
 import { emptyDatabase } from './databases.ts';
 import { type FilesDriver, type TestStore, testStore, usualDriver } from './file-stores.ts';
 import { temporaryFolder } from './folder.ts';
-import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
+import { contact, flightClaim, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
 import { testRandom } from './random.ts';
 import { seedClaim, seedContact, seedStaff } from './seed.ts';
@@ -100,6 +100,8 @@ export interface World {
   readonly files: FileStore;
   /** The first contact. */
   readonly contact: GivenContact;
+  /** The first claim. */
+  readonly claim: GivenClaim;
   /** The first contact's browser, logged in. */
   readonly client: Client;
   /** A browser of somebody, logged in; with `staff` that of staff on behalf of them. */
@@ -190,6 +192,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
   const contacts = new Set(given.contacts ?? [contact()]);
   for (const claim of claims) for (const one of [claim.owner, ...claim.managers]) if (one) contacts.add(one);
   const [first = contact()] = contacts;
+  const [claim = flightClaim()] = claims;
   const context = { db, clock, files: encryptingFiles(store.files, db) };
   for (const one of contacts) await seedContact(context, one, await passwordHash);
   for (const claim of claims) await seedClaim(context, claim, first);
@@ -219,6 +222,7 @@ async function makeWorld(engine: Engine, driver: FilesDriver, given: Given = {})
     folder,
     store,
     contact: first,
+    claim,
     client: await clientOf(first),
     clientOf,
     waitingClientOf,

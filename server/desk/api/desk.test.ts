@@ -125,10 +125,9 @@ onEachDatabase('what the desk puts', (world) => {
 
   test('[DESK-3] what contacts have made is named by its Id, and can be given an external id', async () => {
     const person = passenger({ first_name: 'Olaf' });
-    const claim = flightClaim({ people: [person] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.deskCalls.patchClaim, [claim.id], { ExternalId: 'K-9' });
+    await desk.call(deskCalls.deskCalls.patchClaim, [here.claim.id], { ExternalId: 'K-9' });
     await desk.call(deskCalls.deskCalls.patchPerson, ['K-9', person.id], { ExternalId: 'P-9', PassportNumber: 'NX1' });
     expect((await desk.call(deskCalls.deskCalls.readPerson, ['K-9', 'P-9'])).body).toMatchObject({
       Id: person.id,
@@ -250,10 +249,9 @@ onEachDatabase('what the desk puts', (world) => {
 
   /** A request that its contact has done, and what the desk then says of it. */
   async function done() {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const desk = await deskOf(here);
-    const names = [claim.id, 'D-1'];
+    const names = [here.claim.id, 'D-1'];
     const { body } = await desk.call(deskCalls.deskCalls.putDocument, names, asking);
     await here.client.call(documentCalls.confirmAction, { documentId: body.Id });
     const performed = async () =>
@@ -354,13 +352,12 @@ onEachDatabase('what the desk puts', (world) => {
   test('[DESK-3, FILES-2] a withdrawn document takes the receipts that have it along, and then its file', async () => {
     const file = { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
     const bill = receipt(item({ action: 'DocumentCustomer', file }));
-    const claim = flightClaim({ receipts: [bill] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ receipts: [bill] })] });
     const desk = await deskOf(here);
     const receipts = async () =>
-      (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt.length;
+      (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body.Receipts.Receipt.length;
     expect(await receipts()).toBe(1);
-    await desk.call(deskCalls.deskCalls.withdrawDocument, [claim.id, bill.document.id]);
+    await desk.call(deskCalls.deskCalls.withdrawDocument, [here.claim.id, bill.document.id]);
     expect(await told(here)).toEqual(['desk receipt.removed', 'desk document.withdrawn']);
     expect(await receipts()).toBe(0);
     here.clock.pass({ hours: 31 * 24 });
@@ -404,21 +401,20 @@ onEachDatabase('what the desk may not put', (world) => {
       content.destroy();
       return virus;
     };
-    const claim = flightClaim();
-    const here = await world({ claims: [claim], scanner: { scan } });
+    const here = await world({ claims: [flightClaim()], scanner: { scan } });
     const desk = await deskOf(here);
     const parts = [{ name: 'file0', filename: 'a.pdf', content: sentFile('pdf') }];
-    const put = () => desk.call(deskCalls.deskCalls.putFile, [claim.id, 'D-2'], undefined, { parts });
+    const put = () => desk.call(deskCalls.deskCalls.putFile, [here.claim.id, 'D-2'], undefined, { parts });
     expect((await put()).body.Result).toBe('added');
     await here.app.jobs.runDue();
     virus = null;
     expect((await put()).body.Result).toBe('added');
 
-    const uploaded = (await uploadTo(here.client, claim, [{ name: 'b.pdf' }])).body[0]?.Id ?? '';
-    await desk.call(deskCalls.deskCalls.patchDocument, [claim.id, uploaded], { ExternalId: 'D-3' });
+    const uploaded = (await uploadTo(here.client, here.claim, [{ name: 'b.pdf' }])).body[0]?.Id ?? '';
+    await desk.call(deskCalls.deskCalls.patchDocument, [here.claim.id, uploaded], { ExternalId: 'D-3' });
     const removed = await here.client.call(documentCalls.deleteDocument, { documentId: uploaded });
     expect(removed.status).toBe(200);
-    await desk.call(deskCalls.deskCalls.patchClaim, [claim.id], { ExternalId: 'K-9' });
+    await desk.call(deskCalls.deskCalls.patchClaim, [here.claim.id], { ExternalId: 'K-9' });
     const line = { Claim: { ExternalId: 'K-9' }, Documents: [{ ExternalId: 'D-3', Message: 'Dag' }] };
     const payload = `${JSON.stringify(line)}\n`;
     const { text } = await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload });
@@ -657,10 +653,9 @@ onEachDatabase('how the desk and the portal meet', (world) => {
 
   test('[DESK-5, BRAND-2] a contact of another brand does not manage a claim', async () => {
     const [owner, manager] = [contact(), contact({ brand: 'noordstern' })];
-    const claim = flightClaim({ owner });
-    const here = await world({ contacts: [owner, manager], claims: [claim] });
+    const here = await world({ contacts: [owner, manager], claims: [flightClaim({ owner })] });
     const desk = await deskOf(here);
-    const put = () => desk.call(deskCalls.deskCalls.putManagers, [claim.id], { ContactIds: [manager.id] });
+    const put = () => desk.call(deskCalls.deskCalls.putManagers, [here.claim.id], { ContactIds: [manager.id] });
     const refused = await put();
     expect([refused.status, refused.body]).toMatchObject([422, { fields: [{ field: 'ContactIds' }] }]);
     await here.db.updateTable('contact').set({ brand: 'redress' }).where('id', '=', manager.id).execute();

@@ -24,11 +24,10 @@ const payoutsOf = ({ db }: World) => db.selectFrom('payout_history').select('id'
 onEachDatabase('an e-mail address that the claims service changes', (world) => {
   async function given(columns = {}) {
     const owner = contact({ email: 'sanne@voorbeeld.example', external_id: 'C1', ...columns });
-    const claim = flightClaim({ owner });
-    const here = await world({ contacts: [owner], claims: [claim], staffMayChangePayout: true });
+    const here = await world({ contacts: [owner], claims: [flightClaim({ owner })], staffMayChangePayout: true });
     const desk = await deskOf(here);
     const change = (EMailAddress: string) => desk.call(deskCalls.deskCalls.patchContact, [owner.id], { EMailAddress });
-    return { ...here, here, owner, claim, desk, change };
+    return { ...here, here, owner, claim: here.claim, desk, change };
   }
 
   test('[M7] a stolen key comes to no payout: address changed, new password by link, bank account refused for a day', async () => {

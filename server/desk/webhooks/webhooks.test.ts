@@ -155,23 +155,22 @@ onEachDatabase('webhooks', (world) => {
   });
 
   test('[DESK-8] a webhook hears what contacts do from when it was added, and all of it again from a moment on', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    await happen(here, [claim], 1);
+    const here = await world({ claims: [flightClaim()] });
+    await happen(here, [here.claim], 1);
     const { id } = await addWebhook(context(here), 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     const one = delivery(here, async (_url, event) => void got.push(event));
     await one.runDue();
     expect(got).toEqual([]);
     here.clock.pass({ minutes: 20 });
-    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'a', body: 'b' });
+    await here.client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'a', body: 'b' });
     await here.db
       .transaction()
       .execute((db) =>
         addEvent(
           db,
           context(here),
-          { actor: 'desk', claimId: claim.id, contactId: null },
+          { actor: 'desk', claimId: here.claim.id, contactId: null },
           { kind: 'claim.changed', subjectId: null },
         ),
       );
@@ -181,7 +180,7 @@ onEachDatabase('webhooks', (world) => {
     await one.runDue();
     expect(got.map(({ Kind }) => Kind)).toEqual(['message.sent', 'document.removed', 'message.sent']);
     expect(await removeWebhook(here, id)).toBe(true);
-    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'c', body: 'd' });
+    await here.client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'c', body: 'd' });
     await one.runDue();
     expect(got).toHaveLength(3);
   });
@@ -214,18 +213,17 @@ onEachDatabase('webhooks', (world) => {
   });
 
   test('[DESK-8] a webhook that is added while others are sent gets its events, and one that is removed no more', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const got: string[] = [];
     const one = delivery(here, async (url) => void got.push(new URL(url).hostname));
     one.start();
     onTestFinished(() => one.stop());
     const first = await addWebhook(context(here), 'https://een.example/in');
-    await happen(here, [claim], 1);
+    await happen(here, [here.claim], 1);
     await expect.poll(() => got).toEqual(['een.example']);
     await addWebhook(context(here), 'https://twee.example/in');
     await removeWebhook(here, first.id);
-    await happen(here, [claim], 1);
+    await happen(here, [here.claim], 1);
     await expect.poll(() => got).toEqual(['een.example', 'twee.example']);
   });
 

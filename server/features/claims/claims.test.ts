@@ -91,8 +91,7 @@ onEachDatabase('the dossier', (world) => {
 
   test('[LIST-18] no password, hash, stored name or internal column leaves in any answer', async () => {
     const file = { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
-    const claim = flightClaim({ documents: [item({ file })] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [item({ file })] })] });
     const texts = [
       (await client.call(claimCalls.refreshDossier, {})).text,
       (await client.call(claimCalls.getClaim, { Id: claim.id })).text,
@@ -209,8 +208,7 @@ onEachDatabase('a claim', (world) => {
   });
 
   test('[CLAIM-6] a reference number, an id in capitals and other words are no key to a claim', async () => {
-    const claim = flightClaim({ reference_number: '4821307' });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ reference_number: '4821307' })] });
     for (const Id of ['4821307', claim.id.toUpperCase().replace(/^\d+$/, 'X'), claim.id.slice(1), '0', 'null', '_']) {
       expect
         .soft(await client.call(claimCalls.getClaim, { Id }), Id)
@@ -284,8 +282,7 @@ onEachDatabase('a claim', (world) => {
 
   test('[CLAIM-6] a claim of 500 documents is answered whole, and small over the wire', async () => {
     const documents = Array.from({ length: 500 }, (_, index) => item({ message: `Bericht ${index}` }));
-    const claim = flightClaim({ documents });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ documents })] });
     const plain = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(plain.body.Documents.Document).toHaveLength(500);
     const headers = { 'accept-encoding': 'br, gzip' };
@@ -316,8 +313,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
   });
 
   test('[DOC-11] after a day it may be asked for again', async () => {
-    const claim = flightClaim();
-    const { contact: owner, clientOf, clock, db } = await world({ claims: [claim] });
+    const { contact: owner, clientOf, clock, db, claim } = await world({ claims: [flightClaim()] });
     for (const hours of [0, 23, 1]) {
       clock.pass({ hours });
       await (await clientOf(owner)).call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
@@ -326,8 +322,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
   });
 
   test.each([false, 'true', 1, undefined, null])('[DOC-11] value %j is no request: 422', async (value) => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value } as never);
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'value' }] } });
   });
@@ -342,10 +337,9 @@ const readClaim = (client: Client, { id }: { readonly id: string }, sent?: Sent)
 
 onEachDatabase('an answer that the client has already', (world) => {
   test('[CALL-13] is 304 without a body until a claim of it changes', async () => {
-    const claim = flightClaim({ documents: [item({ message: 'Hallo' })] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [item({ message: 'Hallo' })] })] });
     const { client, clock } = here;
-    for (const read of [readDossier, readRows, (one: Client, sent?: Sent) => readClaim(one, claim, sent)]) {
+    for (const read of [readDossier, readRows, (one: Client, sent?: Sent) => readClaim(one, here.claim, sent)]) {
       const first = await read(client);
       expect(first.status).toBe(200);
       expect(first.headers.etag).toMatch(/^W\/"[\w-]{27}"$/);
@@ -354,7 +348,7 @@ onEachDatabase('an answer that the client has already', (world) => {
       expect([again.status, again.text, again.headers.etag]).toEqual([304, '', first.headers.etag]);
       expect(again.headers['cache-control']).toBe('no-store');
 
-      const message = { claimId: claim.id, subject: 'Vraag', body: `Is er nieuws? ${clock.now().toISOString()}` };
+      const message = { claimId: here.claim.id, subject: 'Vraag', body: `Is er nieuws? ${clock.now().toISOString()}` };
       expect((await client.call(messageCalls.sendMessage, message)).status).toBe(200);
       const changed = await read(client, knowing(first.headers.etag));
       expect(changed.status).toBe(200);
@@ -365,8 +359,7 @@ onEachDatabase('an answer that the client has already', (world) => {
 
   test('[CALL-13] a dossier is new once the contact, their claims or their language are others', async () => {
     const [me, manager] = [contact(), contact()];
-    const mine = flightClaim({ owner: me });
-    const here = await world({ contacts: [me, manager], claims: [mine] });
+    const here = await world({ contacts: [me, manager], claims: [flightClaim({ owner: me })] });
     const client = await here.clientOf(me);
     let tag = (await readDossier(client)).headers.etag;
     const isNew = async (why: string, prefix?: string) => {
@@ -380,12 +373,12 @@ onEachDatabase('an answer that the client has already', (world) => {
     await client.call(accountCalls.updateAccount, { Id: me.id, City: 'Delft' });
     await isNew('another city');
     const { db } = here;
-    const managed = { claim_id: mine.id, contact_id: manager.id };
+    const managed = { claim_id: here.claim.id, contact_id: manager.id };
     await db
       .insertInto('lead_generator')
       .values({ number: 900, name: 'Reisbond', shown: true, updated_at: here.clock.now().toISOString() })
       .execute();
-    await db.updateTable('claim').set({ lead_generator_id: 900, version: 2 }).where('id', '=', mine.id).execute();
+    await db.updateTable('claim').set({ lead_generator_id: 900, version: 2 }).where('id', '=', here.claim.id).execute();
     await isNew('a partner');
     await db.updateTable('lead_generator').set({ name: 'Reizigersbond' }).where('number', '=', 900).execute();
     await isNew('another name of the partner');
@@ -398,27 +391,26 @@ onEachDatabase('an answer that the client has already', (world) => {
 
   test('[CALL-13, PERM-3, TERMS-3] passes every check first: a known tag opens nothing', async () => {
     const [me, other] = [contact(), contact()];
-    const claim = flightClaim({ owner: me });
-    const here = await world({ contacts: [me, other], claims: [claim] });
+    const here = await world({ contacts: [me, other], claims: [flightClaim({ owner: me })] });
     const client = await here.clientOf(me);
     const [ofClaim, ofDossier] = [
-      (await readClaim(client, claim)).headers.etag,
+      (await readClaim(client, here.claim)).headers.etag,
       (await readDossier(client)).headers.etag,
     ];
 
     const theirs = await here.clientOf(other);
-    const foreign = await readClaim(theirs, claim, knowing(ofClaim));
+    const foreign = await readClaim(theirs, here.claim, knowing(ofClaim));
     const missing = await readClaim(theirs, { id: 'unknown' }, knowing(ofClaim));
     expect([foreign.status, foreign.text, foreign.headers.etag]).toEqual([404, missing.text, undefined]);
     expect((await readDossier(theirs, knowing(ofDossier))).status).toBe(200);
-    expect((await readClaim(client, claim, { ...knowing(ofClaim), token: null })).status).toBe(403);
+    expect((await readClaim(client, here.claim, { ...knowing(ofClaim), token: null })).status).toBe(403);
     const stranger = await here.stranger();
     expect((await readDossier(stranger, knowing(ofDossier))).status).toBe(401);
     expect((await readRows(stranger, knowing(ofDossier))).status).toBe(401);
     await here.db.updateTable('contact').set({ terms_accepted: null }).where('id', '=', me.id).execute();
     expect((await readDossier(client, knowing(ofDossier))).code).toBe('session.termsOpen');
     expect((await readRows(client, knowing(ofDossier))).code).toBe('session.termsOpen');
-    expect((await readClaim(client, claim, knowing(ofClaim))).code).toBe('session.termsOpen');
+    expect((await readClaim(client, here.claim, knowing(ofClaim))).code).toBe('session.termsOpen');
   });
 
   test('[CALL-13, INTERNAL-4] what staff look at on behalf of a contact is written down with 304 too', async () => {

@@ -42,8 +42,7 @@ async function everything({ db, onDisk }: World) {
 onEachStorage('an upload in pieces', (world) => {
   test('[UPLOAD-8, UPLOAD-4, STATUS-14] becomes a document byte for byte, and leaves no piece behind', async () => {
     const asked = uploadRequest();
-    const claim = flightClaim({ documents: [asked] });
-    const { client, db, onDisk } = await world({ claims: [claim] });
+    const { client, db, onDisk, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
     const content = pdfOf(largestChunk * 2 + 345);
     const begun = await announce(client, claim, 'ticket.pdf', content, asked);
     expect(begun.body).toMatchObject({ offset: 0, size: content.length, chunkSize: largestChunk });
@@ -90,8 +89,7 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-8] goes with files that are sent whole, in the order of their numbers; receipts too', async () => {
-    const claim = flightClaim({ documents: [] });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ documents: [] })] });
     const id = await sendInPieces(client, claim, 'foto.jpg', sentFile('jpg'));
     const parts = [...finishing(claim, [id]), ...uploadParts('', [{ name: 'b.pdf', number: 5 }]).slice(3)];
     expect((await client.parts<Made>(documentCalls.uploadFiles, parts)).body.map(({ Name }) => Name)).toEqual([
@@ -111,8 +109,7 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-8] a piece that comes again is answered as before; one from elsewhere is told where to go on', async () => {
-    const claim = flightClaim();
-    const { client, onDisk } = await world({ claims: [claim] });
+    const { client, onDisk, claim } = await world({ claims: [flightClaim()] });
     const content = pdfOf(3_000);
     const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
     const piece = (from: number, to: number) => sendPiece(client, uploadId, from, content.subarray(from, to));
@@ -133,8 +130,7 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-8] the same piece eight times at once is one piece', async () => {
-    const claim = flightClaim();
-    const { client, db, onDisk } = await world({ claims: [claim] });
+    const { client, db, onDisk, claim } = await world({ claims: [flightClaim()] });
     const content = pdfOf(2_000);
     const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
     const answers = await Promise.all(
@@ -146,8 +142,7 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-8] goes on at another process, as after a restart', async () => {
-    const claim = flightClaim();
-    const { client, clock, db, files } = await world({ claims: [claim] });
+    const { client, clock, db, files, claim } = await world({ claims: [flightClaim()] });
     const settings = { secure: false, logLevel: 'silent', trustProxy: false };
     const other = await createApp({ db, files, settings, clock, portal: null });
     onTestFinished(() => other.close());
@@ -164,8 +159,7 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-3] is refused before its first byte when name or size cannot be', async () => {
-    const claim = flightClaim({ documents: [request('RequestMarkRead')] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [request('RequestMarkRead')] })] });
     const ask = async (name: string, size: number, parent: string | null = null) => {
       const { status, code } = await client.call(uploadCalls.beginUpload, {
         claimId: claim.id,
@@ -188,9 +182,8 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-3] a piece that is empty, too large or beyond the announced end is refused, and nothing of it is left', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    const { uploadId } = (await announce(here.client, claim, 'a.pdf', pdfOf(largestChunk + 100))).body;
+    const here = await world({ claims: [flightClaim()] });
+    const { uploadId } = (await announce(here.client, here.claim, 'a.pdf', pdfOf(largestChunk + 100))).body;
     await sendPiece(here.client, uploadId, 0, pdfOf(200));
     const before = await everything(here);
     const refused = async (offset: number | string, size: number) => {
@@ -291,17 +284,15 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-8] forty that begin at once are counted like forty one after the other', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     const ask = () => client.call(uploadCalls.beginUpload, { claimId: claim.id, name: 'a.pdf', size: largestUpload });
     const answers = await Promise.all(Array.from({ length: 15 }, ask));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
 
   test('[UPLOAD-8] dropped, it is gone with its pieces; a second time there is nothing to drop', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    const id = await sendInPieces(here.client, claim, 'a.pdf', pdfOf(900), { size: 300 });
+    const here = await world({ claims: [flightClaim()] });
+    const id = await sendInPieces(here.client, here.claim, 'a.pdf', pdfOf(900), { size: 300 });
     expect((await here.onDisk()).stored).toHaveLength(3);
     expect((await here.client.call(uploadCalls.dropUpload, { uploadId: id })).status).toBe(200);
     expect(await here.onDisk()).toEqual({ arriving: [], stored: [] });
@@ -309,8 +300,7 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-8] a file is not sent in more pieces than a slow line needs', async () => {
-    const claim = flightClaim();
-    const { client, db, onDisk } = await world({ claims: [claim] });
+    const { client, db, onDisk, claim } = await world({ claims: [flightClaim()] });
     const content = pdfOf(40_000);
     const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
     const piece = (from: number, to = from + 1) => sendPiece(client, uploadId, from, content.subarray(from, to));
@@ -326,8 +316,7 @@ onEachStorage('an upload in pieces', (world) => {
   });
 
   test('[UPLOAD-8] over after a day, as if it had never been', async () => {
-    const claim = flightClaim();
-    const { contact: me, clientOf, client, clock } = await world({ claims: [claim] });
+    const { contact: me, clientOf, client, clock, claim } = await world({ claims: [flightClaim()] });
     const id = await sendInPieces(client, claim, 'a.pdf', pdfOf(300));
     clock.pass({ hours: 23, minutes: 59 });
     expect((await (await clientOf(me)).call(uploadCalls.uploadState, { uploadId: id })).status).toBe(200);

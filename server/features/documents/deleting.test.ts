@@ -13,8 +13,7 @@ const own = (columns = {}) => item({ action: 'DocumentCustomer', name: 'ticket.p
 onEachDatabase('deleting a document', (world) => {
   test('[FILES-2, FILES-5] what was just uploaded is gone from the claim and cannot be downloaded; a second time it is a miss', async () => {
     const asked = uploadRequest();
-    const claim = flightClaim({ documents: [asked] });
-    const { client, db, contact, onDisk } = await world({ claims: [claim] });
+    const { client, db, contact, onDisk, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
     const id = (await uploadTo(client, claim, [{ name: 'ticket.pdf' }], asked)).body[0]?.Id ?? '';
     expect(await client.call(documentCalls.deleteDocument, { documentId: id })).toMatchObject({
       status: 200,
@@ -39,8 +38,7 @@ onEachDatabase('deleting a document', (world) => {
 
   test('[FILES-2] 24 hours after its upload it stays, by the clock of the server', async () => {
     const both = [own(), own()] as const;
-    const claim = flightClaim({ documents: both });
-    const { clientOf, contact, clock } = await world({ claims: [claim] });
+    const { clientOf, contact, clock } = await world({ claims: [flightClaim({ documents: both })] });
     clock.pass({ hours: 23, minutes: 59, seconds: 59 });
     const client = await clientOf(contact);
     expect((await client.call(documentCalls.deleteDocument, { documentId: both[0].id })).status).toBe(200);
@@ -58,8 +56,7 @@ onEachDatabase('deleting a document', (world) => {
       uploadRequest(),
       item({ action: 'MessageRedress', message: 'x', file }),
     ];
-    const claim = flightClaim({ documents: theirs });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: theirs })] });
     const before = await everythingIn(db);
     for (const { id, columns } of theirs) {
       const answer = await client.call(documentCalls.deleteDocument, { documentId: id });

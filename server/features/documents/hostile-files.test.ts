@@ -274,8 +274,7 @@ onSqlite('a hostile file', (world) => {
 
   test(`[UPLOAD-3, FILES-3] of ${all.length}, each is refused in words or served as nothing but bytes`, async () => {
     expect(all.length).toBeGreaterThan(200);
-    const claim = flightClaim();
-    const { client, onDisk } = await world({ claims: [claim] });
+    const { client, onDisk, claim } = await world({ claims: [flightClaim()] });
     const stored: string[] = [];
     for (const file of all) {
       const answer = await send(client, claim, file);
@@ -308,16 +307,14 @@ onSqlite('a hostile file', (world) => {
     ['the name "a.svg"', 'documents.wrongType'],
     ['the name "a.pdf\\u0000.exe"', 'documents.wrongType'],
   ])('[UPLOAD-3] %s is refused as %s', async (about, code) => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     const file = all.find((one) => one.about === about);
     if (!file) throw new Error(`no file ${about}`);
     expect((await send(client, claim, file)).code).toBe(code);
   });
 
   test('[UPLOAD-4] two names that look alike are one name, and two files', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     const twins = all.filter(({ name }) => name === 'e\u0301.pdf' || name === '\u00e9.pdf');
     const made = await Promise.all(twins.map((twin) => send(client, claim, twin)));
     expect(made.map(({ body }) => body[0]?.Name)).toEqual(['\u00e9.pdf', '\u00e9.pdf']);

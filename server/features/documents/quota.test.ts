@@ -80,8 +80,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
   });
 
   test('is counted when it is announced: its pieces and the last call are taken, also when nothing is left', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const uploadId = await sendInPieces(client, claim, 'a.pdf', pdfOf(1_024 * kilobyte));
     const parts = [
       ...uploadParts(claim.id, []),
@@ -93,16 +92,14 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
   });
 
   test('counts an announced file that was given up, so that announcing anew is no way around it', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const begun = await announce(client, claim, 'a.pdf', large.content);
     await client.call(uploadCalls.dropUpload, { uploadId: begun.body.uploadId });
     expect((await announce(client, claim, 'a.pdf', large.content)).code).toBe('documents.dayFull');
   });
 
   test('does not keep a lost answer from being asked for again', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const { type, payload } = multipartOf(uploadParts(claim.id, [large]));
     const send = () =>
       client.raw('/api-v2/portal/uploadfiles', {
@@ -123,8 +120,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
   });
 
   test('is not exceeded by two files that are announced at once', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const both = await Promise.all(['a.pdf', 'b.pdf'].map((name) => announce(client, claim, name, large.content)));
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
   });
@@ -132,8 +128,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
 
 onEachDatabase('[M8] a tiny file', (world) => {
   test('takes 64 kB of what a contact may upload in a day, whichever way it is sent', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const tiny = Array.from({ length: 7 }, (_, number) => ({ name: `${number}.pdf`, content: sentFile('pdf') }));
     const announced = () => announce(client, claim, 'a.pdf', sentFile('pdf'));
     expect((await uploadTo(client, claim, tiny)).status).toBe(200);

@@ -22,8 +22,7 @@ async function everything({ db, onDisk }: World) {
 onEachDatabase('an upload', (world) => {
   test('[UPLOAD-4, STATUS-14] files become documents of the contact under the request, which is performed', async () => {
     const asked = uploadRequest(['ContainsETicket', 'ContainsOther']);
-    const claim = flightClaim({ documents: [asked] });
-    const { client, clock } = await world({ claims: [claim] });
+    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
     clock.pass({ minutes: 1 });
     const sent = [ticket, { name: 'foto.jpg', kinds: 'ContainsOther, ContainsETicket' }];
     const { status, body } = await uploadTo(client, claim, sent, asked);
@@ -48,8 +47,7 @@ onEachDatabase('an upload', (world) => {
   });
 
   test('[UPLOAD-4] without a parent a file belongs to the claim itself; fields may be numbered from anywhere', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     const sent = [
       { ...ticket, number: 7 },
       { name: 'b.pdf', number: 3 },
@@ -61,8 +59,7 @@ onEachDatabase('an upload', (world) => {
   test('[UPLOAD-4] what is told of the action is advisory: a performed request stays performed as it was, an open one is performed', async () => {
     const performed = uploadRequest(['ContainsETicket'], { performed_at: '2026-11-01T09:00:00.000Z' });
     const open = uploadRequest();
-    const claim = flightClaim({ documents: [performed, open] });
-    const { client, db, clock } = await world({ claims: [claim] });
+    const { client, db, clock, claim } = await world({ claims: [flightClaim({ documents: [performed, open] })] });
     for (const [parent, told] of [
       [performed, 'false'],
       [open, 'true'],
@@ -78,8 +75,7 @@ onEachDatabase('an upload', (world) => {
 
   test('[UPLOAD-4] each file and the task have their audit row and event', async () => {
     const asked = uploadRequest();
-    const claim = flightClaim({ documents: [asked] });
-    const { client, db, contact } = await world({ claims: [claim] });
+    const { client, db, contact, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
     await uploadTo(client, claim, [ticket, ticket], asked);
     const kinds = ['document.added', 'document.added', 'task.performed'];
     const events = await db.selectFrom('event').selectAll().orderBy('sequence').execute();
@@ -93,8 +89,7 @@ onEachDatabase('an upload', (world) => {
   test.each(supportedExtensions)(
     '[UPLOAD-3] a real file of type %s is taken, and comes back byte for byte',
     async (type) => {
-      const claim = flightClaim();
-      const { client } = await world({ claims: [claim] });
+      const { client, claim } = await world({ claims: [flightClaim()] });
       const { status, body, code } = await uploadTo(client, claim, [{ name: `Bestand.${type.toUpperCase()}` }]);
       expect([status, code]).toEqual([200, undefined]);
       const back = await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' });
@@ -104,19 +99,17 @@ onEachDatabase('an upload', (world) => {
   );
 
   test('[UPLOAD-3] a Word document whose first part is large is one too', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     expect((await uploadTo(client, claim, [{ name: 'brief.docx', content: largeFirstDocx }])).status).toBe(200);
   });
 
   test('[UPLOAD-3] 10485760 bytes are taken and one more is refused', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const { client } = here;
-    expect((await uploadTo(client, claim, [{ ...ticket, content: pdfOf(largestUpload) }])).status).toBe(200);
+    expect((await uploadTo(client, here.claim, [{ ...ticket, content: pdfOf(largestUpload) }])).status).toBe(200);
     const before = await everything(here);
     for (const more of [1, 2, 500_000]) {
-      const refused = await uploadTo(client, claim, [{ ...ticket, content: pdfOf(largestUpload + more) }]);
+      const refused = await uploadTo(client, here.claim, [{ ...ticket, content: pdfOf(largestUpload + more) }]);
       expect(refused).toMatchObject({ status: 413, code: 'documents.tooLarge' });
       expect(refused.body).toMatchObject({ fields: [{ field: 'uploadedFile_0', code: 'documents.tooLarge' }] });
     }
@@ -124,18 +117,17 @@ onEachDatabase('an upload', (world) => {
   });
 
   test('[UPLOAD-4] twenty files are taken and one more is refused; so is more than 50 MB together', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const { client } = here;
     const many = (count: number, content?: Buffer) =>
       Array.from({ length: count }, (_, index) => ({ name: `${index}.pdf`, ...(content ? { content } : {}) }));
-    expect((await uploadTo(client, claim, many(mostFiles))).body).toHaveLength(20);
+    expect((await uploadTo(client, here.claim, many(mostFiles))).body).toHaveLength(20);
     const before = await everything(here);
     for (const count of [mostFiles + 1, mostFiles + 2, 60]) {
-      const refused = await uploadTo(client, claim, many(count));
+      const refused = await uploadTo(client, here.claim, many(count));
       expect.soft([refused.status, refused.code], `${count} files`).toEqual([413, 'documents.tooManyFiles']);
     }
-    const large = await uploadTo(client, claim, many(6, pdfOf(largestUpload - 5)));
+    const large = await uploadTo(client, here.claim, many(6, pdfOf(largestUpload - 5)));
     expect([large.status, large.code]).toEqual([413, 'documents.tooManyFiles']);
     expect(await everything(here)).toEqual(before);
   });
@@ -180,11 +172,10 @@ onEachDatabase('an upload', (world) => {
 
   test('[UPLOAD-3, UPLOAD-4, CALL-9] what is wrong anywhere is refused, and nothing of the upload is left', async () => {
     const asked = uploadRequest(['ContainsETicket', 'ContainsReceipts']);
-    const claim = flightClaim({ documents: [asked] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [asked] })] });
     const before = await everything(here);
     for (const [why, files, status, code] of refused) {
-      const answer = await uploadTo(here.client, claim, files, asked);
+      const answer = await uploadTo(here.client, here.claim, files, asked);
       expect.soft([answer.status, answer.code], why).toEqual([status, code]);
     }
     expect(await everything(here)).toEqual(before);
@@ -194,16 +185,14 @@ onEachDatabase('an upload', (world) => {
   test('[UPLOAD-4] only a request for documents takes files', async () => {
     for (const action of ['RequestMarkRead', 'RequestUploadReceipts', 'MessageCustomer', null]) {
       const document = request('x', { action, checklist: { ContainsETicket: true } });
-      const claim = flightClaim({ documents: [document] });
-      const { client } = await world({ claims: [claim] });
+      const { client, claim } = await world({ claims: [flightClaim({ documents: [document] })] });
       const answer = await uploadTo(client, claim, [ticket], document);
       expect([answer.status, answer.code]).toEqual([409, 'documents.notAsked']);
     }
   });
 
   test('[UPLOAD-4] a file to the claim itself may be of every kind but receipts', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     for (const kind of documentKinds) {
       const { status } = await uploadTo(client, claim, [{ ...ticket, kinds: kind }]);
       expect.soft(status, kind).toBe(kind === 'ContainsReceipts' ? 422 : 200);
@@ -211,10 +200,9 @@ onEachDatabase('an upload', (world) => {
   });
 
   test('[UPLOAD-4] two files in one field, a field twice, or a file in another field are refused', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const before = await everything(here);
-    const good = uploadParts(claim.id, [ticket]);
+    const good = uploadParts(here.claim.id, [ticket]);
     const file = { filename: 'a.pdf', content: sentFile('pdf') };
     const wrong = [
       [...good, { name: 'uploadedFile_0', ...file }],
@@ -224,7 +212,7 @@ onEachDatabase('an upload', (world) => {
       [...good, { name: 'uploadedFile_12345', ...file }],
       [...good, { name: 'uploadedReceipt_0', ...file }],
       [...good, { name: 'claimId', ...file }],
-      [...good, { name: 'claimId', content: claim.id }],
+      [...good, { name: 'claimId', content: here.claim.id }],
       [...good, { name: 'fileKind_0', content: 'ContainsOther' }],
       [...good, { name: '__proto__', content: 'x' }],
       [...good, { name: 'constructor', ...file }],
@@ -244,8 +232,7 @@ onEachDatabase('an upload', (world) => {
   });
 
   test('[UPLOAD-4] hostile file names are kept as one plain name without folders', async () => {
-    const claim = flightClaim();
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim()] });
     const names = [
       ['../../etc/passwd.pdf', 'passwd.pdf'],
       ['..\\..\\windows\\a.pdf', 'a.pdf'],
@@ -322,8 +309,7 @@ onEachDatabase('an upload', (world) => {
 
   test('[UPLOAD-4] two uploads to one request at once are both kept, and perform it once', async () => {
     const asked = uploadRequest();
-    const claim = flightClaim({ documents: [asked] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [asked] })] });
     const both = await Promise.all([0, 1].map(() => uploadTo(client.copy(), claim, [ticket], asked)));
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     const performed = await db.selectFrom('event').select('id').where('kind', '=', 'task.performed').execute();
@@ -342,8 +328,7 @@ const byConfirmation = [
 onEachDatabase('a confirmation', (world) => {
   test('[DOC-8, STATUS-14] a message that is marked as read is no task any more, from that moment', async () => {
     const task = request('RequestMarkRead');
-    const claim = flightClaim({ documents: [task] });
-    const { client, clock } = await world({ claims: [claim] });
+    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [task] })] });
     clock.pass({ minutes: 1 });
     const confirmed = await client.call(documentCalls.confirmAction, { documentId: task.id });
     expect(confirmed).toMatchObject({ status: 200, body: { ok: true } });
@@ -368,8 +353,7 @@ onEachDatabase('a confirmation', (world) => {
     '[DOC-8, DOC-13] where nothing is required, a message alone can be confirmed as read: %s',
     async (action) => {
       const document = item({ action, perform_required: false });
-      const claim = flightClaim({ documents: [document] });
-      const { client } = await world({ claims: [claim] });
+      const { client, claim } = await world({ claims: [flightClaim({ documents: [document] })] });
       const { status, code } = await client.call(documentCalls.confirmAction, { documentId: document.id });
       const reads = action === 'RequestMarkRead';
       expect([status, code]).toEqual(reads ? [200, undefined] : [409, 'documents.notConfirmable']);
@@ -391,8 +375,7 @@ onEachDatabase('a confirmation', (world) => {
 
   test('[DOC-8] ten confirmations at once have one effect: one time, one audit row, one event', async () => {
     const task = request('RequestMarkRead');
-    const claim = flightClaim({ documents: [task] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [task] })] });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => client.copy().call(documentCalls.confirmAction, { documentId: task.id })),
     );

@@ -226,14 +226,13 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
   });
 
   test('[ACCOUNT-12, DESK-3] nothing is left of a file that the claims service has replaced', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const desk = await deskOf(here);
     for (const type of ['pdf', 'png']) {
       const parts = [{ name: 'file0', filename: `a.${type}`, content: sentFile(type) }];
-      await desk.call(deskCalls.deskCalls.putFile, [claim.id, 'F-1'], undefined, { parts });
+      await desk.call(deskCalls.deskCalls.putFile, [here.claim.id, 'F-1'], undefined, { parts });
     }
-    await eraseClaim({ ...here, random: testRandom }, claim.id, () => 'erase');
+    await eraseClaim({ ...here, random: testRandom }, here.claim.id, () => 'erase');
     await sweepFiles(here, { grace: 0 });
     expect(await here.db.selectFrom('file').select('id').execute()).toEqual([]);
     expect((await here.onDisk()).stored).toEqual([]);

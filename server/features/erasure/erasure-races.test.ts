@@ -60,14 +60,13 @@ onEachDatabase('an erasure and an upload at once', (world) => {
   /** A contact with a claim that was closed while its files were sent. */
   async function sending() {
     const pause = pausing();
-    const claim = flightClaim();
-    const here = await world({ claims: [claim], files: pause.files });
-    const close = () => here.db.updateTable('claim').set({ closed: true }).where('id', '=', claim.id).execute();
+    const here = await world({ claims: [flightClaim()], files: pause.files });
+    const close = () => here.db.updateTable('claim').set({ closed: true }).where('id', '=', here.claim.id).execute();
     const eraseAll = async () => {
       await close();
       await erase(here, here.contact.id);
     };
-    return { here, claim, pause, eraseAll };
+    return { here, claim: here.claim, pause, eraseAll };
   }
 
   test('[ACCOUNT-12] a chunk whose file is stored when the account ends is refused, and nothing of it is left', async () => {

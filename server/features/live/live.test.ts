@@ -34,8 +34,7 @@ const write = (client: Client, claim: GivenClaim) =>
 onEachDatabase('the live portal', (world) => {
   test('[STATUS-13] a change is told to every open page of who may see the claim, with its id and version and nothing else', async () => {
     const manager = contact();
-    const claim = flightClaim({ managers: [manager] });
-    const { client, clientOf } = await world({ claims: [claim] });
+    const { client, clientOf, claim } = await world({ claims: [flightClaim({ managers: [manager] })] });
     const lines = [await listening(client), await listening(await clientOf(manager))];
     await write(client, claim);
     for (const line of lines) {
@@ -69,16 +68,14 @@ onEachDatabase('the live portal', (world) => {
 
   test('[STATUS-13] two changes that come together are told once, with the version they led to', async () => {
     const question = request('RequestReply', { can_react: true });
-    const claim = flightClaim({ documents: [question] });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
     const line = await listening(client);
     await client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Ja.' });
     expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 3)]);
   });
 
   test('[STATUS-13] what another process on the same database writes is told here', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const line = await listening(here.client);
     const settings = { secure: false, logLevel: 'silent', trustProxy: false };
     const { db, files, clock } = here;
@@ -91,10 +88,10 @@ onEachDatabase('the live portal', (world) => {
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
       },
-      payload: { claimId: claim.id, subject: 'Vraag', body: 'Van elders.' },
+      payload: { claimId: here.claim.id, subject: 'Vraag', body: 'Van elders.' },
     });
     expect(response.statusCode).toBe(200);
-    expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(here.claim, 2)]);
     await elsewhere.close();
   });
 
@@ -125,8 +122,7 @@ onEachDatabase('the live portal', (world) => {
   });
 
   test('[STATUS-13] a start that failed is tried again by the next page, without a restart', async () => {
-    const claim = flightClaim();
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim()] });
     await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
     // SQLite asks that table as it starts; PostgreSQL listens without it.
     await client.listen(liveCalls.portalLive, {});
@@ -152,14 +148,13 @@ onEachDatabase('the live portal', (world) => {
 
   describe('the end of a line', () => {
     test('[STATUS-13, LOGOUT-1] it ends with the session: after logging out, nothing more is told and no other opens', async () => {
-      const claim = flightClaim({ managers: [contact()] });
-      const here = await world({ claims: [claim] });
+      const here = await world({ claims: [flightClaim({ managers: [contact()] })] });
       const second = await here.clientOf(here.contact);
       const line = await listening(here.client);
       const copy = here.client.copy();
       await here.client.call(sessionCalls.logout, undefined);
       const other = await listening(second);
-      await write(second, claim);
+      await write(second, here.claim);
       // The line of the session that lives has heard; that of the other one, open still, has not.
       await other.until((heard) => heard.length > 0);
       await here.app.live.heartbeat();
@@ -271,12 +266,11 @@ onEachDatabase('the live portal', (world) => {
 
   test('[STATUS-13, DOC-8] a change that is refused is told to nobody', async () => {
     const task = request('RequestReply');
-    const claim = flightClaim({ documents: [task] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [task] })] });
     const line = await listening(here.client);
     expect((await here.client.call(documentCalls.confirmAction, { documentId: task.id })).status).toBe(409);
-    await write(here.client, claim);
-    expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
+    await write(here.client, here.claim);
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(here.claim, 2)]);
   });
 });
 

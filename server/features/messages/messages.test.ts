@@ -14,8 +14,7 @@ const documentsOf = async (client: Client, claim: { id: string }) =>
 
 onEachDatabase('a message', (world) => {
   test('[MSG-1] a new message stands at the top of the timeline as the contact’s own, its subject as the description', async () => {
-    const claim = flightClaim();
-    const { client, clock } = await world({ claims: [claim] });
+    const { client, clock, claim } = await world({ claims: [flightClaim()] });
     const message = { claimId: claim.id, subject: ' Wanneer hoor ik iets? ', body: 'Het is vier weken stil.\n\nSanne' };
     const { status, body } = await client.call(messageCalls.sendMessage, message);
     expect([status, body.ok]).toEqual([200, true]);
@@ -92,8 +91,7 @@ onEachDatabase('a message', (world) => {
 
   test('[REPLY-2] a reply is a child of what it answers; its subject is made on the server, whatever the caller says', async () => {
     const question = item({ action: 'MessageRedress', can_react: true, description: 'Uw vlucht' });
-    const claim = flightClaim({ documents: [question] });
-    const { client, clock } = await world({ claims: [claim] });
+    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
     clock.pass({ minutes: 1 });
     const hostile = { documentId: question.id, subject: 'U krijgt niets\r\nBcc: a@b.nl', body: 'Vier uur.' };
     const { body } = await client.call(messageCalls.sendMessage, hostile);
@@ -105,8 +103,7 @@ onEachDatabase('a message', (world) => {
   test('[REPLY-2] a reply to a reply stands in the same thread, so that the timeline shows it', async () => {
     const answer = item({ action: 'MessageRedress', can_react: true, description: 'Nog iets' });
     const question = item({ action: 'MessageRedress', children: [answer] });
-    const claim = flightClaim({ documents: [question] });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
     const { body } = await client.call(messageCalls.sendMessage, { documentId: answer.id, body: 'Ja.' });
     const sent = (await documentsOf(client, claim)).find(({ Id }) => Id === body.Id);
     expect(sent).toMatchObject({ ParentDocumentId: question.id, Description: 'RE: Nog iets' });
@@ -115,8 +112,7 @@ onEachDatabase('a message', (world) => {
   test('[REPLY-2, STATUS-8] a reply to a request that is an item of its own is filed under the request, wherever that hangs', async () => {
     const asked = request('RequestReply', { can_react: true, description: 'Hoe laat was u er?' });
     const message = item({ action: 'MessageRedress', children: [asked] });
-    const claim = flightClaim({ documents: [message] });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ documents: [message] })] });
     const { body } = await client.call(messageCalls.sendMessage, { documentId: asked.id, body: 'Vier uur.' });
     const documents = await documentsOf(client, claim);
     expect(documents.find(({ Id }) => Id === body.Id)?.ParentDocumentId).toBe(asked.id);
@@ -140,8 +136,7 @@ onEachDatabase('a message', (world) => {
 
   test('[REPLY-2] a reply to what has no description has none either', async () => {
     const question = item({ action: 'MessageRedress', can_react: true, description: null });
-    const claim = flightClaim({ documents: [question] });
-    const { client, clock } = await world({ claims: [claim] });
+    const { client, clock, claim } = await world({ claims: [flightClaim({ documents: [question] })] });
     clock.pass({ minutes: 1 });
     await client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Ja.' });
     expect((await documentsOf(client, claim))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
@@ -152,8 +147,7 @@ onEachDatabase('a message', (world) => {
     '[DOC-12, STATUS-14] a reply performs a RequestReply, and a RequestMarkRead only with confirm: %s, confirm %s',
     async (action, confirm) => {
       const task = item({ action, perform_required: true, can_react: true });
-      const claim = flightClaim({ documents: [task] });
-      const { client, clock, db } = await world({ claims: [claim] });
+      const { client, clock, db } = await world({ claims: [flightClaim({ documents: [task] })] });
       clock.pass({ minutes: 1 });
       expect((await client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Ja.', confirm })).status).toBe(
         200,
@@ -181,8 +175,7 @@ onEachDatabase('a message', (world) => {
     );
     // One review a claim; its place in the list does not matter here.
     const once = documents.filter(({ columns }) => columns.action !== 'QuoteCustomer' || columns.can_react);
-    const claim = flightClaim({ documents: once });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: once })] });
     const said = new Map((await documentsOf(client, claim)).map(({ Id, CanReact }) => [Id, CanReact]));
     const reply = async (id: string) => {
       const { status, code } = await client.call(messageCalls.sendMessage, { documentId: id, body: 'Ja.' });
@@ -200,8 +193,7 @@ onEachDatabase('a message', (world) => {
       [{ closed: true }, { status: 409, code: 'claims.closed' }],
       [{ managed_by_claim_manager: true }, { status: 200 }],
     ] as const) {
-      const claim = flightClaim(state);
-      const { client } = await world({ claims: [claim] });
+      const { client, claim } = await world({ claims: [flightClaim(state)] });
       const message = { claimId: claim.id, subject: 'Vraag', body: 'Ja.' };
       expect(await client.call(messageCalls.sendMessage, message)).toMatchObject(expected);
     }
@@ -233,8 +225,7 @@ onEachDatabase('a message', (world) => {
     });
 
     test('[MSG-1] the longest message and subject there may be are accepted as they are', async () => {
-      const claim = flightClaim();
-      const { client } = await world({ claims: [claim] });
+      const { client, claim } = await world({ claims: [flightClaim()] });
       const longest = { subject: 'ä'.repeat(200), body: '😀'.repeat(5_000) };
       expect((await client.call(messageCalls.sendMessage, { claimId: claim.id, ...longest })).status).toBe(200);
       const [sent] = await documentsOf(client, claim);
@@ -245,8 +236,7 @@ onEachDatabase('a message', (world) => {
 
 onEachDatabase('a review', (world) => {
   test('[REVIEW-1] is written as the QuoteCustomer document, and changed in place', async () => {
-    const claim = flightClaim({ can_add_quote: true });
-    const { client, clock } = await world({ claims: [claim] });
+    const { client, clock, claim } = await world({ claims: [flightClaim({ can_add_quote: true })] });
     const written = await client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Netjes geholpen.' });
     expect(written).toMatchObject({ status: 200, body: { ok: true } });
     clock.pass({ minutes: 20 });
@@ -264,8 +254,7 @@ onEachDatabase('a review', (world) => {
   });
 
   test('[REVIEW-1] a claim has one: a second is refused, also when five different ones arrive together', async () => {
-    const claim = flightClaim({ can_add_quote: true });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ can_add_quote: true })] });
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd', 'e'].map((quote) =>
         client.copy().call(messageCalls.createReview, { claimId: claim.id, quote }),
@@ -279,8 +268,7 @@ onEachDatabase('a review', (world) => {
 
   test('[REVIEW-1] where the desk has taken a review away, another may be written', async () => {
     const removed = item({ action: 'QuoteCustomer', removed_at: '2026-11-01T09:00:00.000Z' });
-    const claim = flightClaim({ can_add_quote: true, documents: [removed] });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ can_add_quote: true, documents: [removed] })] });
     const old = await client.call(messageCalls.updateReview, { claimId: claim.id, id: removed.id, quote: 'Weer.' });
     expect(old).toMatchObject({ status: 404, code: 'documents.notFound' });
     expect((await client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Weer.' })).status).toBe(200);
@@ -319,8 +307,7 @@ onEachDatabase('a review', (world) => {
   });
 
   test.each(['', '  \n ', 'a'.repeat(2_001), 'a\0'])('[REVIEW-1] %j is no review', async (quote) => {
-    const claim = flightClaim({ can_add_quote: true });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ can_add_quote: true })] });
     const answer = await client.call(messageCalls.createReview, { claimId: claim.id, quote });
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'quote' }] } });
   });

@@ -75,14 +75,13 @@ onEachDatabase('notices by mail', (world) => {
   });
 
   test('[NOTICE-1] what was asked and is still open after a week is mailed once more, seen or not; what is done is not', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const mailed = mailing(here);
     const [open, done] = [
-      await deskActs(here, claim, 'task.asked', ask),
-      await deskActs(here, claim, 'task.asked', ask),
+      await deskActs(here, here.claim, 'task.asked', ask),
+      await deskActs(here, here.claim, 'task.asked', ask),
     ];
-    await here.client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+    await here.client.call(claimCalls.getClaim, { Id: here.claim.id, culture: 'nl-NL' });
     await here.client.call(documentCalls.confirmAction, { documentId: done });
     expect(await mailed(7 * 24 * 60 - 1)).toEqual([]);
     const [mail, ...more] = await mailed(1);
@@ -93,11 +92,10 @@ onEachDatabase('notices by mail', (world) => {
   });
 
   test('[NOTICE-1] nothing is mailed of what an import brings, what the contact did, or what was taken back', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    await deskActs(here, claim, 'message.arrived', message, true);
-    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hallo' });
-    const back = await deskActs(here, claim, 'message.arrived', message);
+    const here = await world({ claims: [flightClaim()] });
+    await deskActs(here, here.claim, 'message.arrived', message, true);
+    await here.client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'Vraag', body: 'Hallo' });
+    const back = await deskActs(here, here.claim, 'message.arrived', message);
     await here.db
       .updateTable('document')
       .set({ removed_at: here.clock.now().toISOString() })
@@ -107,13 +105,12 @@ onEachDatabase('notices by mail', (world) => {
   });
 
   test('[NOTICE-1, ANSWER-1, ANSWER-42] a mail asks only what the claim asks of its reader: what is optional is a message, and is not mailed again', async () => {
-    const claim = flightClaim({ reference_number: '1' });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ reference_number: '1' })] });
     const mailed = mailing(here);
-    await deskActs(here, claim, 'task.asked', { ...ask, optional: true });
+    await deskActs(here, here.claim, 'task.asked', { ...ask, optional: true });
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: u heeft een bericht']);
     expect(await mailed(7 * 24 * 60)).toEqual([]);
-    await deskActs(here, claim, 'task.asked', ask);
+    await deskActs(here, here.claim, 'task.asked', ask);
     expect((await mailed()).map(({ subject }) => subject)).toEqual(['Claim 1: wij vragen u iets']);
   });
 
@@ -126,9 +123,8 @@ onEachDatabase('notices by mail', (world) => {
   });
 
   test('[NOTICE-2] two servers that bundle at the same time send one mail', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    await deskActs(here, claim, 'task.asked', ask);
+    const here = await world({ claims: [flightClaim()] });
+    await deskActs(here, here.claim, 'task.asked', ask);
     here.clock.pass({ minutes: 10 });
     const context = {
       db: here.db,
@@ -142,8 +138,7 @@ onEachDatabase('notices by mail', (world) => {
 
   describe('what the contact wants', () => {
     test('[NOTICE-4] a kind that is turned off is mailed no more, the others are', async () => {
-      const claim = flightClaim();
-      const here = await world({ claims: [claim] });
+      const here = await world({ claims: [flightClaim()] });
       expect((await here.client.call(noticeCalls.askNotices, undefined)).body).toEqual({
         EMailAddress: here.contact.email,
         Kinds: noticeKinds.map((Kind) => ({ Kind, Wanted: true })),
@@ -151,8 +146,8 @@ onEachDatabase('notices by mail', (world) => {
       });
       const { body } = await here.client.call(noticeCalls.changeNotices, { Wanted: ['asked'] });
       expect(body.Kinds.filter(({ Wanted }) => Wanted)).toEqual([{ Kind: 'asked', Wanted: true }]);
-      await deskActs(here, claim, 'message.arrived', message);
-      await deskActs(here, claim, 'task.asked', ask);
+      await deskActs(here, here.claim, 'message.arrived', message);
+      await deskActs(here, here.claim, 'task.asked', ask);
       const [mail] = await mailing(here)();
       expect(mail?.subject).toMatch(/wij vragen u iets$/);
     });
@@ -174,10 +169,9 @@ onEachDatabase('notices by mail', (world) => {
     });
 
     test('[NOTICE-5] a mail stops all of them in one step without a login: opening the address does nothing, posting to it does', async () => {
-      const claim = flightClaim();
-      const here = await world({ claims: [claim] });
+      const here = await world({ claims: [flightClaim()] });
       const mailed = mailing(here);
-      await deskActs(here, claim, 'task.asked', ask);
+      await deskActs(here, here.claim, 'task.asked', ask);
       const [mail] = await mailed();
       const stop = (mail?.stopUrl ?? '').replace('https://portaal.example', '');
       expect(mail?.text).toContain(mail?.stopUrl);
@@ -195,7 +189,7 @@ onEachDatabase('notices by mail', (world) => {
       });
       expect([posted.statusCode, posted.body]).toEqual([200, expect.stringContaining('De berichten zijn gestopt')]);
       await here.app.inject({ method: 'POST', url: stop });
-      await deskActs(here, claim, 'task.asked', ask);
+      await deskActs(here, here.claim, 'task.asked', ask);
       // Whoever has a mail that was forwarded can stop them: the contact is told, once.
       expect((await mailed()).map(({ text }) => text.match(/gestopt.*zet u ze weer aan/g)?.length)).toEqual([1]);
       expect((await here.client.call(noticeCalls.askNotices, undefined)).body.Kinds.some(({ Wanted }) => Wanted)).toBe(
@@ -204,10 +198,9 @@ onEachDatabase('notices by mail', (world) => {
     });
 
     test('[NOTICE-5] the link in a mail to a former e-mail address stops nothing and says where to choose', async () => {
-      const claim = flightClaim();
-      const here = await world({ claims: [claim] });
+      const here = await world({ claims: [flightClaim()] });
       const mailed = mailing(here);
-      await deskActs(here, claim, 'task.asked', ask);
+      await deskActs(here, here.claim, 'task.asked', ask);
       const [mail] = await mailed();
       const url = (mail?.stopUrl ?? '').replace('https://portaal.example', '');
       expect((await here.app.inject({ url })).statusCode).toBe(200);

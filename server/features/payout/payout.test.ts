@@ -34,16 +34,15 @@ onEachDatabase('the payout of a claim', (world) => {
     documents = [] as ReturnType<typeof request>[],
     people = [] as ReturnType<typeof passenger>[],
   ) {
-    const claim = flightClaim({ payout, documents, people });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ payout, documents, people })] });
     const save = (fields: object, client: Client = here.client) =>
-      client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...fields });
+      client.call(payoutCalls.updateBankAccount, { Id: here.claim.id, ...fields });
     const saveWallet = (PayPalEMailAccount: string) =>
-      here.client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount });
+      here.client.call(payoutCalls.updatePayPalAccount, { Id: here.claim.id, PayPalEMailAccount });
     const choose = (paymentMethod: 'Bank' | 'PayPal') =>
-      here.client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod });
-    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
-    return { ...here, claim, save, saveWallet, choose, read };
+      here.client.call(payoutCalls.updatePaymentMethod, { claimId: here.claim.id, paymentMethod });
+    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body;
+    return { ...here, claim: here.claim, save, saveWallet, choose, read };
   }
   const rowsOf = async ({ db }: Pick<World, 'db'>) => {
     const rows = await db.selectFrom('payout').selectAll().execute();
@@ -450,9 +449,8 @@ onEachDatabase('the payout of a claim', (world) => {
       ['en-GB', 'The bank details of claim', 'ending in 4300'],
     ])('[W23] the mail is in the language of the contact: %s', async (culture, subject, text) => {
       const owner = contact({ culture });
-      const claim = flightClaim({ owner });
-      const here = await world({ contacts: [owner], claims: [claim] });
-      await here.client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch });
+      const here = await world({ contacts: [owner], claims: [flightClaim({ owner })] });
+      await here.client.call(payoutCalls.updateBankAccount, { Id: here.claim.id, ...dutch });
       const [mail] = await here.mails();
       expect(mail?.subject).toContain(subject);
       expect(mail?.text).toContain(text);

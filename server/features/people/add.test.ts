@@ -69,8 +69,7 @@ onEachDatabase('adding a person', (world) => {
   });
 
   test('[PERSON-12] without CanAddPassenger no passenger is added, but another person is', async () => {
-    const claim = flightClaim({ can_add_passenger: false });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ can_add_passenger: false })] });
     const before = await everythingIn(db);
     const refused = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...noor });
     expect([refused.status, refused.code]).toEqual([409, 'people.noAdding']);
@@ -84,8 +83,7 @@ onEachDatabase('adding a person', (world) => {
     [{ MiddleName: 'De', LastName: 'Decker' }, ['De', 'Decker'], 'Henk De Decker'],
     [{ MiddleName: '', LastName: 'van den Berg' }, [null, 'van den Berg'], 'Henk van den Berg'],
   ])('[PERSON-13] another person sent as %j is kept with the middle name apart', async (name, stored, shown) => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     // What the specification sends with it is understood.
     const sent = { ...noor, FirstName: 'Henk', ...name, LegalRepresentativeLinkType: 'NonPassenger' };
     const added = await client.call(peopleCalls.addNonPassenger, { claimId: claim.id, ...sent });
@@ -105,8 +103,7 @@ onEachDatabase('adding a person', (world) => {
     [{ EMailAddress: 'noor@' }, 'EMailAddress', 'email'],
     [{ LegalRepresentativeLink1: linkTo('Passenger', 'niemand') }, 'LegalRepresentativeLink1', 'DOBLegalPerson'],
   ])('[VALID-14, PERSON-9] %j is refused at %s: %s, and nobody is added', async (part, field, code) => {
-    const claim = flightClaim({ can_add_passenger: true });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ can_add_passenger: true })] });
     const before = await everythingIn(db);
     for (const call of [peopleCalls.addPassenger, peopleCalls.addNonPassenger]) {
       const answer = await client.call(call, { claimId: claim.id, ...noor, ...part } as never);
@@ -138,8 +135,7 @@ onEachDatabase('adding a person', (world) => {
   );
 
   test('[PERSON-7] a minor is kept without an e-mail address, whatever was sent; an adult with it', async () => {
-    const claim = flightClaim({ can_add_passenger: true });
-    const { client, contact: owner } = await world({ claims: [claim] });
+    const { client, contact: owner, claim } = await world({ claims: [flightClaim({ can_add_passenger: true })] });
     const child = { ...noor, ...represented, BirthDate: '2018-01-30T00:00:00' };
     const sent = [
       { ...child, FirstName: 'Tijn', EMailAddress: 'tijn@voorbeeld.example' },
@@ -155,8 +151,7 @@ onEachDatabase('adding a person', (world) => {
 
   test('[PERSON-9] a minor may come with the representatives of the claim', async () => {
     const sanne = passenger({ birth_date: '1986-03-07' });
-    const claim = flightClaim({ can_add_passenger: true, people: [sanne] });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ can_add_passenger: true, people: [sanne] })] });
     const links = {
       LegalRepresentativeLink1: linkTo('NonPassenger', sanne.id),
       LegalRepresentativeLink2: otherLink('geen'),
@@ -201,8 +196,7 @@ onEachDatabase('adding a person', (world) => {
 
   test('[PERSON-12] a claim holds so many people and no more, whoever add them at once', async () => {
     const people = Array.from({ length: mostPeople - 2 }, (_, n) => passenger({ first_name: `P${n}`, place: n }));
-    const claim = flightClaim({ can_add_passenger: true, people });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ can_add_passenger: true, people })] });
     const answers = await Promise.all(
       ['Anna', 'Bram', 'Cees', 'Daan'].map((FirstName, n) =>
         client.copy().call(n % 2 ? peopleCalls.addPassenger : peopleCalls.addNonPassenger, {

@@ -105,10 +105,9 @@ onEachDatabase('changing a person', (world) => {
 
   test('[PERSON-11] what is left out stays, what is sent as it was changes nothing and tells nobody', async () => {
     const person = passenger(daan);
-    const claim = flightClaim({ people: [person], passengers_complete: true });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [person], passengers_complete: true })] });
     const before = await everythingIn(here.db);
-    const shown = await personOf(here.client, claim, person.id);
+    const shown = await personOf(here.client, here.claim, person.id);
     for (const sent of [
       { Id: person.id },
       shown,
@@ -126,8 +125,7 @@ onEachDatabase('changing a person', (world) => {
 
   test('[PERSON-8] a person sent whole by who may only complete: what is empty is written, what is filled stays', async () => {
     const person = passenger({ ...daan, can_modify: false, can_complete: true, email: null, city: null });
-    const claim = flightClaim({ people: [person] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
     const answer = await here.client.call(peopleCalls.updatePassengers, { Id: person.id, ...other });
     expect(answer.body.Written).toEqual([
       'City',
@@ -140,9 +138,8 @@ onEachDatabase('changing a person', (world) => {
 
   test('[PERSON-11] who says what the form began with is told what may not be changed, and nothing is written', async () => {
     const person = passenger({ ...daan, can_modify: false, can_complete: true, city: null });
-    const claim = flightClaim({ people: [person] });
-    const here = await world({ claims: [claim] });
-    const Was = await personOf(here.client, claim, person.id);
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
+    const Was = await personOf(here.client, here.claim, person.id);
     const before = await everythingIn(here.db);
     const answer = await here.client.call(peopleCalls.updatePassengers, {
       ...Was,
@@ -160,8 +157,7 @@ onEachDatabase('changing a person', (world) => {
 
   test('[PERSON-11] flags, ids and everything else that is not of the form are ignored, whatever they hold', async () => {
     const person = passenger({ ...daan, can_modify: false, can_complete: true, city: null });
-    const claim = flightClaim({ people: [person] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
     const before = await rowOf(here, person.id);
     const send = (payload: string) =>
       here.client.raw('/api-v2/portal/updatePassengers', {
@@ -199,9 +195,8 @@ onEachDatabase('changing a person', (world) => {
 
   test('[PERSON-11] where both changed one field, the second hears of it and nothing of that save is written', async () => {
     const person = passenger(daan);
-    const claim = flightClaim({ people: [person] });
-    const here = await world({ claims: [claim] });
-    const Was = await personOf(here.client, claim, person.id);
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
+    const Was = await personOf(here.client, here.claim, person.id);
     await here.client.call(peopleCalls.updatePassengers, { ...Was, City: 'Zeist', LastName: 'Bergh', Was });
     const before = await everythingIn(here.db);
     const second = { ...Was, City: 'Bilthoven', LastName: 'van den Bergh', PhoneNumber: '030 1', Was };
@@ -215,8 +210,7 @@ onEachDatabase('changing a person', (world) => {
 
   test('[PERSON-11] saves of different fields at the same moment all arrive, also where nothing is said of what was', async () => {
     const person = passenger({ ...daan, city: null });
-    const claim = flightClaim({ people: [person] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
     const edits = [
       { City: 'Zeist' },
       { PhoneNumber: '030 1' },
@@ -236,8 +230,7 @@ onEachDatabase('changing a person', (world) => {
 
   test('[PERSON-14] the middle name is kept apart however it is sent, and "De" is none of "Decker"', async () => {
     const person = passenger({ ...daan, middle_name: 'De', last_name: 'Decker' });
-    const claim = flightClaim({ people: [person] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
     const name = async () => {
       const { middle_name, last_name } = await rowOf(here, person.id);
       return [middle_name, last_name];
@@ -483,9 +476,8 @@ onEachDatabase('changing a person', (world) => {
 
   test('[STATUS-14, CALL-13] a save that only makes the passengers complete is shown at once, and the desk hears of it', async () => {
     const person = passenger(whole);
-    const claim = flightClaim({ people: [person], passengers_complete: false });
-    const here = await world({ claims: [claim] });
-    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const here = await world({ claims: [flightClaim({ people: [person], passengers_complete: false })] });
+    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body;
     expect(await read()).toMatchObject({ PassengersComplete: false });
     await here.client.call(peopleCalls.updatePassengers, { Id: person.id });
     expect(await read()).toMatchObject({ PassengersComplete: true });
@@ -498,8 +490,7 @@ onEachDatabase('changing a person', (world) => {
   test('[PERSON-7, PERSON-19] a minor is not saved without representatives, whatever is changed; a birth date that makes one asks for them', async () => {
     const person = passenger(whole);
     const child = passenger({ ...whole, first_name: 'Tijn', birth_date: '2018-01-30', email: null });
-    const claim = flightClaim({ people: [person, child], passengers_complete: true });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ people: [person, child], passengers_complete: true })] });
     const before = await everythingIn(here.db);
     const fields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'];
     const born = { BirthDate: '2015-06-22T00:00:00' };

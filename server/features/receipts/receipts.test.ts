@@ -19,8 +19,7 @@ const paper = (columns = {}) => item({ action: 'DocumentCustomer', name: 'bon.pd
 onEachDatabase('receipts', (world) => {
   test('[UPLOAD-5, UPLOAD-10, STATUS-14] become receipts with their files under the request, which is performed', async () => {
     const costs = request('RequestUploadReceipts');
-    const claim = flightClaim({ documents: [costs] });
-    const { client, clock, db } = await world({ claims: [claim] });
+    const { client, clock, db, claim } = await world({ claims: [flightClaim({ documents: [costs] })] });
     clock.pass({ minutes: 1 });
     const sent: ReceiptToSend[] = [
       { amount: '446,75', descriptions: 'Hotel, Meals,Hotel' },
@@ -70,8 +69,7 @@ onEachDatabase('receipts', (world) => {
   });
 
   test('[UPLOAD-6] the euros of a receipt stay what they were when the rate changes', async () => {
-    const claim = flightClaim();
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim()] });
     await sendTo(client, claim, [{ amount: '100', currency: 'USD' }]);
     await db.insertInto('exchange_rate').values({ currency: 'USD', day: '2026-11-20', per_euro: '2' }).execute();
     await sendTo(client, claim, [{ amount: '100', currency: 'USD', name: 'b.pdf' }]);
@@ -81,8 +79,7 @@ onEachDatabase('receipts', (world) => {
 
   test('[UPLOAD-6, D-18] a receipt in a currency without a rate is taken, and its euros stay open', async () => {
     const costs = request('RequestUploadReceipts');
-    const claim = flightClaim({ documents: [costs] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [costs] })] });
     expect((await sendTo(client, claim, [{ amount: '900', currency: 'RUB' }], costs)).status).toBe(200);
     const { Receipts, Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect(Receipts.Receipt).toMatchObject([{ Currency: 'RUB', Amount: 900, AmountInEuros: null }]);
@@ -95,8 +92,7 @@ onEachDatabase('receipts', (world) => {
   test('[UPLOAD-11, STATUS-14] a request for documents takes receipts where its checklist has them', async () => {
     const both = uploadRequest(['ContainsETicket', 'ContainsReceipts']);
     const papers = uploadRequest(['ContainsETicket']);
-    const claim = flightClaim({ documents: [both, papers] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [both, papers] })] });
     expect((await sendTo(client, claim, [{}], both)).status).toBe(200);
     const refused = await sendTo(client, claim, [{}], papers);
     expect([refused.status, refused.code]).toEqual([409, 'documents.notAsked']);
@@ -106,8 +102,7 @@ onEachDatabase('receipts', (world) => {
 
   test('[UPLOAD-5] what is told of the action is advisory: a performed request stays performed as it was', async () => {
     const costs = request('RequestUploadReceipts', { performed_at: '2026-11-01T09:00:00.000Z' });
-    const claim = flightClaim({ documents: [costs] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ documents: [costs] })] });
     expect((await sendTo(client, claim, [{}], costs)).status).toBe(200);
     const row = await db.selectFrom('document').select('performed_at').where('id', '=', costs.id).executeTakeFirst();
     expect(row?.performed_at).toBe('2026-11-01T09:00:00.000Z');
@@ -152,11 +147,10 @@ onEachDatabase('receipts', (world) => {
   ];
   test('[UPLOAD-5, CALL-9] what is wrong anywhere is refused, and nothing is left', async () => {
     const costs = request('RequestUploadReceipts');
-    const claim = flightClaim({ documents: [costs] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [costs] })] });
     const before = await everything(here);
     for (const [why, receipts, status, code, field] of refused) {
-      const answer = await sendTo(here.client, claim, receipts, costs);
+      const answer = await sendTo(here.client, here.claim, receipts, costs);
       expect.soft([answer.status, answer.code], why).toEqual([status, code]);
       if (field) expect.soft(answer.body, why).toMatchObject({ fields: [{ field, code }] });
     }
@@ -164,16 +158,14 @@ onEachDatabase('receipts', (world) => {
   });
 
   test('[UPLOAD-5] twenty receipts are taken and one more is refused', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     const many = (count: number) => Array.from({ length: count }, () => ({}));
     expect((await sendTo(client, claim, many(mostFiles))).body.CreateReceiptResult.Ids).toHaveLength(20);
     expect((await sendTo(client, claim, many(mostFiles + 1))).code).toBe('documents.tooManyFiles');
   });
 
   test('[CALL-10] the same receipts sent twice with their key are one effect; other files with it are refused', async () => {
-    const claim = flightClaim();
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim()] });
     const send = (...receipts: ReceiptToSend[]) =>
       client.parts(receiptCalls.sendReceipts, receiptParts(claim.id, receipts), {
         headers: { 'idempotency-key': 'one' },
@@ -249,8 +241,7 @@ onEachDatabase('deleting a receipt', (world) => {
     ['both, in agreement', 'json', ['receiptId', 'receiptClaimId', 'documentId', 'claimId']],
   ] as const)('[FILES-2, FILES-5] by %s takes it and its file away', async (_, how, names) => {
     const own = receipt(paper());
-    const claim = flightClaim({ receipts: [own] });
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [flightClaim({ receipts: [own] })] });
     const ids = { receiptId: own.id, receiptClaimId: claim.id, documentId: own.document.id, claimId: claim.id };
     const input = Object.fromEntries(names.map((name) => [name, ids[name]]));
     const ask = () =>
@@ -297,8 +288,7 @@ onEachDatabase('deleting a receipt', (world) => {
 
   test('[FILES-2] 24 hours after its upload it stays, by the clock of the server', async () => {
     const own = [receipt(paper()), receipt(paper())] as const;
-    const claim = flightClaim({ receipts: own });
-    const { clock, clientOf, contact } = await world({ claims: [claim] });
+    const { clock, clientOf, contact, claim } = await world({ claims: [flightClaim({ receipts: own })] });
     clock.pass({ hours: 23, minutes: 59, seconds: 59 });
     const client = await clientOf(contact);
     const ask = (id: string) => client.call(receiptCalls.deleteReceipt, { receiptId: id, receiptClaimId: claim.id });
@@ -309,8 +299,7 @@ onEachDatabase('deleting a receipt', (world) => {
 
   test('[FILES-2] the document of a receipt takes the receipt with it', async () => {
     const own = receipt(paper());
-    const claim = flightClaim({ receipts: [own] });
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim({ receipts: [own] })] });
     expect((await client.call(documentCalls.deleteDocument, { documentId: own.document.id })).status).toBe(200);
     expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt).toEqual([]);
   });

@@ -516,9 +516,8 @@ onEachDatabase('an answer by mail', (world) => {
   });
 
   test('[NOTICE-7] without a domain for answers mails cannot be answered, and say so', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
-    await deskActs(here, claim, 'task.asked', question);
+    const here = await world({ claims: [flightClaim()] });
+    await deskActs(here, here.claim, 'task.asked', question);
     here.clock.pass({ minutes: 10 });
     const [mail] = await here.mails();
     expect([mail?.replyTo, mail?.returnTo]).toEqual([undefined, undefined]);

@@ -23,8 +23,7 @@ const secondStep = (client: Client, code: string) =>
 onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] the right password alone opens nothing where a code is asked for', async () => {
     const me = guarded();
-    const claim = flightClaim();
-    const { stranger } = await world({ contacts: [me], claims: [claim] });
+    const { stranger, claim } = await world({ contacts: [me], claims: [flightClaim()] });
     const client = await stranger();
     const asked = await firstStep(client, me);
     expect(asked).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });

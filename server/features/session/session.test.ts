@@ -54,8 +54,7 @@ onEachDatabase('the session', (world) => {
 
   test('[TERMS-3, LOGIN-7] while the terms are open the login answers no dossier, and a claim is refused', async () => {
     const me = contact({ terms_accepted: null });
-    const claim = flightClaim();
-    const { stranger } = await world({ contacts: [me], claims: [claim] });
+    const { stranger, claim } = await world({ contacts: [me], claims: [flightClaim()] });
     const client = await stranger();
     const answer = await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
     expect(answer).toMatchObject({ status: 200, body: { DisclaimerAccepted: false, Dossier: null } });

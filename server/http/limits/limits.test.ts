@@ -64,8 +64,7 @@ onSqlite('[H4] hundreds of requests of one session at once', (world) => {
 
 onSqlite('[H6] the changes of a contact', (world) => {
   test('are counted for all sessions together and refused beyond the most of an hour; reading goes on', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const counted: string[] = [];
     const count = vi.spyOn(Limit.prototype, 'count').mockImplementation((key) => (counted.push(key) > 2 ? 7 : null));
     onTestFinished(() => count.mockRestore());
@@ -73,10 +72,10 @@ onSqlite('[H6] the changes of a contact', (world) => {
     for (const client of [one, other]) {
       expect((await client.call(noticeCalls.changeNotices, { Wanted: [] })).status).toBe(200);
     }
-    const message = { claimId: claim.id, subject: 'a', body: 'b' };
+    const message = { claimId: here.claim.id, subject: 'a', body: 'b' };
     const refused = await one.call(messageCalls.sendMessage, message);
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '7']);
-    expect((await other.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(200);
+    expect((await other.call(claimCalls.getClaim, { Id: here.claim.id })).status).toBe(200);
     expect([counted.length, new Set(counted).size]).toEqual([3, 1]);
   });
 });
@@ -99,8 +98,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
   }
 
   test('of one contact, over all sessions, no more are made at once than of one session', async () => {
-    const claim = flightClaim();
-    const { client, clientOf, contact } = await world({ claims: [claim] });
+    const { client, clientOf, contact, claim } = await world({ claims: [flightClaim()] });
     const clients = [client, await clientOf(contact), await clientOf(contact)];
     const seen = making();
     const headers = { 'accept-encoding': 'gzip' };
@@ -231,11 +229,10 @@ onSqlite('[H4] answers that are not read', (world) => {
   test('keep their slots: who does not read six long answers waits with the next one in every session', async () => {
     const [me, other] = [contact(), contact()];
     const documents = Array.from({ length: 700 }, () => item({ message: 'x'.repeat(9_900) }));
-    const claim = flightClaim({ owner: me, documents });
-    const here = await world({ contacts: [me, other], claims: [claim] });
+    const here = await world({ contacts: [me, other], claims: [flightClaim({ owner: me, documents })] });
     const [mine, theirs] = [await here.clientOf(me), await here.clientOf(other)];
     const { ask, leave, held } = await unread(here);
-    for (let count = 0; count < 6; count += 1) await ask(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+    for (let count = 0; count < 6; count += 1) await ask(claimCalls.getClaim, { Id: here.claim.id, culture: 'nl-NL' });
     expect(held.map(({ status }) => status)).toEqual(held.map(() => 200));
     const next = mine.call(sessionCalls.askSession, undefined);
     for (let count = 0; count < 5; count += 1)

@@ -85,8 +85,7 @@ onEachDatabase('encrypted values', (world) => {
   });
 
   test('[H5] plain values that were stored without a key are read, and sealed by a rotation, also by two at once', async () => {
-    const claim = flightClaim({ people: people(250) });
-    const { db, client } = await world({ claims: [claim] });
+    const { db, client, claim } = await world({ claims: [flightClaim({ people: people(250) })] });
     for (const [at, { id }] of claim.people.entries()) {
       await db
         .updateTable('person')
@@ -103,8 +102,7 @@ onEachDatabase('encrypted values', (world) => {
   });
 
   test('[P3] 2,000 rows are sealed with a new key while others write; all can be read, and the old key can go', async () => {
-    const claim = flightClaim();
-    const { db } = await world({ claims: [claim] });
+    const { db, claim } = await world({ claims: [flightClaim()] });
     const file = await useKeyFile(db);
     const old = encryptionOf(db)?.current.id ?? '';
     const rows = Array.from({ length: 2_000 }, (_, at) =>
@@ -152,8 +150,7 @@ onEachDatabase('encrypted values', (world) => {
   }, 240_000);
 
   test('[P3] a key that is current, or that a value needs, is not retired', async () => {
-    const claim = flightClaim({ people: people(1) });
-    const { db } = await world({ claims: [claim] });
+    const { db } = await world({ claims: [flightClaim({ people: people(1) })] });
     const testKey = encryptionOf(db)?.current.id ?? '';
     expect((await keys(db, 'retire', testKey)).done).toBe(false);
     // These keys lack the one that sealed the row.

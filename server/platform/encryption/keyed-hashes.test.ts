@@ -31,8 +31,7 @@ onEachDatabase('hashes of what people send', (world) => {
   });
 
   test('[P3, CALL-10] the hash of a call cannot be computed from its input alone; a repeat has one effect', async () => {
-    const claim = flightClaim();
-    const { db, client } = await world({ claims: [claim] });
+    const { db, client, claim } = await world({ claims: [flightClaim()] });
     const input = { claimId: claim.id, subject: 'a', body: 'ja' };
     const send = (body: string) =>
       client.call(messageCalls.sendMessage, { ...input, body }, { headers: { 'idempotency-key': 'key-1' } });

@@ -60,13 +60,12 @@ function restartWith(db: Db, encryptFiles: boolean): void {
 
 onEachStorage('encrypted files', (world) => {
   test('[P3] a file that is sent whole, in pieces or by the desk is stored unreadably, and comes back byte for byte', async () => {
-    const claim = flightClaim({ external_id: 'K-1' });
-    const here = await world({ claims: [claim], encryptFiles: true });
+    const here = await world({ claims: [flightClaim({ external_id: 'K-1' })], encryptFiles: true });
     const { client, store } = here;
     const large = pdf(300_000);
-    const sent = await uploadTo(client, claim, [{ name: 'a.pdf', content: pdf() }]);
-    const upload = await sendInPieces(client, claim, 'b.pdf', large, { size: 70_000 });
-    const { uploadId } = (await announce(client, claim, 'c.pdf', large)).body;
+    const sent = await uploadTo(client, here.claim, [{ name: 'a.pdf', content: pdf() }]);
+    const upload = await sendInPieces(client, here.claim, 'b.pdf', large, { size: 70_000 });
+    const { uploadId } = (await announce(client, here.claim, 'c.pdf', large)).body;
     // A piece that is sent again, because the first answer was lost.
     for (const _ of [1, 2]) {
       expect((await sendPiece(client, uploadId, 0, large.subarray(0, 70_000))).body.offset).toBe(70_000);
@@ -78,7 +77,7 @@ onEachStorage('encrypted files', (world) => {
       { name: 'uploadedId_0', content: upload },
     ];
     const made = await client.parts<{ Id: string }[]>(documentCalls.uploadFiles, [
-      ...uploadParts(claim.id, []),
+      ...uploadParts(here.claim.id, []),
       ...named,
     ]);
     const desk = await deskOf(here);
@@ -156,14 +155,13 @@ onEachStorage('encrypted files', (world) => {
 
   test('[P3] files that were stored without the setting stay readable with it, and encrypted ones without it', async () => {
     const plain = withFile();
-    const claim = flightClaim({ documents: [plain] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ documents: [plain] })] });
     const { client, db, store } = here;
     const readable = async (ids: readonly string[]) => {
       for (const id of ids) expect((await download(here, { id })).bytes.equals(pdf())).toBe(true);
     };
     restartWith(db, true);
-    const { body } = await uploadTo(client, claim, [{ name: 'a.pdf', content: pdf() }]);
+    const { body } = await uploadTo(client, here.claim, [{ name: 'a.pdf', content: pdf() }]);
     const ids = [plain.id, body[0]?.Id ?? ''];
     await readable(ids);
     const stored = [...(await storedIn(store.files)).values()];

@@ -70,8 +70,7 @@ onSqlite('the name of a sent file', (world) => {
   });
 
   test('[H2] of 255 bytes, the longest a phone makes, is taken', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     for (const name of [`${'a'.repeat(251)}.pdf`, `${'\ud83d\ude00'.repeat(62)}.pdf`]) {
       const sent = await client.parts(documentCalls.uploadFiles, uploadParts(claim.id, [{ name }]));
       expect(sent).toMatchObject({ status: 200, body: [{ Name: safeName(name) }] });
@@ -79,8 +78,7 @@ onSqlite('the name of a sent file', (world) => {
   });
 
   test('[H2] the name of a field is at most 100 bytes, and a part has at most 20 headers', async () => {
-    const claim = flightClaim();
-    const { client } = await world({ claims: [claim] });
+    const { client, claim } = await world({ claims: [flightClaim()] });
     const parts = [...uploadParts(claim.id, [{ name: 'a.pdf' }]), { name: 'x'.repeat(101), content: '' }];
     expect(await client.parts(documentCalls.uploadFiles, parts)).toMatchObject({ status: 422, code: 'call.invalid' });
     const file = parts.findIndex(({ filename }) => filename !== undefined);

@@ -179,12 +179,11 @@ onEachDatabase('the retention', (world) => {
   });
 
   test('[NOTICE-2] notices go a month after what became of them; those that wait stay', async () => {
-    const claim = flightClaim();
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim()] });
     const notice = (id: string, doneAt: string | null, outcome: 'mailed' | 'seen' | null) => ({
       id,
       contact_id: here.contact.id,
-      claim_id: claim.id,
+      claim_id: here.claim.id,
       document_id: null,
       kind: 'reminder',
       due_at: '2026-10-01T09:00:00.000Z',

@@ -18,16 +18,15 @@ async function begun(world: MakeWorld) {
   const owner = contact();
   const people = [0, 1].map((place) => passenger({ place, birth_date: '1980-02-03' }));
   const task = request('RequestReply', { due_on: '2026-12-04' });
-  const claim = flightClaim({ owner, people, documents: [task] });
-  const here = await world({ claims: [claim] });
+  const here = await world({ claims: [flightClaim({ owner, people, documents: [task] })] });
   const desk = await deskOf(here);
   const client = await here.clientOf(owner);
-  const read = async () => (await client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).body;
+  const read = async () => (await client.call(claimCalls.getClaim, { Id: here.claim.id, culture: 'nl-NL' })).body;
   const eventsOf = async (kind: string) => {
     const rows = await here.db.selectFrom('event').select('payload').where('kind', '=', kind).execute();
     return rows.map(({ payload }) => (typeof payload === 'string' ? JSON.parse(payload) : payload));
   };
-  return { here, owner, claim, task, desk, client, read, eventsOf, ids: people.map(({ id }) => id) };
+  return { here, owner, claim: here.claim, task, desk, client, read, eventsOf, ids: people.map(({ id }) => id) };
 }
 type Begun = Awaited<ReturnType<typeof begun>>;
 

@@ -102,11 +102,10 @@ onEachDatabase('a claim that the desk reads', (world) => {
     const person = passenger();
     const report = airlineReport({ kind: 'Paid', amount_cents: 40_000, currency: 'EURO', person_ids: person.id });
     const owner = contact();
-    const claim = flightClaim({ owner, people: [person], documents: [report] });
-    const here = await world({ claims: [claim] });
+    const here = await world({ claims: [flightClaim({ owner, people: [person], documents: [report] })] });
     const desk = await deskOf(here);
-    const decision = await sendAs(desk, factCalls.putDecision, [claim.id, 'D-1'], refusedDecision);
-    const ids = { decision_id: decision.body.Id, claim_id: claim.id };
+    const decision = await sendAs(desk, factCalls.putDecision, [here.claim.id, 'D-1'], refusedDecision);
+    const ids = { decision_id: decision.body.Id, claim_id: here.claim.id };
     const at = here.clock.now().toISOString();
     await here.db
       .insertInto('contest')
@@ -122,13 +121,13 @@ onEachDatabase('a claim that the desk reads', (world) => {
       .insertInto('contest_reason')
       .values({ ...ids, ...written })
       .execute();
-    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], offerFor(person.id));
-    await sendAs(desk, factCalls.putOfferAnswer, [claim.id, 'O-1', person.id], {
+    await sendAs(desk, factCalls.putOffer, [here.claim.id, 'O-1'], offerFor(person.id));
+    await sendAs(desk, factCalls.putOfferAnswer, [here.claim.id, 'O-1', person.id], {
       Answer: 'Accept',
       At: at,
       How: 'Phone',
     });
-    const { body } = await desk.call(deskCalls.readClaim, [claim.id], undefined);
+    const { body } = await desk.call(deskCalls.readClaim, [here.claim.id], undefined);
     expect(body).toMatchObject({
       AirlineContacts: [
         {
