@@ -230,17 +230,16 @@ onEachDatabase('the lock of a claim', (world) => {
       Claim: { ExternalId: id, ContactId: on.owner.id, FlightNumber: '9' },
     });
     const changes: Readonly<Record<string, () => Promise<Answered<unknown>>>> = {
-      closeClaim: () => desk.call(deskCalls.deskCalls.closeClaim, [id]),
-      reopenClaim: () => desk.call(deskCalls.deskCalls.reopenClaim, [id]),
-      patchClaim: () => desk.call(deskCalls.deskCalls.patchClaim, [id], { IsManagedByClaimManager: true }),
-      putManagers: () => desk.call(deskCalls.deskCalls.putManagers, [id], { ContactIds: [] }),
-      withdrawDocument: () => desk.call(deskCalls.deskCalls.withdrawDocument, [id, on.markRead.id]),
-      patchDocument: () => desk.call(deskCalls.deskCalls.patchDocument, [id, on.question.id], { Message: 'Dag' }),
-      putPerson: () => desk.call(deskCalls.deskCalls.putPerson, [id, 'P1'], { FirstName: 'Olaf' }),
-      removePerson: () => desk.call(deskCalls.deskCalls.removePerson, [id, on.traveller.id]),
-      judgeReceipt: () =>
-        desk.call(deskCalls.deskCalls.judgeReceipt, [id, on.ownReceipt.id], { Judgement: 'Accepted' }),
-      importLines: () => desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: `${line}\n` }),
+      closeClaim: () => desk.call(deskCalls.closeClaim, [id]),
+      reopenClaim: () => desk.call(deskCalls.reopenClaim, [id]),
+      patchClaim: () => desk.call(deskCalls.patchClaim, [id], { IsManagedByClaimManager: true }),
+      putManagers: () => desk.call(deskCalls.putManagers, [id], { ContactIds: [] }),
+      withdrawDocument: () => desk.call(deskCalls.withdrawDocument, [id, on.markRead.id]),
+      patchDocument: () => desk.call(deskCalls.patchDocument, [id, on.question.id], { Message: 'Dag' }),
+      putPerson: () => desk.call(deskCalls.putPerson, [id, 'P1'], { FirstName: 'Olaf' }),
+      removePerson: () => desk.call(deskCalls.removePerson, [id, on.traveller.id]),
+      judgeReceipt: () => desk.call(deskCalls.judgeReceipt, [id, on.ownReceipt.id], { Judgement: 'Accepted' }),
+      importLines: () => desk.call(deskCalls.importLines, [], undefined, { payload: `${line}\n` }),
     };
     for (const [name, ask] of Object.entries(changes)) {
       const hold = (db: Db) =>

@@ -144,8 +144,7 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
 
   test('[NEWPW-3] [CALL-10] a new password by a link, repeated with its key, is set once and answers the same', async () => {
     const link = someId();
-    const me = contact({}, { link });
-    const here = await world({ contacts: [me] });
+    const here = await world({ contacts: [contact({}, { link })] });
     const [browser, other] = [await here.stranger(), await here.stranger()];
     const input = { requestId: link, password: fresh };
     const [first, again] = [
@@ -158,7 +157,7 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
     expect(await refused).toMatchObject({ code: 'call.keyReused' });
     expect(await other.call(accountCalls.createNewPassword, input)).toMatchObject({ status: 403 });
     expect(await stored(here)).not.toContain(fresh);
-    const login = { culture: 'nl-NL', email: me.email, password: fresh } as const;
+    const login = { culture: 'nl-NL', email: here.contact.email, password: fresh } as const;
     expect((await other.call(sessionCalls.login, login)).status).toBe(200);
   });
 

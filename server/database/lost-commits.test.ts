@@ -64,7 +64,7 @@ type On = { client: Client; desk: Desk; on: Scene };
 const pdf = sentFile('pdf');
 const withKey = { headers: { 'idempotency-key': 'one' } };
 const putFile = ({ desk, on }: On, sent = {}) =>
-  desk.call(deskCalls.deskCalls.putFile, [on.claim.id, 'F1'], undefined, {
+  desk.call(deskCalls.putFile, [on.claim.id, 'F1'], undefined, {
     parts: [
       { name: 'document', content: '{}' },
       { name: 'file0', filename: 'b.pdf', content: pdf },

@@ -25,7 +25,7 @@ onEachDatabase('the command of the desk', (world) => {
     const here = await world();
     expect((await run(here, 'keys list')).said).toBe('There is no key yet.');
     const made = keyIn((await run(here, 'keys add --name Dossier --scopes read,events --days 30')).said);
-    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.deskCalls.listClaims)).status;
+    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.listClaims)).status;
     expect(await status(made)).toBe(200);
     const id = made.split('_')[1] ?? '';
     expect((await run(here, 'keys list')).said).toBe(
@@ -59,7 +59,7 @@ onEachDatabase('the command of the desk', (world) => {
     });
     const third = keyIn((await run(here, `keys rotate ${second} --overlap 1`)).said);
     here.clock.pass({ hours: 2 });
-    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.deskCalls.listClaims)).status;
+    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.listClaims)).status;
     expect([await status(made), await status(third)]).toEqual([401, 200]);
   });
 

@@ -164,8 +164,7 @@ onEachDatabase('a contact of one brand', (world) => {
 
 onSqlite('the language of a prefix', (world) => {
   test('[I18N-8] is what mails speak once somebody has logged in with it, until they log in without', async () => {
-    const me = contact({ first_name: 'Sanne' });
-    const { stranger, mails, db } = await world({ contacts: [me] });
+    const { stranger, mails, db, contact: me } = await world({ contacts: [contact({ first_name: 'Sanne' })] });
     const languageOfMe = async () => (await db.selectFrom('contact').select('language').executeTakeFirst())?.language;
     const client = await stranger();
     await client.call(sessionCalls.login, { email: me.email, password }, { prefix: 'tr' });
@@ -207,8 +206,7 @@ onSqlite('the language of a prefix', (world) => {
   });
 
   test('[TERMS-4] what was read behind the prefix of a culture is what is recorded', async () => {
-    const me = contact({ terms_accepted: null });
-    const { clientOf, db } = await world({ contacts: [me] });
+    const { clientOf, db, contact: me } = await world({ contacts: [contact({ terms_accepted: null })] });
     await (await clientOf(me)).call(accountCalls.acceptTerms, undefined, { prefix: 'de' });
     const accepted = await db.selectFrom('terms_acceptance').select(['version', 'text_hash']).execute();
     const { termsVersion } = redress;

@@ -138,7 +138,7 @@ const provoked: Readonly<Record<string, Ask>> = {
     return client.call(secondFactorCalls.passkeyOptions, { step: 'first' }).finally(() => app.close());
   },
   'desk.badCursor 422': async (_client, _on, here) =>
-    (await deskOf(here)).call(deskCalls.deskCalls.listClaims, [], { after: 'no cursor' } as never),
+    (await deskOf(here)).call(deskCalls.listClaims, [], { after: 'no cursor' } as never),
 };
 
 onSqlite('a call that is refused', (world) => {

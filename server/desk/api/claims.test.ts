@@ -37,7 +37,7 @@ onEachDatabase('what the desk does to a claim and reads of it', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     const desk = await deskOf(here);
-    const read = async () => (await desk.call(deskCalls.deskCalls.readClaim, [claim.id])).body;
+    const read = async () => (await desk.call(deskCalls.readClaim, [claim.id])).body;
     const save = () =>
       here.client.call(payoutCalls.updateBankAccount, { Id: claim.id, Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' });
     expect(await read()).toMatchObject({ PayoutChangedAt: null });

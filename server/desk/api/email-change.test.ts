@@ -26,7 +26,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     const owner = contact({ email: 'sanne@voorbeeld.example', external_id: 'C1', ...columns });
     const here = await world({ contacts: [owner], claims: [flightClaim({ owner })], staffMayChangePayout: true });
     const desk = await deskOf(here);
-    const change = (EMailAddress: string) => desk.call(deskCalls.deskCalls.patchContact, [owner.id], { EMailAddress });
+    const change = (EMailAddress: string) => desk.call(deskCalls.patchContact, [owner.id], { EMailAddress });
     return { ...here, here, owner, claim: here.claim, desk, change };
   }
 
@@ -105,7 +105,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
   test('[M7] the same address again changes nothing, and other fields end no session', async () => {
     const { here, client, desk, owner, change } = await given();
     await change(owner.email);
-    await desk.call(deskCalls.deskCalls.patchContact, [owner.id], { City: 'Delft' });
+    await desk.call(deskCalls.patchContact, [owner.id], { City: 'Delft' });
     expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
     expect(await here.mails()).toEqual([]);
   });
@@ -163,7 +163,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
     };
     const here = await world({ contacts: [owner], mailer: { send, close: async () => undefined } });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.deskCalls.patchContact, [owner.id], { EMailAddress: 'nieuw@voorbeeld.example' });
+    await desk.call(deskCalls.patchContact, [owner.id], { EMailAddress: 'nieuw@voorbeeld.example' });
     await here.mails();
     const bounces = await here.db.selectFrom('mail_bounce').select('address').execute();
     expect(bounces).toEqual([{ address: 'nieuw@voorbeeld.example' }]);

@@ -159,14 +159,13 @@ onEachDatabase('the login of staff', (world) => {
   test('[LOGOUT-1] logging out, disabling and a new second factor each end every session, on behalf of contacts too', async () => {
     for (const way of ['log out', 'disable', 'reset'] as const) {
       const [me, other] = [staffMember(), staffMember()];
-      const somebody = contact();
-      const here = await world({ contacts: [somebody], staff: [me, other] });
+      const here = await world({ contacts: [contact()], staff: [me, other] });
       const [mine, copy, theirs] = [
         await here.staffClientOf(me),
         await here.staffClientOf(me),
         await here.staffClientOf(other),
       ];
-      const [behalf, owner] = [await here.clientOf(somebody, me), await here.clientOf(somebody)];
+      const [behalf, owner] = [await here.clientOf(here.contact, me), await here.clientOf(here.contact)];
       const context = { ...here, random: testRandom, passwords: cheapPasswords };
       if (way === 'log out') await mine.call(staffCalls.staffLogout, undefined);
       else

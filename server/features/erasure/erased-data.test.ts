@@ -101,7 +101,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const { db } = here;
     const email = plant('zq.persoon@voorbeeld.example');
     const desk = await deskOf(here);
-    const imported = await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: importedLine(email) });
+    const imported = await desk.call(deskCalls.importLines, [], undefined, { payload: importedLine(email) });
     expect(imported.status).toBe(200);
     expect(imported.text).toContain('"added"');
     const { id } = await db.selectFrom('contact').select('id').where('email', '=', email).executeTakeFirstOrThrow();
@@ -215,7 +215,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const withId = everything.filter(([, rows]) => rows.some((row) => row.includes(id) || row.includes(claimId)));
     expect(withId.map(([table]) => table).toSorted()).toEqual(['audit', 'erasure', 'event']);
     // The same person comes back as another contact.
-    const again = await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: importedLine(email) });
+    const again = await desk.call(deskCalls.importLines, [], undefined, { payload: importedLine(email) });
     expect(again.status).toBe(200);
     const { id: now } = await db
       .selectFrom('contact')
@@ -230,7 +230,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     const desk = await deskOf(here);
     for (const type of ['pdf', 'png']) {
       const parts = [{ name: 'file0', filename: `a.${type}`, content: sentFile(type) }];
-      await desk.call(deskCalls.deskCalls.putFile, [here.claim.id, 'F-1'], undefined, { parts });
+      await desk.call(deskCalls.putFile, [here.claim.id, 'F-1'], undefined, { parts });
     }
     await eraseClaim({ ...here, random: testRandom }, here.claim.id, () => 'erase');
     await sweepFiles(here, { grace: 0 });

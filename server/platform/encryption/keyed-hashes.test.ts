@@ -14,7 +14,7 @@ const line = JSON.stringify({
 
 async function importIt(here: World): Promise<string> {
   const desk = await deskOf(here);
-  const { text } = await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: `${line}\n` });
+  const { text } = await desk.call(deskCalls.importLines, [], undefined, { payload: `${line}\n` });
   return JSON.parse(text).Result as string;
 }
 

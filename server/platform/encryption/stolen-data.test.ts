@@ -84,24 +84,24 @@ onEachDatabase('what a stolen database shows', (world) => {
     }
     await read();
     for (let at = 2; at < 6; at += 1) {
-      const put = await desk.call(deskCalls.deskCalls.putPerson, [claim.id, `P${at}`], {
+      const put = await desk.call(deskCalls.putPerson, [claim.id, `P${at}`], {
         FirstName: 'Bo',
         ...identity(at),
       });
       expect(put.status).toBeLessThan(300);
       // A repeat, and a change of what is there.
-      await desk.call(deskCalls.deskCalls.putPerson, [claim.id, `P${at}`], { FirstName: 'Bob', ...identity(at) });
+      await desk.call(deskCalls.putPerson, [claim.id, `P${at}`], { FirstName: 'Bob', ...identity(at) });
     }
     for (let at = 6; at < 9; at += 1) {
       const sent = { EMailAddress: `c${at}@voorbeeld.example`, LastName: 'B', ...identity(at) };
-      expect((await desk.call(deskCalls.deskCalls.putContact, [`C${at}`], sent)).status).toBeLessThan(300);
+      expect((await desk.call(deskCalls.putContact, [`C${at}`], sent)).status).toBeLessThan(300);
     }
     const lines = [9, 10, 11].map((at) => {
       const Contact = { ExternalId: `I${at}`, EMailAddress: `i${at}@voorbeeld.example`, LastName: 'B' };
       const Claim = { ExternalId: `K${at}`, ReferenceNumber: `R${at}`, ClaimType: 'Regulation_261_2004' };
       return JSON.stringify({ Contact, Claim, Persons: [{ ExternalId: 'p', FirstName: 'B', ...identity(at) }] });
     });
-    const imported = await desk.call(deskCalls.deskCalls.importLines, [], undefined, {
+    const imported = await desk.call(deskCalls.importLines, [], undefined, {
       payload: `${lines.join('\n')}\n`,
     });
     expect(imported.status).toBe(200);

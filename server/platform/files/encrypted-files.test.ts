@@ -85,9 +85,9 @@ onEachStorage('encrypted files', (world) => {
       { name: 'document', content: '{}' },
       { name: 'file0', filename: 'd.pdf', content: large },
     ];
-    const put = () => desk.call(deskCalls.deskCalls.putFile, ['K-1', 'D-1'], undefined, { parts });
+    const put = () => desk.call(deskCalls.putFile, ['K-1', 'D-1'], undefined, { parts });
     expect([(await put()).body.Result, (await put()).body.Result]).toEqual(['added', 'unchanged']);
-    const read = await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1']);
+    const read = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
     expect(read.body.File).toMatchObject({ Size: large.length, Sha256: sha256(large) });
 
     const all = [...whileSending.values(), ...(await storedIn(store.files)).values()];

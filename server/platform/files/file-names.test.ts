@@ -59,7 +59,7 @@ onSqlite('the name of a sent file', (world) => {
       const receipts = receiptParts(claim.id, [{}]).map((part) => (part.filename ? { ...part, filename: name } : part));
       expect(await client.parts(receiptCalls.sendReceipts, receipts)).toMatchObject(tooLong('uploadedReceipt_0'));
       const parts = [{ name: 'file0', filename: name, content: sentFile('pdf') }];
-      expect(await desk.call(deskCalls.deskCalls.putFile, [claim.id, 'F1'], undefined, { parts })).toMatchObject(
+      expect(await desk.call(deskCalls.putFile, [claim.id, 'F1'], undefined, { parts })).toMatchObject(
         tooLong('file0'),
       );
     }

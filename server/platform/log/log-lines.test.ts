@@ -82,9 +82,8 @@ onSqlite('what the log holds of requests', (world) => {
 
   test('[P3] a job that is given up names the request that added it, and the answer names the same', async () => {
     const log: string[] = [];
-    const who = contact({ email: 'sanne@voorbeeld.example' });
-    const here = await world({ contacts: [who], log });
-    const asked = await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: who.email });
+    const here = await world({ contacts: [contact({ email: 'sanne@voorbeeld.example' })], log });
+    const asked = await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
     const id = asked.headers['x-request-id'];
     expect(id).toMatch(/^[\w-]{8,}$/);
     const [job] = await here.db.selectFrom('job').selectAll().execute();

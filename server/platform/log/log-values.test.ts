@@ -103,19 +103,19 @@ onEachDatabase('what the log holds of errors', (world) => {
         body: planted.message,
       }),
       await (await here.stranger()).call(sessionCalls.login, { email: owner.email, password: owner.password }),
-      await desk.call(deskCalls.deskCalls.putContact, ['N1'], {
+      await desk.call(deskCalls.putContact, ['N1'], {
         EMailAddress: planted.deskEmail,
         ...namesIn('DeskContact'),
       }),
-      await desk.call(deskCalls.deskCalls.putPerson, [claim.id, 'P1'], {
+      await desk.call(deskCalls.putPerson, [claim.id, 'P1'], {
         EMailAddress: planted.personEmail,
         ...namesIn('DeskPerson'),
       }),
-      await desk.call(deskCalls.deskCalls.putDocument, [claim.id, 'D1'], { Message: planted.deskMessage }),
+      await desk.call(deskCalls.putDocument, [claim.id, 'D1'], { Message: planted.deskMessage }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
     const line = { Contact: { ExternalId: 'I1', EMailAddress: planted.importEmail, ...namesIn('Import') } };
-    await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+    await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
     await makeNumeric(here, 'payout', 'iban');
     await makeNumeric(here, 'payout', 'paypal_email');
     const bank = { Id: claim.id, CountryCode: 'NL', Holder: planted.holder, IBAN: planted.iban };
