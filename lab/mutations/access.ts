@@ -1,93 +1,85 @@
-import { type Mutation, matrix, mutation } from './mutation.ts';
+import { inFile, type Mutation, matrix } from './mutation.ts';
 
 /** Who may do what. */
 export const accessMutations: readonly Mutation[] = [
-  mutation(
-    'a claim is of its owner or manager',
-    'server/access/claim-store.ts',
-    'sql<SqlBool>`(claim.contact_id =',
-    'sql<SqlBool>`(claim.contact_id <>',
-    matrix,
-    'every call answers other ',
-  ),
-  mutation(
-    'a closed claim is not changed',
-    'server/access/claim-store.ts',
-    'if (scope.claim.closed) throw',
-    'if (false as boolean) throw',
-    matrix,
-    'every call answers closed ',
-  ),
-  mutation(
-    'a locked claim is not changed',
-    'server/access/claim-store.ts',
-    'if (scope.lock) throw refuse(claimRefusals[scope.lock]);',
-    '',
-    matrix,
-    'every call answers lockedOwner ',
-  ),
-  mutation(
-    'foreign documents answer as unknown ones',
-    'server/access/document-access.ts',
-    'error.refusal === claimRefusals.notFound ? refuse(documentRefusals.notFound) : error',
-    'error',
-    matrix,
-    'what belongs to someone else',
-  ),
-  mutation(
-    'a request is one of its own claim',
-    'server/access/document-access.ts',
-    'if (!asks(parent)) throw refuse(documentRefusals.notAsked);',
-    '',
-    'server/features/documents/upload.test.ts',
-    'only a request for documents',
-  ),
-  mutation(
-    'the Id of an account is that of the session',
-    'server/features/account/usecases.ts',
-    'if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);',
-    '',
-    'server/features/account/account.test.ts',
-    'the Id of somebody else',
-  ),
-  mutation(
-    'the e-mail address is not changed by the portal',
-    'server/features/account/usecases.ts',
-    'if (email !== undefined && email !== contact.email)',
-    'if (email === "")',
-    'server/features/account/account.test.ts',
-    'another e-mail address is refused',
-  ),
-  mutation(
-    'staff change no payout unless they may',
-    'server/features/payout/change.ts',
-    'if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);',
-    '',
-    matrix,
-    'every call answers onBehalf ',
-  ),
-  mutation(
-    'fields of a person are written where the rights allow it',
-    'server/features/people/edit.ts',
-    'pickChanges(intended, givenFields(intended).filter(mayWrite))',
-    'pickChanges(intended, givenFields(intended))',
-    'server/features/people/edit.test.ts',
-    'person × rights × every field',
-  ),
-  mutation(
-    'a key of the desk opens its scopes alone',
-    'server/desk/api/register.ts',
-    'if (call.scope && !caller.scopes.includes(call.scope))',
-    'if (false as boolean)',
-    'server/desk/api/access.test.ts',
-    'a key for',
-  ),
-  mutation(
-    'a key of the desk is needed',
-    'server/desk/api/register.ts',
-    'if (!caller) throw refuse(deskRefusals.noKey);',
-    'if (!caller) return { keyId: "0", clientId: "0", name: "x", scopes: ["read", "write"] };',
-    'server/desk/api/access.test.ts',
-    'without a key',
-  ),
+  ...inFile('server/access/claim-store.ts', matrix, [
+    [
+      'a claim is of its owner or manager',
+      'sql<SqlBool>`(claim.contact_id =',
+      'sql<SqlBool>`(claim.contact_id <>',
+      'every call answers other ',
+    ],
+    [
+      'a closed claim is not changed',
+      'if (scope.claim.closed) throw',
+      'if (false as boolean) throw',
+      'every call answers closed ',
+    ],
+    [
+      'a locked claim is not changed',
+      'if (scope.lock) throw refuse(claimRefusals[scope.lock]);',
+      '',
+      'every call answers lockedOwner ',
+    ],
+  ]),
+  ...inFile('server/access/document-access.ts', matrix, [
+    [
+      'foreign documents answer as unknown ones',
+      'error.refusal === claimRefusals.notFound ? refuse(documentRefusals.notFound) : error',
+      'error',
+      'what belongs to someone else',
+    ],
+  ]),
+  ...inFile('server/access/document-access.ts', 'server/features/documents/upload.test.ts', [
+    [
+      'a request is one of its own claim',
+      'if (!asks(parent)) throw refuse(documentRefusals.notAsked);',
+      '',
+      'only a request for documents',
+    ],
+  ]),
+  ...inFile('server/features/account/usecases.ts', 'server/features/account/account.test.ts', [
+    [
+      'the Id of an account is that of the session',
+      'if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);',
+      '',
+      'the Id of somebody else',
+    ],
+    [
+      'the e-mail address is not changed by the portal',
+      'if (email !== undefined && email !== contact.email)',
+      'if (email === "")',
+      'another e-mail address is refused',
+    ],
+  ]),
+  ...inFile('server/features/payout/change.ts', matrix, [
+    [
+      'staff change no payout unless they may',
+      'if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);',
+      '',
+      'every call answers onBehalf ',
+    ],
+  ]),
+  ...inFile('server/features/people/edit.ts', 'server/features/people/edit.test.ts', [
+    [
+      'fields of a person are written where the rights allow it',
+      'pickChanges(intended, givenFields(intended).filter(mayWrite))',
+      'pickChanges(intended, givenFields(intended))',
+      'person × rights × every field',
+    ],
+  ]),
+  ...inFile('server/desk/api/register.ts', 'server/desk/api/access.test.ts', [
+    [
+      'a key of the desk opens its scopes alone',
+      'if (call.scope && !caller.scopes.includes(call.scope))',
+      'if (false as boolean)',
+      'a key for',
+    ],
+    [
+      'a key of the desk is needed',
+      'if (!caller) throw refuse(deskRefusals.noKey);',
+      'if (!caller) return { keyId: "0", clientId: "0", name: "x", scopes: ["read", "write"] };',
+      'without a key',
+    ],
+  ]),
 ];

@@ -1,77 +1,73 @@
-import { type Mutation, mutation } from './mutation.ts';
+import { inFile, type Mutation } from './mutation.ts';
 
 /** Encryption in the database. */
 export const encryptionMutations: readonly Mutation[] = [
-  mutation(
-    'account numbers and passport numbers are sealed',
-    'server/platform/encryption/encryption.ts',
-    'return sealText(this.current, cell, text);',
-    'return text;',
-    'server/platform/encryption/stolen-data.test.ts',
-    'stand in no column',
-  ),
-  mutation(
-    'a sealed value belongs to its row and column',
-    'server/platform/encryption/sealed-text.ts',
-    'return Buffer.from(JSON.stringify([table, column, id]));',
-    'return Buffer.from("");',
-    'server/platform/encryption/sealed-text.test.ts',
-    'in its own row and column',
-  ),
-  mutation(
-    'the database refuses a value of another row',
-    'server/platform/encryption/sealed-text.ts',
-    'return Buffer.from(JSON.stringify([table, column, id]));',
-    'return Buffer.from(JSON.stringify([table, column, id.slice(0, 0)]));',
-    'server/platform/encryption/encryption.test.ts',
-    'a value of another row or column',
-  ),
-  mutation(
-    'a change of a sealed value is found',
-    'server/platform/encryption/sealed-text.ts',
-    'return Buffer.concat([plain, decipher.final()])',
-    'return Buffer.concat([plain])',
-    'server/platform/encryption/sealed-text.test.ts',
-    'any change of it is found',
-  ),
-  mutation(
-    'the key id of a value chooses its key',
-    'server/platform/encryption/encryption.ts',
-    'const known = () => this.#keys.find((key) => key.id === id);',
-    'const known = () => (id === "" ? undefined : this.#keys[0]);',
-    'server/platform/encryption/encryption.test.ts',
-    '2,000 rows are sealed with a new key',
-  ),
-  mutation(
-    'each value has a nonce of its own',
-    'server/platform/encryption/sealed-text.ts',
-    'const nonce = randomBytes(nonceLength);',
-    'const nonce = Buffer.alloc(nonceLength, text.length > 1e9 ? randomBytes(1) : 7);',
-    'server/platform/encryption/sealed-text.test.ts',
-    'sealed differently each time',
-  ),
-  mutation(
-    'files are encrypted when they are received',
-    'server/platform/files/file-cipher.ts',
-    'if (!encryptionOf(db)?.sealsFiles) return store.receive(stream, largest);',
-    'if (encryptionOf(db) !== null) return store.receive(stream, largest);',
-    'server/platform/files/encrypted-files.test.ts',
-    'is stored unreadably',
-  ),
-  mutation(
-    'a chunk of a file is passed on after it was verified only',
-    'server/platform/files/file-cipher.ts',
-    '    decipher.final();\n    return plain;',
-    '    return plain;',
-    'server/platform/files/file-cipher.test.ts',
-    'a file that was cut, changed',
-  ),
-  mutation(
-    'hashes of what people send are keyed',
-    'server/platform/encryption/keyed-hash.ts',
-    "return createHmac('sha256', key).update(text).digest('hex');",
-    "return createHmac('sha256', key.length > 99 ? key : '').update(text).digest('hex');",
-    'server/platform/encryption/keyed-hashes.test.ts',
-    'differs between installations',
-  ),
+  ...inFile('server/platform/encryption/encryption.ts', 'server/platform/encryption/stolen-data.test.ts', [
+    [
+      'account numbers and passport numbers are sealed',
+      'return sealText(this.current, cell, text);',
+      'return text;',
+      'stand in no column',
+    ],
+  ]),
+  ...inFile('server/platform/encryption/sealed-text.ts', 'server/platform/encryption/sealed-text.test.ts', [
+    [
+      'a sealed value belongs to its row and column',
+      'return Buffer.from(JSON.stringify([table, column, id]));',
+      'return Buffer.from("");',
+      'in its own row and column',
+    ],
+    [
+      'a change of a sealed value is found',
+      'return Buffer.concat([plain, decipher.final()])',
+      'return Buffer.concat([plain])',
+      'any change of it is found',
+    ],
+    [
+      'each value has a nonce of its own',
+      'const nonce = randomBytes(nonceLength);',
+      'const nonce = Buffer.alloc(nonceLength, text.length > 1e9 ? randomBytes(1) : 7);',
+      'sealed differently each time',
+    ],
+  ]),
+  ...inFile('server/platform/encryption/sealed-text.ts', 'server/platform/encryption/encryption.test.ts', [
+    [
+      'the database refuses a value of another row',
+      'return Buffer.from(JSON.stringify([table, column, id]));',
+      'return Buffer.from(JSON.stringify([table, column, id.slice(0, 0)]));',
+      'a value of another row or column',
+    ],
+  ]),
+  ...inFile('server/platform/encryption/encryption.ts', 'server/platform/encryption/encryption.test.ts', [
+    [
+      'the key id of a value chooses its key',
+      'const known = () => this.#keys.find((key) => key.id === id);',
+      'const known = () => (id === "" ? undefined : this.#keys[0]);',
+      '2,000 rows are sealed with a new key',
+    ],
+  ]),
+  ...inFile('server/platform/files/file-cipher.ts', 'server/platform/files/encrypted-files.test.ts', [
+    [
+      'files are encrypted when they are received',
+      'if (!encryptionOf(db)?.sealsFiles) return store.receive(stream, largest);',
+      'if (encryptionOf(db) !== null) return store.receive(stream, largest);',
+      'is stored unreadably',
+    ],
+  ]),
+  ...inFile('server/platform/files/file-cipher.ts', 'server/platform/files/file-cipher.test.ts', [
+    [
+      'a chunk of a file is passed on after it was verified only',
+      '    decipher.final();\n    return plain;',
+      '    return plain;',
+      'a file that was cut, changed',
+    ],
+  ]),
+  ...inFile('server/platform/encryption/keyed-hash.ts', 'server/platform/encryption/keyed-hashes.test.ts', [
+    [
+      'hashes of what people send are keyed',
+      "return createHmac('sha256', key).update(text).digest('hex');",
+      "return createHmac('sha256', key.length > 99 ? key : '').update(text).digest('hex');",
+      'differs between installations',
+    ],
+  ]),
 ];

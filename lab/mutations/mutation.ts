@@ -12,15 +12,23 @@ export interface Mutation {
   readonly titles: string;
 }
 
-/** A mutation of these parts. */
-export const mutation = (
-  safeguard: string,
+/** What is taken out, its text, what takes its place, and a part of the titles of the tests that show it. */
+type Safeguard = readonly [safeguard: string, find: string, replacement: string, titles: string];
+
+/** Mutations of a file that the same tests show. */
+export const inFile = (
   file: string,
-  find: string,
-  replacement: string,
   tests: string | readonly string[],
-  titles: string,
-): Mutation => ({ safeguard, file, find, replacement, tests: [tests].flat(), titles });
+  safeguards: readonly Safeguard[],
+): readonly Mutation[] =>
+  safeguards.map(([safeguard, find, replacement, titles]) => ({
+    safeguard,
+    file,
+    find,
+    replacement,
+    tests: [tests].flat(),
+    titles,
+  }));
 
 /** The test of the access matrix. */
 export const matrix = 'server/access/access.test.ts';
