@@ -121,16 +121,20 @@ export function missingFields(
 export type Asking = Pick<ClaimDetail, 'IsPassengerAddressRequired' | 'IsPassengerBirthPlaceRequired'>;
 
 /**
- * STATUS-14: whether a passenger lacks a required field; `accountEmail` is that of the logged-in contact. Server and
- * portal share this rule.
+ * STATUS-14: whether a person, a passenger unless `kind` says otherwise, lacks a required field; `accountEmail` is that of
+ * the logged-in contact. Server and portal share this rule.
  */
 export function isLacking(
   person: PersonValues,
   claim: Asking,
-  { accountEmail, today }: { readonly accountEmail: string | null; readonly today: string },
+  {
+    accountEmail,
+    today,
+    kind = 'Passenger',
+  }: { readonly accountEmail: string | null; readonly today: string; readonly kind?: 'Passenger' | 'NonPassenger' },
 ): boolean {
   const layout = layoutOf({
-    kind: 'Passenger',
+    kind,
     birthDate: person.BirthDate,
     email: person.EMailAddress,
     accountEmail,

@@ -232,6 +232,7 @@ export const people = {
   empty: 'Noch nicht angegeben',
   residence: 'Wohnort',
   address: 'Adresse',
+  same_address: 'Gleiche Adresse wie {{name}}',
   role: 'Rolle',
   role_representative: 'Gesetzliche Vertretung von {{names}}',
   role_other: 'Weitere beteiligte Person',

@@ -224,6 +224,7 @@ export const people = {
   empty: 'Not filled in yet',
   residence: 'Town',
   address: 'Address',
+  same_address: 'Same address as {{name}}',
   role: 'Role',
   role_representative: 'Legal representative of {{names}}',
   role_other: 'Other person involved',

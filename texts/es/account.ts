@@ -226,6 +226,7 @@ export const people = {
   empty: 'Sin indicar todavía',
   residence: 'Localidad',
   address: 'Dirección',
+  same_address: 'Misma dirección que {{name}}',
   role: 'Función',
   role_representative: 'Representante legal de {{names}}',
   role_other: 'Otra persona implicada',

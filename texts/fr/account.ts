@@ -229,6 +229,7 @@ export const people = {
   empty: 'Pas encore renseigné',
   residence: 'Ville',
   address: 'Adresse',
+  same_address: 'Même adresse que {{name}}',
   role: 'Rôle',
   role_representative: 'Représentant légal pour {{names}}',
   role_other: 'Autre personne concernée',

@@ -225,6 +225,7 @@ export const people = {
   empty: 'Non ancora indicato',
   residence: 'Località',
   address: 'Indirizzo',
+  same_address: 'Stesso indirizzo di {{name}}',
   role: 'Ruolo',
   role_representative: 'Rappresentante legale di {{names}}',
   role_other: 'Altra persona interessata',

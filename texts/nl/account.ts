@@ -224,6 +224,7 @@ export const people = {
   empty: 'Nog niet ingevuld',
   residence: 'Woonplaats',
   address: 'Adres',
+  same_address: 'Zelfde adres als {{name}}',
   role: 'Rol',
   role_representative: 'Wettelijk vertegenwoordiger van {{names}}',
   role_other: 'Andere betrokkene',

@@ -226,6 +226,7 @@ export const people = {
   empty: 'Henüz girilmedi',
   residence: 'Şehir',
   address: 'Adres',
+  same_address: 'Adresi aynı: {{name}}',
   role: 'Rol',
   role_representative: 'Yasal temsilci olduğu kişiler: {{names}}',
   role_other: 'Diğer ilgili kişi',

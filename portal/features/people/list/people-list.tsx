@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/layout/card.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
-import type { ListedPerson, PersonKind } from '../people-of.ts';
+import { type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
 import { AddPerson, RepresentativeDialog } from './add-person.tsx';
 import { opensByItself, PersonItem } from './person-item.tsx';
 
@@ -24,6 +24,8 @@ type PeopleListProps = {
   readOnly?: boolean | undefined;
   /** Shows people with missing details first; the others fold. */
   lackingFirst?: boolean | undefined;
+  /** Folds everybody who is complete to a line. */
+  folds?: boolean | undefined;
 };
 
 type ListProps = {
@@ -31,6 +33,7 @@ type ListProps = {
   contact: Contact;
   lock: string | null;
   readOnly: boolean;
+  folds: boolean;
   onAddRepresentative: (take: (added: ListedPerson) => void) => void;
 };
 
@@ -38,7 +41,7 @@ type ListProps = {
  * DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then its non-passengers, each list with a button to add
  * one.
  */
-function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: PeopleListProps) {
+function PeopleList({ claim, lock, readOnly = false, lackingFirst = false, folds = false }: PeopleListProps) {
   const contact = useDossier().data?.contact;
   const [taker, setTaker] = useState<{ take: (added: ListedPerson) => void } | null>(null);
   if (!contact) return null;
@@ -50,6 +53,7 @@ function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: Peo
         contact={contact}
         lock={lock}
         readOnly={readOnly}
+        folds={folds}
         onAddRepresentative={(take) => setTaker({ take })}
       />
       <RepresentativeDialog
@@ -146,7 +150,7 @@ export function PeopleTask({ claim, open }: PeopleTaskProps) {
   );
 }
 
-/** DETAILS-4: the people of a claim among its details. `lock` says why nothing can be changed; null when it can. */
+/** DETAILS-4: the people of a claim among its details; where there are several, those who are complete fold. `lock` says why nothing can be changed; null when it can. */
 export function PassengersCard({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
   const { t } = useTexts();
   return (
@@ -154,7 +158,7 @@ export function PassengersCard({ claim, lock }: { claim: ClaimDetail; lock: stri
       <CardHead>
         <h2 id="passengers-title">{t('details.passengers')}</h2>
       </CardHead>
-      <PeopleList claim={claim} lock={lock} />
+      <PeopleList claim={claim} lock={lock} folds={peopleOf(claim).length > 1} />
     </Card>
   );
 }

@@ -88,3 +88,24 @@ test.each(rows)(
     expect(await accessibilityFaults()).toEqual([]);
   },
 );
+
+test('[PERSON-1] several people who are complete fold to a line, a shared address is written once', async () => {
+  const whole = { ...birth, ...home, Gender: 'F' } as const;
+  const people = ['Ada', 'Cleo'].map((name) => personOf(name, { ...whole, EMailAddress: `${name}@example.nl` }));
+  const bob = personOf('Bob', { ...birth, ...home, City: 'Epe' });
+  const rules = { IsPassengerAddressRequired: true, IsPassengerBirthPlaceRequired: false };
+  const grandmother = personOf('Ria', { ...whole, BirthPlace: null, EMailAddress: 'ria@example.nl' });
+  await showPeople(() => [...people, bob], rules, { others: () => [grandmother] });
+  const one = (name: string) => page.getByRole('listitem').filter({ hasText: `${name} Smit` });
+  await expect.element(one('Ada').getByText('Gegevens compleet · Laan 1 b, 1234 AB Ede')).toBeVisible();
+  await expect.element(one('Cleo').getByText('Gegevens compleet · Zelfde adres als Ada')).toBeVisible();
+  await expect.element(one('Ria').getByText('Gegevens compleet · Zelfde adres als Ada')).toBeVisible();
+  await expect.element(one('Ada').getByText('Geboren')).not.toBeVisible();
+  await expect.element(one('Bob').getByText('1234 AB Epe')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await one('Cleo').getByRole('button', { name: 'Mevrouw Cleo Smit', expanded: false }).click();
+  await expect.element(one('Cleo').getByText('Geboren')).toBeVisible();
+  await expect.element(one('Cleo').getByText('Zelfde adres als Ada')).toBeVisible();
+  await one('Cleo').getByRole('button', { name: 'Mevrouw Cleo Smit', expanded: true }).click();
+  await expect.element(one('Cleo').getByText('Geboren')).not.toBeVisible();
+});

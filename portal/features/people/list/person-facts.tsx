@@ -1,27 +1,33 @@
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { LinkField } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
+import { addressFields } from '#contract/values/address.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from '../people.module.css';
-import { type PersonKind, peopleOf, representedBy } from '../people-of.ts';
+import { kindOf, type PersonKind, peopleOf, representedBy } from '../people-of.ts';
 
 type PersonFactsProps = { claim: ClaimDetail; person: Person; kind: PersonKind };
 
 /** PERSON-1: the details of a person, in the rows for a minor, for a required address, or the plain ones. */
 export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
   const { t } = useTexts();
-  const isAddressed = person.IsMinor || kind === 'NonPassenger' || claim.IsPassengerAddressRequired;
   return (
     <Facts className={css.facts}>
       {kind === 'NonPassenger' && <Fact term={t('people.role')}>{<Role claim={claim} person={person} />}</Fact>}
       <Birth claim={claim} person={person} />
-      {isAddressed ? <Address person={person} /> : <Known term={t('people.residence')}>{person.City}</Known>}
+      {isAddressed(claim, person, kind) ? (
+        <Address claim={claim} person={person} kind={kind} />
+      ) : (
+        <Known term={t('people.residence')}>{person.City}</Known>
+      )}
       {!(person.IsMinor && kind === 'Passenger') && (
         <Known term={t('fields.EMailAddress')}>{person.EMailAddress}</Known>
       )}
@@ -32,6 +38,18 @@ export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
         </>
       )}
     </Facts>
+  );
+}
+
+/** What a folded person still says: that nothing is missing, and the address. */
+export function FoldedFacts({ claim, person, kind }: PersonFactsProps) {
+  const { t } = useTexts();
+  const { shared, lines } = useAddress(claim, person, kind);
+  return (
+    <p className={css.looked}>
+      <Icon of={CircleCheck} size="sm" />
+      {[t('status.stops.complete'), shared ?? lines.slice(0, 2).join(', ')].filter(Boolean).join(' · ')}
+    </p>
   );
 }
 
@@ -60,17 +78,41 @@ function Birth({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
   );
 }
 
-function Address({ person }: { person: Person }) {
+/** Whether the address of a person is shown. */
+function isAddressed(claim: ClaimDetail, { IsMinor }: Person, kind: PersonKind): boolean {
+  return IsMinor || kind === 'NonPassenger' || claim.IsPassengerAddressRequired;
+}
+
+/** PERSON-1: the lines of an address that is shown; `shared` says in whose details it stands already. */
+function useAddress(claim: ClaimDetail, person: Person, kind: PersonKind) {
   const { t } = useTexts();
   const { countries = [] } = useSessionState();
+  if (!isAddressed(claim, person, kind)) return { shared: null, lines: [] };
   const { StreetName, HouseNumber, HouseNumberExtension, PostalCode, City, CountryCode: code } = person;
-  const street = words(StreetName, HouseNumber, HouseNumberExtension);
   const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale));
   // A country without any other field is no address.
-  const lines = [street, words(PostalCode, City)].filter(Boolean);
+  const lines = [words(StreetName, HouseNumber, HouseNumberExtension), words(PostalCode, City)].filter(Boolean);
+  const first = peopleOf(claim).find(
+    (one) => isAddressed(claim, one, kindOf(claim, one.Id)) && addressKey(one) === addressKey(person),
+  );
+  const name = first && first.Id !== person.Id && lines.length > 0 && (first.FirstName?.trim() || first.FullName);
+  return {
+    shared: name ? t('people.same_address', { name }) : null,
+    lines: lines.length > 0 && country ? [...lines, country] : lines,
+  };
+}
+
+function addressKey(person: Person): string {
+  return addressFields.map((field) => person[field]?.trim().toLowerCase() ?? '').join('|');
+}
+
+function Address(props: PersonFactsProps) {
+  const { t } = useTexts();
+  const { shared, lines } = useAddress(props.claim, props.person, props.kind);
+  if (shared) return <Fact term={t('people.address')}>{shared}</Fact>;
   return (
     <Known term={t('people.address')}>
-      {lines.length === 0 ? null : [...lines, country].filter(Boolean).map((line) => <div key={line}>{line}</div>)}
+      {lines.length > 0 ? lines.map((line) => <div key={line}>{line}</div>) : null}
     </Known>
   );
 }

@@ -1,4 +1,4 @@
-import { Pencil, User } from 'lucide-react';
+import { ChevronDown, ChevronUp, Pencil, User } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -15,13 +15,14 @@ import { serverToday } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
+import { Fold } from '../../../ui/layout/fold.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { PersonEditProps } from '../form/person-edit.tsx';
 import { isToEdit, type PersonDraft, personDraft, rebased, unmarkToEdit } from '../form/person-form.ts';
 import css from '../people.module.css';
 import { type ListedPerson, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
-import { PersonFacts } from './person-facts.tsx';
+import { FoldedFacts, PersonFacts } from './person-facts.tsx';
 
 /** The form of a person; with its calendar it is the largest part of a claim, so it loads when a form opens, or in an idle moment. */
 export const LaterPersonEdit = laterPart<PersonEditProps>(
@@ -39,6 +40,8 @@ type PersonItemProps = {
   lock: string | null;
   /** Leaves out the edit button. */
   readOnly: boolean;
+  /** Folds the details to a line while the person is complete. */
+  folds: boolean;
   onAddRepresentative: (then: (added: ListedPerson) => void) => void;
 };
 
@@ -127,16 +130,28 @@ function rebaseDraft({ claim, contact, person, kind }: EditablePerson, write: (d
 
 type PersonShownProps = EditablePerson & { name: string; editing: ReturnType<typeof usePersonEditing> };
 
-function PersonShown({ claim, contact, person, kind, lock, readOnly, name, editing }: PersonShownProps) {
+function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name, editing }: PersonShownProps) {
   const { t } = useTexts();
-  const account = { accountEmail: contact.EMailAddress, today: serverToday() };
+  const id = useId();
+  const [isUnfolded, setUnfolded] = useState(false);
+  const isWhole = !isLacking(person, claim, { accountEmail: contact.EMailAddress, today: serverToday(), kind });
   // Yellow marks a task of the reader, so it is not used where the reader can change nothing.
-  const lacks = kind === 'Passenger' && lock === null && isLacking(person, claim, account);
+  const lacks = kind === 'Passenger' && lock === null && !isWhole;
+  // What became of a save is not folded away.
+  const mayFold = folds && isWhole && !editing.isSaved && editing.failure === null;
+  const isOpen = isUnfolded || !mayFold;
+  const heading = titled(person, t('people.ms'), t('people.mr')) || name;
   return (
     <li>
       <div className={css.head}>
         <div className={css.name}>
-          <h3 translate="no">{titled(person, t('people.ms'), t('people.mr')) || name}</h3>
+          <h3 translate="no">
+            {mayFold ? (
+              <FoldButton name={heading} id={id} isOpen={isOpen} onPress={() => setUnfolded(!isOpen)} />
+            ) : (
+              heading
+            )}
+          </h3>
           {person.IsMinor && (
             <Tag look="info" icon={User}>
               {t('details.minor')}
@@ -154,9 +169,31 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, name, editi
         />
       </div>
       {editing.failure !== null && <PersonFailed failure={editing.failure} onGoOn={editing.edit} />}
-      <PersonFacts claim={claim} person={person} kind={kind} />
+      {!isOpen && <FoldedFacts claim={claim} person={person} kind={kind} />}
+      <Fold id={id} open={isOpen} onFound={() => setUnfolded(true)}>
+        <PersonFacts claim={claim} person={person} kind={kind} />
+      </Fold>
       <SavedNote isSaved={editing.isSaved} />
     </li>
+  );
+}
+
+type FoldButtonProps = { name: string; id: string; isOpen: boolean; onPress: () => void };
+
+/** The name of a person who is complete, which unfolds the details. */
+function FoldButton({ name, id, isOpen, onPress }: FoldButtonProps) {
+  return (
+    <Button
+      look="text"
+      flush="start"
+      className={css.unfold}
+      iconEnd={isOpen ? ChevronUp : ChevronDown}
+      aria-expanded={isOpen}
+      aria-controls={id}
+      onPress={onPress}
+    >
+      {name}
+    </Button>
   );
 }
 
