@@ -90,7 +90,7 @@ export function claimRow(
     limitation_stopped_by: null,
     limitation_is_estimate: false,
     unseen_reports: 0,
-    kept_until: null,
+    retain_until: null,
     incident_type: null,
     status_title: null,
     status_code: codeOf(given.status_title),

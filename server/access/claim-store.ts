@@ -39,7 +39,7 @@ function claimsOfContact(db: Db, value: ValueOf) {
     .selectAll('claim')
     .select((eb) => eb.ref('owner.culture').$castTo<Culture>().as('culture'))
     .where('claim.id', '=', value('claimId'))
-    .where('claim.kept_until', 'is', null)
+    .where('claim.retain_until', 'is', null)
     .where(isAccessibleTo(value('contactId')));
 }
 

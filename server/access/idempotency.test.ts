@@ -54,7 +54,7 @@ onEachDatabase('a call with one effect', (world) => {
     const first = await say(client, 'Hallo');
     expect((await say(client, 'Hallo')).body).not.toEqual(first.body);
     expect(await countOf(here)).toBe(2);
-    expect(await here.db.selectFrom('kept_answer').selectAll().execute()).toEqual([]);
+    expect(await here.db.selectFrom('stored_answer').selectAll().execute()).toEqual([]);
   });
 
   test('[CALL-10] with an Idempotency-Key a repeat is answered alike for a day, also after logging in again', async () => {
@@ -114,9 +114,9 @@ onEachDatabase('a call with one effect', (world) => {
 
   test('[CALL-10] what fails half-way is neither done nor kept; the repeat does it', async () => {
     const { here, say, client } = await setting();
-    await here.db.schema.alterTable('kept_answer').renameTo('elsewhere').execute();
+    await here.db.schema.alterTable('stored_answer').renameTo('elsewhere').execute();
     expect((await say(client, 'Hallo', withKey('one'))).status).toBe(500);
-    await here.db.schema.alterTable('elsewhere').renameTo('kept_answer').execute();
+    await here.db.schema.alterTable('elsewhere').renameTo('stored_answer').execute();
     expect(await countOf(here)).toBe(0);
     expect((await say(client, 'Hallo', withKey('one'))).status).toBe(200);
     expect(await countOf(here)).toBe(1);

@@ -21,7 +21,7 @@ async function beginTotp(client: Client, { clock }: World) {
 }
 
 /** The stored answers, as somebody reads them who has the database. */
-const stored = async ({ db }: World) => JSON.stringify(await db.selectFrom('kept_answer').selectAll().execute());
+const stored = async ({ db }: World) => JSON.stringify(await db.selectFrom('stored_answer').selectAll().execute());
 const acts = async ({ db }: World) => (await db.selectFrom('audit').select('act').execute()).map(({ act }) => act);
 
 onEachDatabase('a call whose lost answer holds secrets', (world) => {

@@ -43,7 +43,7 @@ const bookkeeping: readonly string[] = [
   'exchange_rate',
   'installation',
   'job',
-  'kept_answer',
+  'stored_answer',
   'notice',
   'rate',
   'webhook_delivery',

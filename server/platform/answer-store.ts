@@ -33,7 +33,7 @@ export async function findStoredAnswer(
 const validAnswer = prepareQuery<{ key: string; now: string }, Pick<StoredAnswerTable, 'answer' | 'asked_hash'>>(
   (db, value) =>
     db
-      .selectFrom('kept_answer')
+      .selectFrom('stored_answer')
       .select(['answer', 'asked_hash'])
       .where('key', '=', value('key'))
       .where('expires_at', '>', value('now')),
@@ -68,10 +68,10 @@ const insertAnswer = prepareQuery<NewAnswer, { key: string }>((db, value) => {
     contact_id: value('contact_id'),
   };
   return db
-    .insertInto('kept_answer')
+    .insertInto('stored_answer')
     .values({ key: value('key'), ...row })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(row).where('kept_answer.expires_at', '<=', value('now')),
+      conflict.column('key').doUpdateSet(row).where('stored_answer.expires_at', '<=', value('now')),
     )
     .returning('key');
 });

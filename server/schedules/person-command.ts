@@ -108,7 +108,7 @@ async function status({ db, say }: PersonCommandContext, { id, brand, erased_at:
   for (const { reason, since, set_by: by, reference_number: number } of await holdsOf(db, id)) {
     say(`Hold on ${number === null ? 'everything' : `claim ${number}`} since ${since} by ${by}: ${reason}`);
   }
-  for (const { reference_number: number, kept_until: until } of await retainedBooksOf(db, id)) {
+  for (const { reference_number: number, retain_until: until } of await retainedBooksOf(db, id)) {
     say(`Books of claim ${number} are kept until ${until}`);
   }
   for (const [table, count] of await countRowsOf(db, id)) say(`${String(count).padStart(8)}  ${table}`);
@@ -143,7 +143,7 @@ async function changeHold(
     await recordAudit(db, clock, { act: 'hold.lifted', ...recorded });
     return { done: true, line: `${count} holds were lifted.` };
   }
-  const isEnding = claim !== null && claim.kept_until !== null && claim.kept_until < now.slice(0, 10);
+  const isEnding = claim !== null && claim.retain_until !== null && claim.retain_until < now.slice(0, 10);
   if (isEnding) return { done: false, line: 'This claim is being erased.' };
   if (claimId === null && !(await hasRows(db, contact.id))) return { done: false, line: 'This contact is erased.' };
   const of = { contact_id: claimId === null ? contact.id : null, claim_id: claimId };

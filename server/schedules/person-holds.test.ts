@@ -33,12 +33,12 @@ onEachDatabase('holds of the operator', (world) => {
     });
     const { db, clock } = here;
     const { person, lines } = command(here);
-    await db.updateTable('claim').set({ kept_until: '2027-12-31' }).execute();
+    await db.updateTable('claim').set({ retain_until: '2027-12-31' }).execute();
     await db.updateTable('contact').set({ erased_at: '2026-11-20T09:00:00.000Z' }).execute();
     expect(await person('hold', me.id, '--reason', 'onderzoek')).toBe(true);
     clock.pass({ hours: 24 * 366 * 2 });
     await eraseDue(contextOf(here));
-    expect(await db.selectFrom('claim').select('kept_until').execute()).toEqual([{ kept_until: '2027-12-31' }]);
+    expect(await db.selectFrom('claim').select('retain_until').execute()).toEqual([{ retain_until: '2027-12-31' }]);
     expect(await person('hold', me.id, '--reason', 'te laat', '--claim', 'AB-1')).toBe(false);
     expect(await person('hold', me.id, '--lift')).toBe(true);
     expect(lines.slice(1)).toEqual(['This claim is being erased.', '1 holds were lifted.']);

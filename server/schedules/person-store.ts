@@ -81,14 +81,14 @@ export async function deleteHolds(db: Db, column: 'contact_id' | 'claim_id', id:
 export async function lockClaimNumbered(db: Db, contactId: string, number: string) {
   const found = db
     .selectFrom('claim')
-    .select(['id', 'kept_until'])
+    .select(['id', 'retain_until'])
     .where('contact_id', '=', contactId)
     .where('reference_number', '=', number);
   const claim = await found.executeTakeFirst();
   if (!claim) return undefined;
   await lockClaims(db, [claim.id]);
   // Read again: an erasure may have had the lock.
-  return db.selectFrom('claim').select(['id', 'kept_until']).where('id', '=', claim.id).executeTakeFirst();
+  return db.selectFrom('claim').select(['id', 'retain_until']).where('id', '=', claim.id).executeTakeFirst();
 }
 
 /** Locks all claims of a contact, as an erasure locks each of them. */
@@ -101,9 +101,9 @@ export async function lockClaimsOf(db: Db, contactId: string): Promise<void> {
 export function retainedBooksOf(db: Db, contactId: string) {
   return db
     .selectFrom('claim')
-    .select(['reference_number', 'kept_until'])
+    .select(['reference_number', 'retain_until'])
     .where('contact_id', '=', contactId)
-    .where('kept_until', 'is not', null)
-    .orderBy('kept_until')
+    .where('retain_until', 'is not', null)
+    .orderBy('retain_until')
     .execute();
 }

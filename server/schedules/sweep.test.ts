@@ -41,11 +41,11 @@ onEachDatabase('the sweep', (world) => {
     const answer = '{}';
     const stored = (key: string, expiresAt: string) => ({ key, asked_hash: '', answer, expires_at: expiresAt });
     await here.db
-      .insertInto('kept_answer')
+      .insertInto('stored_answer')
       .values([stored('old', '2026-11-20T08:59:59.000Z'), stored('new', '2026-11-20T09:00:01.000Z')])
       .execute();
     await sweep(here);
-    expect(await here.db.selectFrom('kept_answer').select('key').execute()).toEqual([{ key: 'new' }]);
+    expect(await here.db.selectFrom('stored_answer').select('key').execute()).toEqual([{ key: 'new' }]);
     expect(await here.db.selectFrom('password_request').select('secret_hash').execute()).toEqual([
       { secret_hash: 'new' },
     ]);

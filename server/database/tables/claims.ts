@@ -61,7 +61,7 @@ export const claimsTables = {
     /** AIRLINE-2: how many reports of the contact the claims service has not looked at. */
     unseen_reports: internal<number>('stays'),
     /** The day until which the books of an erased claim are kept; such a claim is shown to nobody. Null for every other claim. */
-    kept_until: internal<string | null>('written'),
+    retain_until: internal<string | null>('written'),
     /** When the claims service last changed something that belongs to the claim; null if nothing since it was added. */
     desk_changed_at: internal<string | null>('cleared'),
   }),

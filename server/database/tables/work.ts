@@ -57,7 +57,7 @@ export const workTables = {
   }),
 
   /** The stored answer of a call that must take effect only once (W37). `answer` is JSON. */
-  kept_answer: table(erased('contact', 'expired'), {
+  stored_answer: table(erased('contact', 'expired'), {
     key: internal<string>(),
     asked_hash: internal<string>(),
     answer: derived<string>(),
@@ -85,5 +85,5 @@ export const workTables = {
 
 export type EventTable = RowOf<(typeof workTables)['event']>;
 export type JobTable = RowOf<(typeof workTables)['job']>;
-export type StoredAnswerTable = RowOf<(typeof workTables)['kept_answer']>;
+export type StoredAnswerTable = RowOf<(typeof workTables)['stored_answer']>;
 export type EncryptionKeyTable = RowOf<(typeof workTables)['encryption_key']>;

@@ -84,7 +84,7 @@ export interface ClaimReferences {
 }
 
 /** What nothing has happened to yet. */
-const ofNewClaim = { has_facts: false, unseen_reports: 0, kept_until: null, desk_changed_at: null } as const;
+const ofNewClaim = { has_facts: false, unseen_reports: 0, retain_until: null, desk_changed_at: null } as const;
 
 /** Decides the row of a claim from the input. Without a row it creates one with that external id. */
 export function decideClaim(

@@ -12,7 +12,7 @@ export function claimsNamed(db: Db, names: readonly string[]): Promise<ClaimRow[
     .selectFrom('claim')
     .selectAll()
     .where((where) => where.or([where('external_id', 'in', names), where('id', 'in', names)]))
-    .where('kept_until', 'is', null)
+    .where('retain_until', 'is', null)
     .execute();
 }
 
@@ -33,7 +33,7 @@ export async function namedRows(
         ...(values.length > 0 ? [where(column as 'reference_number', 'in', values)] : []),
       ]),
     )
-    .where((table === 'claim' ? 'kept_until' : 'erased_at') as 'kept_until', 'is', null)
+    .where((table === 'claim' ? 'retain_until' : 'erased_at') as 'retain_until', 'is', null)
     .orderBy('id')
     .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
     .execute();

@@ -126,8 +126,8 @@ async function refreshManaged({ brand, clock, db }: Reading, contactId: string):
     const timesOf = async () => noTimes;
     const claims = await listedClaims(db, ids, { relation: 'managed', brand, now, timesOf });
     const rows = claims.map((listed): FreshRow => {
-      const { id: claimId, version, contact_id, kept_until } = listed.claim;
-      const isShown = contact_id !== contactId && kept_until === null;
+      const { id: claimId, version, contact_id, retain_until } = listed.claim;
+      const isShown = contact_id !== contactId && retain_until === null;
       // An offer that each adult decides about depends on the day as well: its row is made anew a second later.
       const until = Math.max(listed.holdsUntil, now.getTime() + 1_000);
       return {

@@ -272,7 +272,7 @@ export async function managedFamilyIds(db: Db, contactId: string, claimId: strin
     .where('claim.id', 'in', family)
     .where('claim_manager.contact_id', '=', contactId)
     .where('claim.contact_id', '!=', contactId)
-    .where('claim.kept_until', 'is', null)
+    .where('claim.retain_until', 'is', null)
     .limit(100)
     .execute();
   return rows.map(({ id }) => id);

@@ -255,7 +255,7 @@ onEachDatabase('the managed list', (world) => {
     expect(await family(foreign.id)).toEqual([]);
     expect(await family(mine.id)).toEqual([]);
 
-    await db.updateTable('claim').set({ kept_until: '2030-01-01' }).where('id', '=', ann.id).execute();
+    await db.updateTable('claim').set({ retain_until: '2030-01-01' }).where('id', '=', ann.id).execute();
     await db.deleteFrom('claim_manager').where('claim_id', '=', cas.id).execute();
     expect((await numbersOf(client)).toSorted()).toEqual(['4841952', '6000']);
     expect(await family(child.id)).toEqual(['6000']);

@@ -37,7 +37,7 @@ export const ownClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, v
     .selectFrom('claim')
     .select(['id', 'version', 'lead_generator_id'])
     .where('contact_id', '=', value('contactId'))
-    .where('kept_until', 'is', null)
+    .where('retain_until', 'is', null)
     .orderBy('submitted_at', (at) => at.desc().nullsLast())
     .orderBy('id'),
 );
@@ -50,7 +50,7 @@ export const managedClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((d
     .select(['claim.id', 'claim.version', 'claim.lead_generator_id'])
     .where('claim_manager.contact_id', '=', value('contactId'))
     .where('claim.contact_id', '!=', value('contactId'))
-    .where('claim.kept_until', 'is', null)
+    .where('claim.retain_until', 'is', null)
     .orderBy('claim.submitted_at', (at) => at.desc().nullsLast())
     .orderBy('claim.id'),
 );

@@ -49,7 +49,7 @@ export async function lockErasable(db: Db, claimId: string) {
   await lockClaims(db, [claimId]);
   return db
     .selectFrom('claim')
-    .select(['id', 'contact_id', 'reference_number', 'external_id', 'closed', 'kept_until'])
+    .select(['id', 'contact_id', 'reference_number', 'external_id', 'closed', 'retain_until'])
     .where('id', '=', claimId)
     .executeTakeFirst();
 }
@@ -131,7 +131,7 @@ async function deleteDocuments(db: Db, some: RawBuilder<unknown>): Promise<numbe
 
 /** Takes a claim out of sight before the rest of its rows go; `until` is the day until which its books are kept. */
 export async function hideClaim(db: Db, claimId: string, until: string): Promise<void> {
-  await db.updateTable('claim').set({ kept_until: until }).where('id', '=', claimId).execute();
+  await db.updateTable('claim').set({ retain_until: until }).where('id', '=', claimId).execute();
 }
 
 /** Empties what the books of a claim do not need. The number is freed, so that the claims service may use it again. */
@@ -146,7 +146,7 @@ export async function retainBooks(
     .set({
       ...emptied('claim'),
       reference_number: isFreed ? claim.reference_number : `${claim.reference_number}${erasedMark}${claim.id}`,
-      kept_until: until,
+      retain_until: until,
       updated_at: now,
     })
     .where('id', '=', claim.id)

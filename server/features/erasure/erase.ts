@@ -68,7 +68,7 @@ async function eraseOnce(context: EraseContext, claimId: string, judge: JudgeCla
   if (fate === 'leave') return 'left';
   // A claim that is erased whole has no day left, so that a process that continues does not take it for books.
   const until = fate === 'erase' ? instantIn(clock, -day).slice(0, 10) : fate.books;
-  if (claim.kept_until === null) await recordErased(context, claim);
+  if (claim.retain_until === null) await recordErased(context, claim);
   const retainsBooks = fate !== 'erase';
   const deleted = await deleteClaimRows(db, claimId, { most: rowsAtOnce, retainsBooks });
   if (deleted === rowsAtOnce) {
@@ -95,10 +95,10 @@ async function deleteAndDetach(context: EraseContext, claimId: string): Promise<
  * last day.
  */
 async function fateOf(db: Db, claim: ErasableClaim, today: string, judge: JudgeClaim): Promise<ClaimFate> {
-  if (claim.kept_until === null) return judge(db, claim);
-  if (claim.kept_until >= today) return { books: claim.kept_until };
+  if (claim.retain_until === null) return judge(db, claim);
+  if (claim.retain_until >= today) return { books: claim.retain_until };
   const isOnHold = (await hasHold(db, 'claim_id', claim.id)) || (await hasHold(db, 'contact_id', claim.contact_id));
-  return isOnHold ? { books: claim.kept_until } : 'erase';
+  return isOnHold ? { books: claim.retain_until } : 'erase';
 }
 
 /** In the transaction in which the claim goes out of sight: the claims service reads the event, open pages load again. */

@@ -135,10 +135,10 @@ onEachDatabase('an erasure and an import at once', (world) => {
       const claim = await db
         .selectFrom('claim')
         .innerJoin('contact', 'contact.id', 'claim.contact_id')
-        .select(['contact.id', 'contact.erased_at', 'contact.email', 'claim.kept_until'])
+        .select(['contact.id', 'contact.erased_at', 'contact.email', 'claim.retain_until'])
         .where('claim.external_id', '=', 'K-1')
         .executeTakeFirstOrThrow();
-      expect(claim).toMatchObject({ erased_at: null, email: owner.email, kept_until: null });
+      expect(claim).toMatchObject({ erased_at: null, email: owner.email, retain_until: null });
       const state = (await db.selectFrom('erasure').select('state').execute())[0]?.state ?? 'none';
       // Before the import: all of the old account is gone, and a new one has the claim. After it: the open claim is in the way.
       if (state === 'none') expect(claim.id).toBe(owner.id);
@@ -180,7 +180,7 @@ onEachDatabase('an erasure and a claim that the desk puts at once', (world) => {
       expect([200, 422]).toContain(answer.status);
       const erased = here.db.selectFrom('contact').select('id').where('erased_at', 'is not', null);
       const of = here.db.selectFrom('claim').select('id').where('contact_id', 'in', erased);
-      expect(await of.where('kept_until', 'is', null).execute()).toEqual([]);
+      expect(await of.where('retain_until', 'is', null).execute()).toEqual([]);
       const managers = here.db.selectFrom('claim_manager').select('claim_id').where('contact_id', 'in', erased);
       expect(await managers.execute()).toEqual([]);
     },

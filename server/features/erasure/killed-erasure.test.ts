@@ -46,7 +46,7 @@ describe.each(engines)('killed on %s', { timeout: 400_000 }, (engine) => {
         .selectFrom('claim')
         .leftJoin('document', 'document.claim_id', 'claim.id')
         .select(({ fn }) => ['claim.id', fn.count<number | string>('document.id').as('documents')])
-        .where('claim.kept_until', 'is', null)
+        .where('claim.retain_until', 'is', null)
         .where('claim.contact_id', '<>', other.id)
         .groupBy('claim.id')
         .execute();

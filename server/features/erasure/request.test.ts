@@ -167,7 +167,7 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
     expect((await here.mails()).at(-1)?.text).toContain(said.done_books);
     expect(await here.db.selectFrom('document').select('id').execute()).toEqual([]);
     const claim = await here.db.selectFrom('claim').selectAll().executeTakeFirstOrThrow();
-    expect(claim).toMatchObject({ kept_until: '2033-12-31', status_title: null, external_id: null });
+    expect(claim).toMatchObject({ retain_until: '2033-12-31', status_title: null, external_id: null });
     expect(await here.db.selectFrom('payout_sent').select('id').execute()).toEqual([{ id: 'p1' }]);
     const left = await here.db.selectFrom('contact').selectAll().executeTakeFirstOrThrow();
     expect([left.first_name, left.email.endsWith('@erased.invalid')]).toEqual([null, true]);

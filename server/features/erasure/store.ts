@@ -53,9 +53,9 @@ export function claimsRetainedUntil(db: Db, today: string, most: number) {
   return db
     .selectFrom('claim')
     .select(['id', 'contact_id'])
-    .where('kept_until', '<', today)
+    .where('retain_until', '<', today)
     .where(sql<boolean>`not ${isHeld('claim.id')}`)
-    .orderBy('kept_until')
+    .orderBy('retain_until')
     .limit(most)
     .execute();
 }
@@ -103,7 +103,7 @@ export async function hasOpenClaim(db: Db, contactId: string): Promise<boolean> 
     .selectFrom('claim')
     .select('id')
     .where('contact_id', '=', contactId)
-    .where('kept_until', 'is', null)
+    .where('retain_until', 'is', null)
     .where('closed', '=', false)
     .limit(1)
     .execute();
@@ -132,7 +132,7 @@ export async function claimsWithObstacles(db: Db, contactId: string, most: numbe
     .selectFrom('claim')
     .select(['id', 'reference_number', 'closed'])
     .where('contact_id', '=', contactId)
-    .where('kept_until', 'is', null)
+    .where('retain_until', 'is', null)
     .limit(most)
     .execute();
   const ids = claims.map(({ id }) => id);

@@ -62,7 +62,7 @@ onEachDatabase('the live portal', (world) => {
   test('[STATUS-13, ACCOUNT-13] a change in a claim whose books alone are kept is told to nobody', async () => {
     const [stored, open] = [flightClaim(), flightClaim()];
     const here = await world({ claims: [stored, open] });
-    await here.db.updateTable('claim').set({ kept_until: '2033-12-31' }).where('id', '=', stored.id).execute();
+    await here.db.updateTable('claim').set({ retain_until: '2033-12-31' }).where('id', '=', stored.id).execute();
     expect((await watchersOf(here.db, [stored.id, open.id])).map(({ claim }) => claim.id)).toEqual([open.id]);
   });
 

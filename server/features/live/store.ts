@@ -15,7 +15,7 @@ export async function watchersOf(
     .selectFrom('claim')
     .select(['id', 'version', 'contact_id'])
     .where('id', 'in', claimIds)
-    .where('kept_until', 'is', null)
+    .where('retain_until', 'is', null)
     .execute();
   const managers = await db
     .selectFrom('claim_manager')
@@ -58,7 +58,7 @@ export function changedQuery(db: Db, contactId: string, since: string, most: num
     .selectFrom(visible.as('visible'))
     .innerJoin('claim', 'claim.id', 'visible.id')
     .select(['claim.id', 'claim.version'])
-    .where('claim.kept_until', 'is', null)
+    .where('claim.retain_until', 'is', null)
     .where(
       // The last event by the index; with `exists` the planner might start with all events since that time.
       (claim) =>

@@ -96,10 +96,10 @@ export async function* exportContents(
   }
   const visits = await visitsOfStaff(db, contact.id);
   const account = await accountRowsOf(db, contact.id);
-  const keptBooks = await booksOfContact(db, contact.id);
+  const retainedBooks = await booksOfContact(db, contact.id);
   const madeAt = instantOf(clock);
   const format = { format: 'redress-personal-data', version: 1, brand: brand.name, madeAt };
-  const data = { ...format, account, visits, claims, keptBooks };
+  const data = { ...format, account, visits, claims, retainedBooks };
   yield text('data.json', JSON.stringify(data, null, 2));
   yield text('index.html', accountPage({ contact, account, visits, claims, madeAt }, reader));
 }

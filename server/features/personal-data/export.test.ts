@@ -128,11 +128,11 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     await ask(here);
     await here.mails();
     const files = unpacked((await fetchZip(here)).bytes);
-    const { claims, keptBooks } = JSON.parse(files.get('data.json') ?? '');
+    const { claims, retainedBooks } = JSON.parse(files.get('data.json') ?? '');
     expect(claims).toEqual([]);
     expect(files.get('index.html')).not.toContain('claims/');
-    expect(keptBooks).toMatchObject([
-      { reference: 'AB-100', kept_until: '2033-12-31', payout_sent: [{ state: 'Sent', account: '•••• 4300' }] },
+    expect(retainedBooks).toMatchObject([
+      { reference: 'AB-100', retain_until: '2033-12-31', payout_sent: [{ state: 'Sent', account: '•••• 4300' }] },
     ]);
   });
 

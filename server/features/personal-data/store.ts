@@ -92,7 +92,7 @@ export function claimsOfContact(db: Db, contactId: string): Promise<OwnClaim[]> 
     .selectFrom('claim')
     .select(['id', 'reference_number'])
     .where('contact_id', '=', contactId)
-    .where('kept_until', 'is', null)
+    .where('retain_until', 'is', null)
     .orderBy('reference_number')
     .execute();
 }
@@ -101,9 +101,9 @@ export function claimsOfContact(db: Db, contactId: string): Promise<OwnClaim[]> 
 export async function booksOfContact(db: Db, contactId: string) {
   const claims = await db
     .selectFrom('claim')
-    .select(['id', 'reference_number', 'kept_until', 'claim_type', 'flight_number', 'departure_at'])
+    .select(['id', 'reference_number', 'retain_until', 'claim_type', 'flight_number', 'departure_at'])
     .where('contact_id', '=', contactId)
-    .where('kept_until', 'is not', null)
+    .where('retain_until', 'is not', null)
     .orderBy('reference_number')
     .execute();
   const books = [];

@@ -40,7 +40,7 @@ onEachDatabase('hashes of what people send', (world) => {
     expect((await send('ja')).text).toBe(first.text);
     expect((await send('nee')).code).toBe('call.keyReused');
     expect(await db.selectFrom('document').select('id').execute()).toHaveLength(1);
-    const stored = await db.selectFrom('kept_answer').select('asked_hash').execute();
+    const stored = await db.selectFrom('stored_answer').select('asked_hash').execute();
     expect(stored.map((row) => row.asked_hash)).not.toContain(sha256(JSON.stringify(input)));
   });
 });

@@ -113,7 +113,9 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     // The seven years have passed, the last year of the books has not.
     here.clock.pass({ hours: (Date.parse('2033-12-01T09:00:00Z') - here.clock.now().getTime()) / 3_600_000 });
     expect((await run(here))[1]).toEqual([1, 1]);
-    expect(await here.db.selectFrom('claim').select('kept_until').execute()).toEqual([{ kept_until: '2033-12-31' }]);
+    expect(await here.db.selectFrom('claim').select('retain_until').execute()).toEqual([
+      { retain_until: '2033-12-31' },
+    ]);
     expect(await here.db.selectFrom('airline_payment').select('received_on').execute()).toHaveLength(1);
     expect(await here.db.selectFrom('document').select('id').execute()).toEqual([]);
     const left = await here.db.selectFrom('contact').select(['first_name', 'email']).executeTakeFirstOrThrow();

@@ -70,7 +70,7 @@ const conditions: { readonly [Class in ConditionClass]: (before: string) => Cond
   expired: (now) => ({
     challenge: sql`expires_at <= ${now}`,
     rate: sql`window_ends_at <= ${now}`,
-    kept_answer: sql`expires_at <= ${now}`,
+    stored_answer: sql`expires_at <= ${now}`,
     password_request: sql`expires_at < ${new Date(Date.parse(now) - day).toISOString()}`,
   }),
 };
@@ -86,7 +86,7 @@ export function dueRows(name: ConditionClass, before: string): readonly DueRows[
  * it or its contact, and no other claim belongs to it: those go first.
  */
 export const claimIsDue = (before: string): Condition => sql`(
-  claim.closed and claim.updated_at < ${before} and claim.kept_until is null
+  claim.closed and claim.updated_at < ${before} and claim.retain_until is null
   and (claim.desk_changed_at is null or claim.desk_changed_at < ${before})
   and not exists (select 1 from claim as other where other.parent_claim_id = claim.id)
   and not ${isHeld('claim.id')}
@@ -98,7 +98,7 @@ export const claimIsDue = (before: string): Condition => sql`(
  */
 export const contactIsDue = (before: string): Condition => sql`(
   contact.created_at < ${before} and contact.updated_at < ${before} and contact.erased_at is null
-  and not exists (select 1 from claim where claim.contact_id = contact.id and claim.kept_until is null)
+  and not exists (select 1 from claim where claim.contact_id = contact.id and claim.retain_until is null)
   and not exists (select 1 from claim_manager where claim_manager.contact_id = contact.id)
   and not exists (select 1 from session where session.contact_id = contact.id)
   and not exists (select 1 from legal_hold where legal_hold.contact_id = contact.id)

@@ -34,7 +34,7 @@ create table claim (
   limitation_stops text, limitation_stopped_on text, limitation_stopped_by text,
   limitation_is_estimate boolean not null,
   unseen_reports integer not null,
-  kept_until text,
+  retain_until text,
   desk_changed_at timestamptz,
   constraint claim_type_known check (claim_type in
     ('Regulation_261_2004', 'Regulation_889_2002', 'Regulation_889_2002_Flight', 'Voucher_Flight'))
@@ -42,7 +42,7 @@ create table claim (
 create index claim_contact on claim (contact_id);
 create index claim_parent on claim (parent_claim_id);
 create unique index claim_external on claim (external_id);
-create index claim_kept on claim (kept_until) where kept_until is not null;
+create index claim_retained on claim (retain_until) where retain_until is not null;
 
 create table claim_manager (
   claim_id text not null references claim (id) on delete cascade,
@@ -250,7 +250,7 @@ const makeStale = `
     update claim_manager set version = new.version, stale_from = '', people = '', words = '' where claim_id = new.id;`;
 
 const sqliteTrigger = `
-create trigger claim_changed after update of version, contact_id, kept_until on claim begin${makeStale}
+create trigger claim_changed after update of version, contact_id, retain_until on claim begin${makeStale}
   end;`;
 
 const postgresTrigger = `
@@ -258,5 +258,5 @@ create function make_managed_stale() returns trigger language plpgsql as $$
   begin${makeStale}
     return null;
   end $$;
-create trigger claim_changed after update of version, contact_id, kept_until on claim
+create trigger claim_changed after update of version, contact_id, retain_until on claim
   for each row execute function make_managed_stale();`;

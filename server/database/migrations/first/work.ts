@@ -47,14 +47,14 @@ create table rate (
   window_ends_at timestamptz not null
 );
 
-create table kept_answer (
+create table stored_answer (
   key text primary key,
   asked_hash text not null,
   answer text not null,
   expires_at timestamptz not null,
   contact_id text
 );
-create index kept_answer_expires on kept_answer (expires_at);
+create index stored_answer_expires on stored_answer (expires_at);
 
 create table installation (
   key text primary key,

@@ -32,7 +32,7 @@ export function claimsAfter(db: Db, id: string, most: number, contactId: string 
     .selectAll('claim')
     .select('contact.external_id as owner')
     .where('claim.id', '>', id)
-    .where('claim.kept_until', 'is', null)
+    .where('claim.retain_until', 'is', null)
     .$if(contactId !== undefined, (query) => query.where('claim.contact_id', '=', contactId ?? ''))
     .orderBy('claim.id')
     .limit(most)

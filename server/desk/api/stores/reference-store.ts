@@ -68,7 +68,7 @@ export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'):
     .selectFrom('claim')
     .selectAll()
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
-    .where('kept_until', 'is', null)
+    .where('retain_until', 'is', null)
     .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
   return first(rows, name);
