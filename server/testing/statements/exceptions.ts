@@ -59,7 +59,6 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select "id_hash" from "session" where "contact_id" = ?'),
   sorted('select "id_hash", "user_agent", "created_at", "seen_at" from "session"'),
   sortedOnPostgres('select "document".*, "file"."content_type"'),
-  sortedOnPostgres('select "id", "claim_id", "first_name", "middle_name", "last_name" from "person"'),
   sortedOnPostgres('select * from "person" where "claim_id" = ? order by "place"'),
 
   sorted('select * from "claim" where ("external_id"', asked),
