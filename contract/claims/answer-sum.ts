@@ -8,20 +8,21 @@ export interface AnswerSum {
   readonly claimsWithTasks: number;
   /** How many claims have not ended. */
   readonly open: number;
-  /** What is still to come, in cents, from how many claims, and whether a fee goes off a part of it. */
+  /** What is still to come, in cents, from how many claims, and from how many of these a fee goes off. */
   readonly stillCents: number;
   readonly claimsWithSums: number;
-  readonly isGross: boolean;
+  readonly grossClaims: number;
   readonly paidCents: number;
   /** The days around which the first and the last money is expected. */
   readonly firstDay: Day | null;
   readonly lastDay: Day | null;
 }
 
-/** Sums that are still to come; those of a claim before any fee are gross. */
-const gross: readonly ClaimAnswer['Get']['Kind'][] = ['costs', 'asked', 'voucher', 'each'];
+/** Sums that are still to come; those of a claim before any fee are gross (ANSWER-32: no fee goes off costs). */
+const gross: readonly ClaimAnswer['Get']['Kind'][] = ['asked', 'voucher', 'each'];
 const coming: readonly ClaimAnswer['Get']['Kind'][] = [
   ...gross,
+  'costs',
   'again',
   'settled',
   'accepted',
@@ -48,7 +49,7 @@ export function sumOfAnswers(answers: readonly ClaimAnswer[]): AnswerSum {
     open: open.length,
     stillCents: withSums.reduce((sum, { Get }) => sum + leftOf(Get), 0),
     claimsWithSums: withSums.length,
-    isGross: withSums.some(({ Get }) => gross.includes(Get.Kind)),
+    grossClaims: withSums.filter(({ Get }) => gross.includes(Get.Kind)).length,
     paidCents: answers.reduce(
       (sum, { Get }) => sum + (Get.Kind === 'paid' || Get.Kind === 'paidPart' ? (Get.Cents ?? 0) : 0),
       0,

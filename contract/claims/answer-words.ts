@@ -274,9 +274,12 @@ function capital(words: string, { locale }: AnswerReader): string {
 /** The sum of the reader's claims in words, for the strip of home. */
 export function sumWords(sum: AnswerSum, claims: number, reader: AnswerReader): AnswerWords {
   const { t } = reader;
-  const { tasks, claimsWithTasks, open, stillCents, claimsWithSums, isGross, paidCents, firstDay, lastDay } = sum;
+  const { tasks, claimsWithTasks, open, stillCents, claimsWithSums, grossClaims, paidCents, firstDay, lastDay } = sum;
   const paid = paidCents > 0 ? t('answer.home.paid', { amount: exactEuros(paidCents) }) : '';
   const sums = claimsWithSums > 0 ? t('answer.home.sums', { count: claimsWithSums }) : '';
+  const isAllGross = grossClaims === claimsWithSums;
+  const fee = grossClaims > 0 && t(isAllGross ? 'answer.home.all_gross' : 'answer.home.gross');
+  const still = isAllGross ? euros(stillCents / 100) : exactEuros(stillCents);
   const now =
     tasks > 0
       ? {
@@ -291,8 +294,8 @@ export function sumWords(sum: AnswerSum, claims: number, reader: AnswerReader): 
     now: { label: t(tasks > 0 ? 'answer.act' : 'answer.now'), ...now },
     get: {
       label: t('answer.home.still'),
-      title: stillCents > 0 || open === 0 ? exactEuros(stillCents) : t('answer.sum.unknown'),
-      text: [[sums, isGross && t('answer.home.gross')].filter(Boolean).join(', '), paid].filter(Boolean).join('; '),
+      title: stillCents > 0 || open === 0 ? still : t('answer.sum.unknown'),
+      text: [[sums, fee].filter(Boolean).join(', '), paid].filter(Boolean).join('; '),
     },
     when: firstDay
       ? {

@@ -6,9 +6,11 @@ import type { Offer } from '../offers/schema.ts';
 import type { Payout } from '../payments/schema.ts';
 import { noAnswerFacts } from '../testing/answer.ts';
 import { type AnswerFacts, type AnswerTask, claimAnswer } from './answer.ts';
-import { claimAnswer as claimAnswerSchema } from './answer-schema.ts';
+import { type ClaimAnswer, claimAnswer as claimAnswerSchema } from './answer-schema.ts';
+import { sumOfAnswers } from './answer-sum.ts';
 import { statusActors } from './rules.ts';
 
+type Kind = ClaimAnswer['Get']['Kind'];
 const now = new Date('2026-11-22T10:00:00.000Z');
 const answerOf = (part: Partial<AnswerFacts>) => claimAnswer({ ...noAnswerFacts, ...part });
 
@@ -481,6 +483,17 @@ describe('the answer of a claim', () => {
     const answer = answerOf({ Tasks });
     expect(answer.Now.Count).toBe(2);
     expect(answer.Tasks.map(({ For }) => For)).toEqual([undefined, 'Optional', 'Other', undefined]);
+  });
+
+  test.each<[one: Kind, other: Kind, gross: number]>([
+    ['costs', 'net', 0],
+    ['costs', 'each', 1],
+    ['asked', 'each', 2],
+  ])('[ANSWER-32, ANSWER-40] of the claims %s and %s, a fee still goes off %i', (one, other, gross) => {
+    const claims = [one, other].map(
+      (Kind) => ({ ...answerOf({}), Turn: 'Us', Get: { Kind, Cents: 100 } }) as ClaimAnswer,
+    );
+    expect(sumOfAnswers(claims)).toMatchObject({ stillCents: 200, claimsWithSums: 2, grossClaims: gross });
   });
 
   test('[ANSWER-40] the sum is that of the persons for whom the reader chooses; the others stand beside it by name', () => {

@@ -55,7 +55,7 @@ describe('the answer of a claim in words', () => {
       },
       'Aanbod aangenomen | De luchtvaartmaatschappij is aan zet: zij betaalt ons. U hoeft niets te doen.',
       '€\u00a0627,75 | zeker, netto, voor 2 passagiers',
-      'Binnen 14 dagen | nadat de luchtvaartmaatschappij ons betaalt',
+      'Binnen 14 dagen | nadat de maatschappij ons betaalt',
     ],
     [
       {

@@ -12,8 +12,8 @@ export const money = {
     paid: 'Ausgezahlt',
   },
   scenarios: {
-    Settled: 'Ohne Gerichtsverfahren',
-    Court: 'Mit Gerichtsverfahren',
+    Settled: 'Ohne Gericht',
+    Court: 'Mit Gericht',
     court_short: 'mit Gericht {{amount}}',
   },
   ledger: {

@@ -142,7 +142,7 @@ export const decisions = {
     looking_title: 'Die Entscheidung, die noch einmal geprüft wird',
     over: 'Widersprechen konnten Sie bis einschließlich {{date}}.',
     wrote: 'Sie schrieben: „{{text}}“',
-    none: 'Sie haben darauf nicht reagiert.',
+    none: 'Hierzu haben Sie nicht Stellung genommen.',
     entry: 'Sie haben um eine zweite Prüfung gebeten',
     not_sent: 'Ihr Einwand wurde nicht gesendet',
   },

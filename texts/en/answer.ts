@@ -131,6 +131,7 @@ export const answer = {
     sums_one: 'from {{count}} claim',
     sums_other: 'from {{count}} claims',
     gross: 'partly before our fee',
+    all_gross: 'before our fee',
     paid: '{{amount}} has been paid',
     first: 'the first money',
     last: 'the last {{date}}',

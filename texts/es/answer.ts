@@ -131,6 +131,7 @@ export const answer = {
     sums_one: 'de {{count}} reclamación',
     sums_other: 'de {{count}} reclamaciones',
     gross: 'en parte antes de nuestros honorarios',
+    all_gross: 'antes de nuestros honorarios',
     paid: '{{amount}} ya pagados',
     first: 'el primer dinero',
     last: 'el último {{date}}',

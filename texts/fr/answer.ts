@@ -131,6 +131,7 @@ export const answer = {
     sums_one: 'pour {{count}} dossier',
     sums_other: 'pour {{count}} dossiers',
     gross: 'en partie avant nos honoraires',
+    all_gross: 'avant nos honoraires',
     paid: '{{amount}} déjà payés',
     first: 'le premier argent',
     last: 'le dernier {{date}}',

@@ -131,6 +131,7 @@ export const answer = {
     sums_one: 'da {{count}} reclamo',
     sums_other: 'da {{count}} reclami',
     gross: 'in parte prima del nostro onorario',
+    all_gross: 'prima del nostro onorario',
     paid: '{{amount}} già pagati',
     first: 'i primi soldi',
     last: 'gli ultimi {{date}}',

@@ -131,6 +131,7 @@ export const answer = {
     sums_one: '{{count}} talepten',
     sums_other: '{{count}} talepten',
     gross: 'kısmen ücretimizden önce',
+    all_gross: 'ücretimizden önce',
     paid: '{{amount}} ödendi',
     first: 'ilk para',
     last: 'sonuncusu {{date}}',

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { CalendarButton, DueLine, dueOf } from '../../../data/due.tsx';
 import { dateTimeText } from '../../../lib/texts/formats.ts';
@@ -38,8 +39,9 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
   const { isHeld, hold } = useHolds();
   const hadFocus = useHadFocus(card);
   const folds = useFolding(finished && !isHeld, () => {
-    if (card.current && hadFocus()) focusNext(card.current);
-    onFolded();
+    const heading = card.current && hadFocus() ? focusNext(card.current) : null;
+    flushSync(onFolded);
+    heading?.scrollIntoView({ block: 'nearest' });
   });
   return (
     <li ref={card} id={id} data-item className={classes(css.task, folds && css.folds)}>
@@ -183,11 +185,13 @@ export function useFolding(finished: boolean, onFolded: () => void): boolean {
 }
 
 /**
- * When a focused card goes, moves the focus to the heading of the next task, which opens, or to that of the section.
+ * When a focused card goes, moves the focus to the heading of the next task, which opens, or to that of the section;
+ * returns it.
  */
-function focusNext(card: HTMLElement): void {
+function focusNext(card: HTMLElement): HTMLElement | null {
   const neighbour = card.nextElementSibling ?? card.previousElementSibling;
   const heading = neighbour?.querySelector<HTMLElement>('h3') ?? document.querySelector<HTMLElement>('[data-story] h2');
   if (neighbour) unfold(neighbour);
   if (heading) focusHeading(heading);
+  return heading;
 }

@@ -510,27 +510,30 @@ test('[UPLOAD-11] where receipts are asked for among others, they lead to their 
   await expect.element(button('Kies bestanden')).toBeVisible();
 });
 
-test('[UPLOAD-1] the kind that the title of a request names is chosen already, and can be another', async () => {
-  const kinds = ['ContainsPowerOfAttorney', 'ContainsBoardingPass', 'ContainsOther'];
-  const { inputs } = await shown({ to: someRequest(kinds, { Description: 'Uw volmacht (Power of Attorney)' }) });
-  await choose(pass, ticket);
-  await expect.element(button('Upload 2 bestanden')).toBeEnabled();
-  await expect.element(row('ticket.pdf')).toMatchTextContent(/Volmacht/);
-  expect(kindOf('pas.pdf', 'Boardingpass').query()).toBeNull();
-  await row('pas.pdf')
-    .getByRole('button', { name: /^Andere soort/ })
-    .click();
-  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveFocus();
-  await expect.element(button('Upload 1 bestand')).toBeDisabled();
-  await kindOf('pas.pdf', 'Boardingpass').click();
-  expect(await accessibilityFaults()).toEqual([]);
-  await button('Upload 2 bestanden').click();
-  await eventually(() =>
-    expect(inputs('files')).toMatchObject([
-      { fileKind_0: 'ContainsBoardingPass', fileKind_1: 'ContainsPowerOfAttorney' },
-    ]),
-  );
-});
+test.each(['Stuur uw volmacht', 'Vollmacht (Power of Attorney)'])(
+  '[UPLOAD-1] the kind that the title of a request names is chosen already, and can be another: %s',
+  async (Description) => {
+    const kinds = ['ContainsPowerOfAttorney', 'ContainsBoardingPass', 'ContainsOther'];
+    const { inputs } = await shown({ to: someRequest(kinds, { Description }) });
+    await choose(pass, ticket);
+    await expect.element(button('Upload 2 bestanden')).toBeEnabled();
+    await expect.element(row('ticket.pdf')).toMatchTextContent(/Volmacht/);
+    expect(kindOf('pas.pdf', 'Boardingpass').query()).toBeNull();
+    await row('pas.pdf')
+      .getByRole('button', { name: /^Andere soort/ })
+      .click();
+    await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveFocus();
+    await expect.element(button('Upload 1 bestand')).toBeDisabled();
+    await kindOf('pas.pdf', 'Boardingpass').click();
+    expect(await accessibilityFaults()).toEqual([]);
+    await button('Upload 2 bestanden').click();
+    await eventually(() =>
+      expect(inputs('files')).toMatchObject([
+        { fileKind_0: 'ContainsBoardingPass', fileKind_1: 'ContainsPowerOfAttorney' },
+      ]),
+    );
+  },
+);
 
 test('[UPLOAD-8] a picture keeps its preview while it is sent', async () => {
   await shown({ to: someRequest(['ContainsETicket']), holds: true });

@@ -1,7 +1,7 @@
 import { Plus, ReceiptText, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { offeredKinds } from '#contract/documents/files.ts';
+import { fileKind, offeredKinds } from '#contract/documents/files.ts';
 import type { ClaimDocument, DocumentKind } from '#contract/documents/schema.ts';
 import { resetDelay } from '#contract/values/constants.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
@@ -116,6 +116,8 @@ function useAskedKind(claim: ClaimDetail, request: ClaimDocument | null, kinds: 
   const { t } = useTexts();
   if (kinds.length === 1) return kinds[0] ?? null;
   if (request === null) return null;
+  const isMandate = fileKind(request, []) === 'power-of-attorney';
+  if (isMandate && kinds.includes('ContainsPowerOfAttorney')) return 'ContainsPowerOfAttorney';
   const title = documentTitle(request, claim.ClaimType).toLocaleLowerCase();
   const named = kinds.filter(
     (kind) => kind !== 'ContainsOther' && title.includes(t(`document_types.${kind}`).toLocaleLowerCase()),
