@@ -12,7 +12,7 @@ const isIdOrMoment = (value: string) => /^[\w+/=.-]{20,}$|^\d{4}-\d\d-\d\d|^\/|^
 const isNumber = (value: string) => /^-?[\d.,: ]+$/.test(value);
 
 /** Whether a field of an answer holds text that somebody wrote. */
-export function isWritten(field: string, value: unknown): value is string {
+function isWritten(field: string, value: unknown): value is string {
   if (typeof value !== 'string' || value === '' || fixedFields.test(field) || isIdOrMoment(value)) return false;
   return textFields.test(field) || !(isWordOfSet(value) || isNumber(value));
 }
