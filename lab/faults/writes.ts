@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { sha256 } from '../../server/testing/chunks.ts';
 import { pathOf } from '../../server/testing/client.ts';
@@ -95,7 +94,7 @@ function inPieces(caller: Caller, claimId: string, key: string, { name, content 
   const half = content.length >> 1;
   return async () => {
     if (uploadId === undefined) {
-      const begun = await caller.send(pathOf(uploadCalls.beginUpload), {
+      const begun = await caller.send(pathOf(documentCalls.beginUpload), {
         json: { claimId, name, size: content.length },
       });
       if (!isDone(begun)) return begun;
@@ -105,7 +104,7 @@ function inPieces(caller: Caller, claimId: string, key: string, { name, content 
       [0, half],
       [half, content.length],
     ] as const) {
-      const path = pathOf(uploadCalls.sendChunk, { uploadId, offset: String(begins) });
+      const path = pathOf(documentCalls.sendChunk, { uploadId, offset: String(begins) });
       const taken = await caller.send(path, { bytes: content.subarray(begins, ends) });
       // After the final call the upload is deleted, so only that call is answered as before.
       if (!isDone(taken) && taken.status !== 404) return taken;

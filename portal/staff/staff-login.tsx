@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as staffCalls from '#contract/staff.ts';
-import * as staffPasskeyCalls from '#contract/staff.ts';
 import { type SignOnFailure, type StaffSession, signOnFailures, signOnPaths } from '#contract/staff.ts';
 import { PasskeyButton } from '../features/session/login/passkey-button.tsx';
 import { api } from '../lib/api/api.ts';
@@ -161,8 +160,8 @@ function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | nu
 
 function requestPasskey(): Promise<StaffSession> {
   return authenticateWithPasskey({
-    options: () => api(staffPasskeyCalls.staffPasskeyOptions, {}),
-    logIn: (response) => api(staffPasskeyCalls.staffPasskeyLogin, response),
+    options: () => api(staffCalls.staffPasskeyOptions, {}),
+    logIn: (response) => api(staffCalls.staffPasskeyLogin, response),
   });
 }
 

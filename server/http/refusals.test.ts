@@ -1,9 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import * as airlineCalls from '#contract/claims/act-calls.ts';
-import * as decisionCalls from '#contract/claims/act-calls.ts';
-import * as payoutCalls from '#contract/claims/act-calls.ts';
+import * as actCalls from '#contract/claims/act-calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import { deskMessages, deskMoneyRefusals, deskRefusals } from '#contract/desk/failures.ts';
@@ -68,7 +66,7 @@ type Ask = (client: Client, on: Scene, here: World) => Promise<Answered<unknown>
 
 const account = (given: object): Ask => {
   const dutch = { CountryCode: 'NL', Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' };
-  return (client, { claim }) => client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch, ...given });
+  return (client, { claim }) => client.call(actCalls.updateBankAccount, { Id: claim.id, ...dutch, ...given });
 };
 
 const report = (given: Readonly<Record<string, string>>): Ask => {
@@ -76,14 +74,14 @@ const report = (given: Readonly<Record<string, string>>): Ask => {
   return (client, { claim, traveller }) => {
     const fields = { claimId: claim.id, personIds: traveller.id, ...right, ...given };
     const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
-    return client.parts(airlineCalls.reportAirline, parts);
+    return client.parts(actCalls.reportAirline, parts);
   };
 };
 
 const contest =
   (reason: string): Ask =>
   (client, { claim, decision }) =>
-    client.parts(decisionCalls.contestDecision, [
+    client.parts(actCalls.contestDecision, [
       { name: 'claimId', content: claim.id },
       { name: 'decisionId', content: decision.id },
       { name: 'reason_0', content: reason },

@@ -2,7 +2,6 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/calls.ts';
 import { contentHash } from '../platform/files/stored-content.ts';
 import { announce, sha256 } from '../testing/chunks.ts';
 import { pathOf } from '../testing/client.ts';
@@ -64,7 +63,7 @@ onEachDatabase('uploads that are cut', (world) => {
       requestOf(pathOf(documentCalls.uploadFiles), [...headers, `idempotency-key: ${key}`], whole.type, whole.payload);
     const begun = (await announce(here.client, here.claim, 'c.pdf', content)).body.uploadId;
     const piece = requestOf(
-      pathOf(uploadCalls.sendChunk, { uploadId: begun, offset: '0' }),
+      pathOf(documentCalls.sendChunk, { uploadId: begun, offset: '0' }),
       headers,
       'application/octet-stream',
       content,

@@ -1,11 +1,8 @@
 import * as accountCalls from '#contract/account-calls.ts';
 import { type Call, type InputOf, isOfStaff } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
-import * as airlineCalls from '#contract/claims/act-calls.ts';
-import * as decisionCalls from '#contract/claims/act-calls.ts';
+import * as actCalls from '#contract/claims/act-calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/calls.ts';
-import * as receiptCalls from '#contract/documents/calls.ts';
 import * as liveCalls from '#contract/live.ts';
 import { firstView } from '#contract/managed-claims.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
@@ -176,7 +173,7 @@ const otherAsks = {
     ),
   reportAirline: (client, { claim, traveller }, _, sent) =>
     client.parts(
-      airlineCalls.reportAirline,
+      actCalls.reportAirline,
       [
         { name: 'claimId', content: claim.id },
         { name: 'kind', content: 'Paid' },
@@ -192,7 +189,7 @@ const otherAsks = {
     ),
   contestDecision: (client, { claim, decision }, _, sent) =>
     client.parts(
-      decisionCalls.contestDecision,
+      actCalls.contestDecision,
       [
         { name: 'claimId', content: claim.id },
         { name: 'decisionId', content: decision.id },
@@ -204,7 +201,7 @@ const otherAsks = {
       sent,
     ),
   sendChunk: (client, on, who, sent) =>
-    client.raw(pathOf(uploadCalls.sendChunk, { uploadId: uploadOf(on, who), offset: '0' }), {
+    client.raw(pathOf(documentCalls.sendChunk, { uploadId: uploadOf(on, who), offset: '0' }), {
       method: 'POST',
       payload: Buffer.alloc(40, '%'),
       ...sent,
@@ -212,7 +209,7 @@ const otherAsks = {
     }),
   sendReceipts: (client, { claim, costs }, _, sent) =>
     client.parts(
-      receiptCalls.sendReceipts,
+      documentCalls.sendReceipts,
       [
         { name: 'claimId', content: claim.id },
         { name: 'parentDocumentId', content: costs.id },

@@ -3,7 +3,6 @@ import * as accountCalls from '#contract/account-calls.ts';
 import type { Call } from '#contract/call.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as receiptCalls from '#contract/documents/calls.ts';
 import { answering, refused } from '../testing/answering.ts';
 import { api, apiFile } from './api.ts';
 import { loadAgain } from './failure.ts';
@@ -99,7 +98,7 @@ test('[CALL-10, UPLOAD-6] a call that takes fields without files ends as any cal
   timeFlies();
   const { asked } = answering({ 'portal/convertcurrency': hangs });
   const amount = { amount: '10', currency: 'PONDEN_STERLING' };
-  await expect(api(receiptCalls.convertCurrency, amount)).rejects.toMatchObject({ status: 0 });
+  await expect(api(documentCalls.convertCurrency, amount)).rejects.toMatchObject({ status: 0 });
   expect(asked).toHaveLength(3);
 });
 

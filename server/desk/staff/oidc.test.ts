@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as staffCalls from '#contract/staff.ts';
-import * as staffPasskeyCalls from '#contract/staff.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { password, staffMember } from '../../testing/given.ts';
@@ -277,7 +276,7 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     const code = totpCode(one.totpSecret, here.clock.now());
     const tried = await client.call(staffCalls.staffLogin, { email: 'jorien@dienst.example', password, code });
     expect(tried).toMatchObject({ status: 403, code: 'staff.issuerOnly' });
-    expect(await client.call(staffPasskeyCalls.staffPasskeyOptions, {})).toMatchObject({
+    expect(await client.call(staffCalls.staffPasskeyOptions, {})).toMatchObject({
       status: 403,
       code: 'staff.issuerOnly',
     });

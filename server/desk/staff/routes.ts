@@ -1,6 +1,5 @@
 import * as sessionCalls from '#contract/session.ts';
 import * as staffCalls from '#contract/staff.ts';
-import * as staffPasskeyCalls from '#contract/staff.ts';
 import { staffRefusals } from '#contract/staff.ts';
 import { itIsDone, sitePath } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
@@ -42,12 +41,12 @@ function loginRoutes(issuerOnly: boolean): readonly Route[] {
       },
       finish,
     ),
-    route(staffPasskeyCalls.staffPasskeyOptions, async ({ context, address }) => {
+    route(staffCalls.staffPasskeyOptions, async ({ context, address }) => {
       requireLoginHere();
       return staffPasskeyLoginOptions(context, address);
     }),
     routeInTwo(
-      staffPasskeyCalls.staffPasskeyLogin,
+      staffCalls.staffPasskeyLogin,
       async (asked) => {
         requireLoginHere();
         return staffLogInWithPasskey(asked.context, asked.input, browserOf(asked), asked.save);
@@ -80,14 +79,14 @@ const sessionRoutes: readonly Route[] = [
 ];
 
 const passkeyRoutes: readonly Route[] = [
-  route(staffPasskeyCalls.staffPasskeys, ({ context, staff }) => staffPasskeysOf(context, staff)),
-  route(staffPasskeyCalls.staffPasskeyOrder, ({ context, staff, input }) =>
+  route(staffCalls.staffPasskeys, ({ context, staff }) => staffPasskeysOf(context, staff)),
+  route(staffCalls.staffPasskeyOrder, ({ context, staff, input }) =>
     staffPasskeyRegistrationOptions(context, staff, input.password),
   ),
-  route(staffPasskeyCalls.staffPasskeyAdd, ({ context, staff, input, save }) =>
+  route(staffCalls.staffPasskeyAdd, ({ context, staff, input, save }) =>
     registerStaffPasskey(context, staff, input, save),
   ),
-  route(staffPasskeyCalls.staffPasskeyRemove, async ({ context, staff, input, save }) => {
+  route(staffCalls.staffPasskeyRemove, async ({ context, staff, input, save }) => {
     await removeStaffPasskey(context, staff, input, save);
     return itIsDone;
   }),

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { roomForContacts, roomForDesk } from '../../access/limits/claim-room.ts';
 import type { Db } from '../../database/tables.ts';
@@ -94,7 +93,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
   test('counts an announced file that was given up, so that announcing anew is no way around it', async () => {
     const { client, claim } = await world({ claims: [flightClaim()], uploadLimits: aDay });
     const begun = await announce(client, claim, 'a.pdf', large.content);
-    await client.call(uploadCalls.dropUpload, { uploadId: begun.body.uploadId });
+    await client.call(documentCalls.dropUpload, { uploadId: begun.body.uploadId });
     expect((await announce(client, claim, 'a.pdf', large.content)).code).toBe('documents.dayFull');
   });
 

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as uploadCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { publicId } from '#contract/values/shapes.ts';
@@ -19,14 +18,14 @@ export const documentRoutes: readonly Route[] = [
   route(documentCalls.uploadFiles, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, save }) =>
     uploadDocuments(context, session, { claimId, parentDocumentId, files, fields: rest, save }),
   ),
-  route(uploadCalls.beginUpload, ({ context, input, session }) => beginUpload(context, session, input)),
-  route(uploadCalls.sendChunk, ({ context, session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
+  route(documentCalls.beginUpload, ({ context, input, session }) => beginUpload(context, session, input)),
+  route(documentCalls.sendChunk, ({ context, session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
     if (!v.is(publicId, uploadId)) throw refuse(documentRefusals.uploadGone);
     if (!piece) throw refuse(documentRefusals.emptyFile);
     return receiveChunk(context, session, { uploadId, offset, arrived: piece.arrived });
   }),
-  route(uploadCalls.uploadState, ({ context, input, session }) => uploadStatus(context, session, input.uploadId)),
-  route(uploadCalls.dropUpload, ({ context, input, session }) => cancelUpload(context, session, input.uploadId)),
+  route(documentCalls.uploadState, ({ context, input, session }) => uploadStatus(context, session, input.uploadId)),
+  route(documentCalls.dropUpload, ({ context, input, session }) => cancelUpload(context, session, input.uploadId)),
   route(documentCalls.deleteDocument, ({ context, input, session }) => remove(context, session, input.documentId)),
   fileRoute(documentCalls.download, ({ context, input, session }) => fileOf(context, session, input.fileId)),
   route(documentCalls.getEmail, ({ context, input, session }) => emailOf(context, session, input.documentId)),

@@ -2,8 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
-import * as erasureCalls from '#contract/account-calls.ts';
-import * as personalDataCalls from '#contract/account-calls.ts';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
@@ -162,7 +160,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
         uploadParts(claimId, [{ name: `${plant('Zqbestandsnaam')}.pdf`, content: pdf }]),
       ),
     );
-    ok(await client.call(personalDataCalls.requestOwnData, { password }));
+    ok(await client.call(accountCalls.requestOwnData, { password }));
     await here.mails();
     const [[payout], [session]] = [
       await db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).execute(),
@@ -197,7 +195,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     await db.updateTable('claim').set({ closed: true }).where('id', '=', claimId).execute();
     expect(new Set(planted).size).toBeGreaterThanOrEqual(50);
 
-    ok(await client.call(erasureCalls.requestErasure, { password }));
+    ok(await client.call(accountCalls.requestErasure, { password }));
     here.clock.pass({ hours: 14 * 24 });
     await carryOut(here);
     await here.mails();

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as receiptCalls from '#contract/documents/calls.ts';
 import { mostFiles } from '#contract/values/constants.ts';
 import { currencies } from '#contract/values/money.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -167,7 +166,7 @@ onEachDatabase('receipts', (world) => {
   test('[CALL-10] the same receipts sent twice with their key are one effect; other files with it are refused', async () => {
     const { client, db, claim } = await world({ claims: [flightClaim()] });
     const send = (...receipts: ReceiptToSend[]) =>
-      client.parts(receiptCalls.sendReceipts, receiptParts(claim.id, receipts), {
+      client.parts(documentCalls.sendReceipts, receiptParts(claim.id, receipts), {
         headers: { 'idempotency-key': 'one' },
       });
     const first = await send({});
@@ -189,7 +188,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     ['1500000', 'IDR', 74.61, '2026-10-06'],
   ])('[UPLOAD-6] %s %s is %d euros, at the rate of %s', async (amount, currency, euros, day) => {
     const { client } = await world();
-    const { status, body } = await client.call(receiptCalls.convertCurrency, { amount, currency });
+    const { status, body } = await client.call(documentCalls.convertCurrency, { amount, currency });
     expect([status, body]).toEqual([200, { ConvertCurencyResult: euros, RateDate: day }]);
   });
 
@@ -201,7 +200,7 @@ onEachDatabase('the conversion of a currency', (world) => {
       .values([rate('2026-10-29', '5'), rate('2026-11-19', '2'), rate('2026-11-21', '4')])
       .execute();
     const ask = async () =>
-      (await (await clientOf(contact)).call(receiptCalls.convertCurrency, { amount: '100', currency: 'USD' })).body;
+      (await (await clientOf(contact)).call(documentCalls.convertCurrency, { amount: '100', currency: 'USD' })).body;
     expect(await ask()).toEqual({ ConvertCurencyResult: 50, RateDate: '2026-11-19' });
     clock.pass({ hours: 15, minutes: 1 });
     expect(await ask()).toEqual({ ConvertCurencyResult: 25, RateDate: '2026-11-21' });
@@ -211,7 +210,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     const { client } = await world();
     const without: string[] = [];
     for (const currency of currencies) {
-      const { status, code, body } = await client.call(receiptCalls.convertCurrency, { amount: '1000', currency });
+      const { status, code, body } = await client.call(documentCalls.convertCurrency, { amount: '1000', currency });
       if (status === 200) expect(body.ConvertCurencyResult, currency).toBeGreaterThan(0);
       else without.push(`${currency} ${status} ${code}`);
     }
@@ -226,7 +225,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     ['5', '__proto__', 'receipts.wrongCurrency', 'currency'],
   ])('[UPLOAD-6] %j %s is refused in words', async (amount, currency, code, field) => {
     const { client } = await world();
-    const answer = await client.call(receiptCalls.convertCurrency, { amount, currency });
+    const answer = await client.call(documentCalls.convertCurrency, { amount, currency });
     expect([answer.status, answer.code]).toEqual([422, code]);
     expect(answer.body).toMatchObject({ fields: [{ field, code }] });
   });
@@ -246,7 +245,7 @@ onEachDatabase('deleting a receipt', (world) => {
     const input = Object.fromEntries(names.map((name) => [name, ids[name]]));
     const ask = () =>
       how === 'parts'
-        ? client.call(receiptCalls.deleteReceipt, input)
+        ? client.call(documentCalls.deleteReceipt, input)
         : client.raw('/api-v2/portal/deletereceipt', {
             method: 'POST',
             payload: JSON.stringify(input),
@@ -277,11 +276,11 @@ onEachDatabase('deleting a receipt', (world) => {
     ];
     for (const input of mixed) {
       expect
-        .soft(await client.call(receiptCalls.deleteReceipt, input))
+        .soft(await client.call(documentCalls.deleteReceipt, input))
         .toMatchObject({ status: 404, code: 'receipts.notFound' });
     }
     for (const input of [{}, { receiptId: one.id }, { claimId: claim.id }]) {
-      expect.soft((await client.call(receiptCalls.deleteReceipt, input)).status).toBe(422);
+      expect.soft((await client.call(documentCalls.deleteReceipt, input)).status).toBe(422);
     }
     expect(await everythingIn(db)).toEqual(before);
   });
@@ -291,7 +290,7 @@ onEachDatabase('deleting a receipt', (world) => {
     const { clock, clientOf, contact, claim } = await world({ claims: [flightClaim({ receipts: own })] });
     clock.pass({ hours: 23, minutes: 59, seconds: 59 });
     const client = await clientOf(contact);
-    const ask = (id: string) => client.call(receiptCalls.deleteReceipt, { receiptId: id, receiptClaimId: claim.id });
+    const ask = (id: string) => client.call(documentCalls.deleteReceipt, { receiptId: id, receiptClaimId: claim.id });
     expect((await ask(own[0].id)).status).toBe(200);
     clock.pass({ seconds: 1 });
     expect(await ask(own[1].id)).toMatchObject({ status: 409, code: 'documents.tooOld' });
@@ -308,7 +307,7 @@ onEachDatabase('deleting a receipt', (world) => {
     const costs = request('RequestUploadReceipts');
     const [claim, other] = [flightClaim(), flightClaim({ documents: [costs] })];
     const { client } = await world({ claims: [claim, other] });
-    const answer = await client.parts(receiptCalls.sendReceipts, receiptParts(claim.id, [{}], costs.id));
+    const answer = await client.parts(documentCalls.sendReceipts, receiptParts(claim.id, [{}], costs.id));
     expect([answer.status, answer.code]).toEqual([404, 'documents.notFound']);
   });
 });

@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import * as uploadCalls from '#contract/documents/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import * as receiptCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { noteAct } from '../../../data/acts.ts';
@@ -131,7 +129,7 @@ async function finalizeAgain(
 
 /** UPLOAD-8: deletes the uploads of discarded files on the server; where that fails, they expire there. */
 function discardUploads(files: readonly ChosenFile[]): void {
-  for (const { uploadId } of files) if (uploadId) api(uploadCalls.dropUpload, { uploadId }).catch(() => undefined);
+  for (const { uploadId } of files) if (uploadId) api(documentCalls.dropUpload, { uploadId }).catch(() => undefined);
 }
 
 /** Prepares every picture that still needs it, once. */
@@ -208,7 +206,7 @@ async function finalize({ key, to, fields }: Finalization, flow: Flow, options: 
   await retry<unknown>(
     () =>
       flow === 'receipt'
-        ? api(receiptCalls.sendReceipts, input, request)
+        ? api(documentCalls.sendReceipts, input, request)
         : api(documentCalls.uploadFiles, input, request),
     options,
   );

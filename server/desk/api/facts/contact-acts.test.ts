@@ -1,8 +1,5 @@
 import { expect, test } from 'vitest';
-import * as airlineCalls from '#contract/claims/act-calls.ts';
-import * as dateCalls from '#contract/claims/act-calls.ts';
-import * as decisionCalls from '#contract/claims/act-calls.ts';
-import * as offerCalls from '#contract/claims/act-calls.ts';
+import * as actCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
@@ -33,7 +30,7 @@ type Begun = Awaited<ReturnType<typeof begun>>;
 const pdf = { content: sentFile('pdf'), filename: 'afschrift.pdf', type: 'application/pdf' };
 
 const report = ({ client, claim, ids }: Begun, ...more: { name: string; content: string | Buffer }[]) =>
-  client.parts(airlineCalls.reportAirline, [
+  client.parts(actCalls.reportAirline, [
     { name: 'claimId', content: claim.id },
     { name: 'kind', content: 'Paid' },
     { name: 'on', content: '2026-11-17' },
@@ -83,7 +80,7 @@ onEachDatabase('a report about the airline', (world) => {
     await sendAs(at.desk, deskCalls.patchStatus, [at.claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
     const { body } = await report(at, { name: 'reportFile_0', ...pdf });
     const file = (await at.read()).Documents.Document.find(({ ParentDocumentId }) => ParentDocumentId === body.Id);
-    expect((await at.client.call(airlineCalls.withdrawAirline, { documentId: body.Id })).status).toBe(200);
+    expect((await at.client.call(actCalls.withdrawAirline, { documentId: body.Id })).status).toBe(200);
     const after = await at.read();
     const item = after.Documents.Document.find(({ Id }) => Id === body.Id);
     expect(item).toMatchObject({ Message: null, Children: [] });
@@ -91,7 +88,7 @@ onEachDatabase('a report about the airline', (world) => {
     expect(item?.AirlineContact?.WithdrawnAt).not.toBeNull();
     expect(after).toMatchObject({ StatusActor: 'Airline', NextStep: 'AwaitAirline' });
     expect(await at.client.call(documentCalls.download, { fileId: file?.Id ?? '' })).toMatchObject({ status: 404 });
-    expect(await at.client.call(airlineCalls.withdrawAirline, { documentId: body.Id })).toMatchObject({
+    expect(await at.client.call(actCalls.withdrawAirline, { documentId: body.Id })).toMatchObject({
       status: 409,
       code: 'airline.tooOld',
     });
@@ -112,7 +109,7 @@ onEachDatabase('a report about the airline', (world) => {
 
 onEachDatabase('a decision that is contested', (world) => {
   const contest = ({ client, claim }: Begun, decisionId: string) =>
-    client.parts(decisionCalls.contestDecision, [
+    client.parts(actCalls.contestDecision, [
       { name: 'claimId', content: claim.id },
       { name: 'decisionId', content: decisionId },
       { name: 'reason_0', content: 'weather' },
@@ -179,7 +176,7 @@ onEachDatabase('an offer that is answered', (world) => {
     const offer = (await at.read()).Offers.Offer[0];
     const answer = (more: object = {}, client = at.client, sent = {}) =>
       client.call(
-        offerCalls.answerOffer,
+        actCalls.answerOffer,
         {
           claimId: at.claim.id,
           offerId: offer?.Id ?? '',
@@ -272,7 +269,7 @@ onEachDatabase('an offer that is answered', (world) => {
 onEachDatabase('a day for a calendar', (world) => {
   test('[DUE-3] holds the day, an alarm, the claim number and a link, and nothing of the claim', async () => {
     const at = await begun(world);
-    const answer = await at.client.call(dateCalls.downloadCalendar, { claimId: at.claim.id, subjectId: at.task.id });
+    const answer = await at.client.call(actCalls.downloadCalendar, { claimId: at.claim.id, subjectId: at.task.id });
     expect(answer.headers['content-type']).toContain('text/calendar');
     expect(String(answer.headers['content-disposition'])).toContain('.ics');
     expect(answer.text).toContain('DTSTART;VALUE=DATE:20261204');
@@ -290,7 +287,7 @@ onEachDatabase('a day for a calendar', (world) => {
     const { Decisions, Offers } = await at.read();
     const dayOf = async (subjectId: string | undefined) => {
       const asked = { claimId: at.claim.id, subjectId: subjectId ?? '' };
-      const { text, code } = await at.client.call(dateCalls.downloadCalendar, asked);
+      const { text, code } = await at.client.call(actCalls.downloadCalendar, asked);
       return code ?? /DTSTART;VALUE=DATE:(\d+)/.exec(text)?.[1];
     };
     expect(await dayOf(Decisions.Decision[0]?.Id)).toBe('21261201');
