@@ -87,19 +87,15 @@ test('[ACCOUNT-2] edits in the account layout, by keyboard in the order of its r
 });
 
 test('[ACCOUNT-2] saving sends what was written, refreshes the dossier and says that it was saved, to stay', async () => {
-  const sent: unknown[] = [];
-  const { asked } = answering({
-    [update]: (input) => {
-      sent.push(input);
-      return Response.json({ ok: true });
-    },
+  const { asked, sentTo } = answering({
+    [update]: () => Response.json({ ok: true }),
     [refresh]: () => refused(503, 'call.busy'),
   });
   await edits();
   await field('Plaats').fill(' Utrecht Oost ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Uw wijzigingen zijn opgeslagen')).toBeVisible();
-  expect(sent).toEqual([
+  expect(sentTo(update)).toEqual([
     {
       Id: 'k1',
       City: 'Utrecht Oost',
@@ -114,12 +110,8 @@ test('[ACCOUNT-2] saving sends what was written, refreshes the dossier and says 
 });
 
 test('[ACCOUNT-3] what somebody else changes meanwhile is shown, and is not sent back as it was', async () => {
-  const sent: unknown[] = [];
-  answering({
-    [update]: (input) => {
-      sent.push(input);
-      return Response.json({ ok: true });
-    },
+  const { sentTo } = answering({
+    [update]: () => Response.json({ ok: true }),
     [refresh]: () => refused(503, 'call.busy'),
   });
   const { rerender } = await panel();
@@ -133,7 +125,7 @@ test('[ACCOUNT-3] what somebody else changes meanwhile is shown, and is not sent
   await expect.element(field('Plaats')).toHaveValue('Delft');
   await save().click();
   await expect.element(page.getByText('Uw wijzigingen zijn opgeslagen')).toBeVisible();
-  expect(sent).toEqual([{ Id: 'k1', PhoneNumber: '+31 6 87654321', EMailAddress: 'sanne@example.nl' }]);
+  expect(sentTo(update)).toEqual([{ Id: 'k1', PhoneNumber: '+31 6 87654321', EMailAddress: 'sanne@example.nl' }]);
 });
 
 test('[ACCOUNT-2] cancelling returns to what was, without a note and without a call', async () => {

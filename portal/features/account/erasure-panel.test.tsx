@@ -37,13 +37,9 @@ const panel = () =>
   );
 
 test('[ACCOUNT-11, ACCOUNT-13] it says what is kept and why; it is asked for with the password, and taken back', async () => {
-  const asked: unknown[] = [];
-  answering({
+  const { sentTo } = answering({
     [stateCall]: () => Response.json(none),
-    [askCall]: (input) => {
-      asked.push(input);
-      return Response.json(waiting);
-    },
+    [askCall]: () => Response.json(waiting),
     [backCall]: () => Response.json(none),
   });
   await panel();
@@ -59,7 +55,7 @@ test('[ACCOUNT-11, ACCOUNT-13] it says what is kept and why; it is asked for wit
   await userEvent.keyboard('Geheim123{Enter}');
   await expect.element(page.getByText(/Uw gegevens worden gewist vanaf 05-12-2026 om 09:12 uur/)).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^Uw gegevens worden gewist vanaf/ })).toHaveFocus();
-  expect(asked).toEqual([{ password: 'Geheim123' }]);
+  expect(sentTo(askCall)).toEqual([{ password: 'Geheim123' }]);
   expect(await accessibilityFaults()).toEqual([]);
   await page.getByRole('button', { name: 'Verzoek intrekken' }).click();
   await expect.element(page.getByText('Uw verzoek is ingetrokken. Uw gegevens blijven.')).toBeVisible();

@@ -80,13 +80,9 @@ const otherButton = () => rows().getByRole('button', { name: 'Daar uitloggen: Sa
 const field = () => page.getByLabelText('Huidig wachtwoord', { exact: true });
 
 test('[ACCOUNT-5, UI-7] logging out elsewhere asks for the password; then it is gone from the list, and said', async () => {
-  const sent: unknown[] = [];
-  const { asked, keys } = answering({
-    [list]: () => Response.json(sent.length === 0 ? [here, there] : [here]),
-    [end]: (input) => {
-      sent.push(input);
-      return Response.json({ ok: true });
-    },
+  const { asked, keys, sentTo } = answering({
+    [list]: () => Response.json(sentTo(end).length === 0 ? [here, there] : [here]),
+    [end]: () => Response.json({ ok: true }),
   });
   await panels();
   const dialog = await asksToEnd();
@@ -98,12 +94,12 @@ test('[ACCOUNT-5, UI-7] logging out elsewhere asks for the password; then it is 
   await userEvent.keyboard('{Enter}{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(otherButton()).toHaveFocus();
-  expect(sent).toEqual([]);
+  expect(sentTo(end)).toEqual([]);
 
   await userEvent.keyboard('{Enter}Vertraagd-2026!{Enter}');
   await expect.element(page.getByRole('status').getByText('Uitgelogd op Safari op iPhone')).toBeVisible();
   await expect.poll(() => rows().elements().length).toBe(1);
-  expect(sent).toEqual([{ sessionId: 's2', password: 'Vertraagd-2026!' }]);
+  expect(sentTo(end)).toEqual([{ sessionId: 's2', password: 'Vertraagd-2026!' }]);
   expect(keys[asked.indexOf(end)], 'repeated by itself when its answer is lost').toMatch(/^[0-9a-f]{32}$/);
   await expect.element(page.getByRole('heading', { name: 'Waar u bent ingelogd' })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);

@@ -21,19 +21,13 @@ async function trades() {
 }
 
 test('[INTERNAL-1] asks for a press before it trades the ticket, and sends culture, contact and ticket', async () => {
-  let sent: unknown;
-  const { asked } = answering({
-    [path]: (input) => {
-      sent = input;
-      return Response.json(answer);
-    },
-  });
+  const { asked, sentTo } = answering({ [path]: () => Response.json(answer) });
   await renderScreen(<Internal contactId="abc" ticket="geheim" />);
   await expect.element(open()).toBeVisible();
   expect(asked).toEqual([]);
   expect(await accessibilityFaults()).toEqual([]);
   await open().click();
-  await expect.poll(() => sent).toEqual({ culture: 'nl-NL', contactId: 'abc', internalUser: 'geheim' });
+  await expect.poll(() => sentTo(path)).toEqual([{ culture: 'nl-NL', contactId: 'abc', internalUser: 'geheim' }]);
 });
 
 test('[INTERNAL-5] keeps the name the server answered, and nothing of the ticket', async () => {
@@ -84,26 +78,21 @@ test.each([
 });
 
 test('[INTERNAL-1, INTERNAL-3] a second ticket in the same tab takes the place of the first', async () => {
-  const sent: unknown[] = [];
-  answering({
-    [path]: (input) => {
-      sent.push((input as { internalUser: string }).internalUser);
-      return refused(403, 'session.ticketRefused');
-    },
-  });
+  const { sentTo } = answering({ [path]: () => refused(403, 'session.ticketRefused') });
+  const sent = () => sentTo(path).map((input) => (input as { internalUser: string }).internalUser);
   const { rerender } = await renderScreen(<Internal contactId="abc" ticket="eerste" />);
   await open().click();
   await expect.element(page.getByRole('link', { name: 'Naar de pagina voor medewerkers' })).toBeVisible();
   await rerender(<Internal contactId="abc" ticket="tweede" />);
   await open().click();
-  await expect.poll(() => sent).toEqual(['eerste', 'tweede']);
+  await expect.poll(sent).toEqual(['eerste', 'tweede']);
   await expect.element(page.getByRole('alert')).toBeVisible();
   noteOpening('another');
   await rerender(<Internal contactId="abc" ticket="derde" />);
   await expect.element(open()).toBeVisible();
   noteOpening('abc');
   await rerender(<Internal contactId="abc" ticket="vierde" />);
-  await expect.poll(() => sent).toEqual(['eerste', 'tweede', 'vierde']);
+  await expect.poll(sent).toEqual(['eerste', 'tweede', 'vierde']);
 });
 
 test('[INTERNAL-4] the bar names the contact and the employee, and is not there for the contact', async () => {

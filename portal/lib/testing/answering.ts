@@ -2,23 +2,27 @@ import { onTestFinished, vi } from 'vitest';
 
 type Answer = (input: unknown, signal: AbortSignal | null, headers: Headers) => Response | Promise<Response>;
 
-/** Stands in for the server behind `fetch`: answers by the path of a call, and tells which paths were asked, with which retry keys. */
+/** Stands in for the server behind `fetch`: answers by the path of a call, and tells which paths were asked, with what and which retry keys. */
 export function answering(answers: Readonly<Record<string, Answer>>): {
   readonly asked: string[];
   readonly keys: (string | null)[];
+  /** What was sent to a path, in order. */
+  sentTo(path: string): unknown[];
 } {
   const asked: string[] = [];
   const keys: (string | null)[] = [];
+  const inputs: unknown[] = [];
   vi.stubGlobal('fetch', async (url: string, how: RequestInit = {}) => {
     const path = url.replace(/^.*\/api-v2\//, '');
     asked.push(path);
     keys.push(new Headers(how.headers).get('idempotency-key'));
+    inputs.push(inputOf(how.body));
     const answer = answers[path];
     if (!answer) return refused(404, 'call.notFound');
-    return answer(inputOf(how.body), how.signal ?? null, new Headers(how.headers));
+    return answer(inputs.at(-1), how.signal ?? null, new Headers(how.headers));
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { asked, keys };
+  return { asked, keys, sentTo: (path) => inputs.filter((_, index) => asked[index] === path) };
 }
 
 /** What a call was sent, as JSON or as fields. */

@@ -39,30 +39,25 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
   // Runs after the area has gone, which would keep its files again.
   onTestFinished(() => deleteDrafts());
   const claim = claimWith(documents);
-  const told: [path: string, input: unknown][] = [];
-  const noted = (path: string, answer: (input: unknown) => Response) => (input: unknown) => {
-    told.push([path, input]);
-    return answer(input);
-  };
   let begun = 0;
   const state = (offset: number) => ({ uploadId: `u${begun}`, offset, size: 0, chunkSize: 0, expiresAt: '' });
-  const { asked } = answering({
+  const { asked, sentTo } = answering({
     'portal/supportedfiletypes': () => Response.json(['jpg', 'pdf', 'heic']),
     'portal/getClaim': () => Response.json(claim),
     'portal/compactdossier': () => Response.json(refreshedOf([])),
-    'portal/beginupload': noted('begin', () => {
+    'portal/beginupload': () => {
       begun += 1;
       return Response.json(state(0));
-    }),
-    'portal/dropupload': noted('drop', () => Response.json({ ok: true })),
-    'portal/uploadstate': noted('state', () => Response.json(state(0))),
-    'portal/uploadfiles': noted('files', () => Response.json([])),
-    'portal/sendreceipts': noted('receipts', () => Response.json({ CreateReceiptResult: { Id: 'b1', Ids: ['b1'] } })),
-    'portal/convertcurrency': noted('convert', (input) => {
+    },
+    'portal/dropupload': () => Response.json({ ok: true }),
+    'portal/uploadstate': () => Response.json(state(0)),
+    'portal/uploadfiles': () => Response.json([]),
+    'portal/sendreceipts': () => Response.json({ CreateReceiptResult: { Id: 'b1', Ids: ['b1'] } }),
+    'portal/convertcurrency': (input) => {
       const { amount } = input as { amount: string };
       const euros = Math.round(Number(amount) * 1.166 * 100) / 100;
       return Response.json({ ConvertCurencyResult: euros, RateDate: '2026-11-20' });
-    }),
+    },
     ...answers,
   });
   const sent = sending((chunk) => {
@@ -81,10 +76,9 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
       <Screen />
     </ViewerProvider>,
   );
-  const inputs = (path: string) => told.filter(([one]) => one === path).map(([, input]) => input);
   return {
     sent,
-    inputs,
+    inputs: (call: string) => sentTo(`portal/${call}`),
     leave: () => screen.rerender(null),
     claimsAsked: () => asked.filter((path) => path === 'portal/getClaim').length,
   };
@@ -125,12 +119,12 @@ test('[UPLOAD-1] [UPLOAD-4] files are chosen, get one or more kinds, and are sen
   await kindOf('ticket.pdf', 'E-ticket').click();
   await button('Upload 2 bestanden').click();
   await expect.element(page.getByText('2 bestanden ontvangen', { exact: true })).toBeVisible();
-  expect(inputs('begin')).toMatchObject([
+  expect(inputs('beginupload')).toMatchObject([
     { claimId: 'c1', parentDocumentId: 'r1', name: 'pas.pdf', size: 8 },
     { claimId: 'c1', parentDocumentId: 'r1', name: 'ticket.pdf', size: 2 },
   ]);
   expect(await Promise.all(sent.map(({ bytes }) => bytes.text()))).toEqual(['12345678', '12']);
-  expect(inputs('files')).toEqual([
+  expect(inputs('uploadfiles')).toEqual([
     {
       claimId: 'c1',
       parentDocumentId: 'r1',
@@ -150,7 +144,7 @@ test('[UPLOAD-4] isActionPerformed tells whether the request has a performed dat
   await button('Nog een bestand sturen').click();
   await expect.element(button('Kies bestanden')).toHaveFocus();
   await sendPass();
-  await eventually(() => expect(inputs('files')).toMatchObject([{ isActionPerformed: 'true' }]));
+  await eventually(() => expect(inputs('uploadfiles')).toMatchObject([{ isActionPerformed: 'true' }]));
 });
 
 test.each(['drop', 'paste'])('[UPLOAD-1] files that come by %s come to the review', async (way) => {
@@ -305,8 +299,8 @@ test('[UPLOAD-8] a line that breaks is waited for, and the file goes on from wha
   await eventually(() => expect(sent).toHaveLength(2));
   expect([offsetOf(sent[1] as SentRequest), await sent[1]?.bytes.text()]).toEqual([5, '678']);
   arrived(sent[1]);
-  await eventually(() => expect(inputs('files')).toHaveLength(1));
-  expect(inputs('begin')).toHaveLength(1);
+  await eventually(() => expect(inputs('uploadfiles')).toHaveLength(1));
+  expect(inputs('beginupload')).toHaveLength(1);
 });
 
 test('[UPLOAD-8] an answer that was lost is asked for once more under the same key', async () => {
@@ -320,7 +314,7 @@ test('[UPLOAD-8] an answer that was lost is asked for once more under the same k
     return real(url, how);
   });
   await sendPass();
-  await eventually(() => expect(inputs('files')).toHaveLength(1));
+  await eventually(() => expect(inputs('uploadfiles')).toHaveLength(1));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -352,16 +346,16 @@ test('[UPLOAD-8] one file is left out on its way, and the others go on without i
   expect(sent[0]?.isAborted).toBe(true);
   expect(row('pas.pdf').query()).toBeNull();
   await expect.element(page.getByRole('heading', { name: /2 bestanden/ })).toHaveFocus();
-  await eventually(() => expect(inputs('drop')).toEqual([{ uploadId: 'u1' }]));
+  await eventually(() => expect(inputs('dropupload')).toEqual([{ uploadId: 'u1' }]));
   await eventually(() => expect(sent).toHaveLength(2));
   // One that has not begun yet is not begun at all.
   await button('Stuur brief.pdf niet mee').click();
   expect(button('Stuur ticket.pdf niet mee').query(), 'the last is cancelled like all').toBeNull();
   arrived(sent[1], 'u2');
   await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
-  expect(inputs('begin')).toHaveLength(2);
-  expect(inputs('files')).toMatchObject([{ fileKind_0: 'ContainsETicket', uploadedId_0: 'u2' }]);
-  expect(Object.keys(inputs('files')[0] as object)).not.toContain('uploadedId_1');
+  expect(inputs('beginupload')).toHaveLength(2);
+  expect(inputs('uploadfiles')).toMatchObject([{ fileKind_0: 'ContainsETicket', uploadedId_0: 'u2' }]);
+  expect(Object.keys(inputs('uploadfiles')[0] as object)).not.toContain('uploadedId_1');
 });
 
 test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is given up leaves nothing behind', async () => {
@@ -369,10 +363,10 @@ test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is gi
   await button('Annuleren').click();
   await eventually(() => expect(sent[0]?.isAborted).toBe(true));
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
-  expect(inputs('files')).toEqual([]);
-  expect(inputs('drop'), 'it may go on').toEqual([]);
+  expect(inputs('uploadfiles')).toEqual([]);
+  expect(inputs('dropupload'), 'it may go on').toEqual([]);
   await button('Verwijder pas.pdf').click();
-  await eventually(() => expect(inputs('drop')).toEqual([{ uploadId: 'u1' }]));
+  await eventually(() => expect(inputs('dropupload')).toEqual([{ uploadId: 'u1' }]));
 });
 
 test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after another screen, and goes on', async () => {
@@ -388,8 +382,8 @@ test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after anothe
   await button('Upload 1 bestand').click();
   await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
   expect(await sent[0]?.bytes.text()).toBe('78');
-  expect(inputs('begin')).toEqual([]);
-  expect(inputs('files')).toMatchObject([{ uploadedId_0: 'u1' }]);
+  expect(inputs('beginupload')).toEqual([]);
+  expect(inputs('uploadfiles')).toMatchObject([{ uploadedId_0: 'u1' }]);
 });
 
 /** The server takes the files in, and the screen is left before its answer to the last call. Tells under which keys it was asked. */
@@ -405,10 +399,10 @@ async function leftBeforeTheAnswer() {
     return new Promise(() => undefined);
   });
   await sendPass();
-  await eventually(() => expect(first.inputs('files')).toHaveLength(1));
+  await eventually(() => expect(first.inputs('uploadfiles')).toHaveLength(1));
   await first.leave();
   vi.stubGlobal('fetch', real);
-  return { keys, metadata: first.inputs('files')[0] };
+  return { keys, metadata: first.inputs('uploadfiles')[0] };
 }
 
 /** The same place again, on a server that took the files in and so knows nothing of the pieces any more. */
@@ -430,8 +424,8 @@ test('[STATE-3] [CALL-10] a screen left between the work and its answer: the nex
   await button('Upload 1 bestand').click();
   await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
-  expect(inputs('files'), 'to the word').toEqual([metadata]);
-  expect([inputs('begin'), sent]).toEqual([[], []]);
+  expect(inputs('uploadfiles'), 'to the word').toEqual([metadata]);
+  expect([inputs('beginupload'), sent]).toEqual([[], []]);
 });
 
 test('[STATE-3] [CALL-10] a choice that changed meanwhile is another sending, under a key of its own', async () => {
@@ -439,10 +433,10 @@ test('[STATE-3] [CALL-10] a choice that changed meanwhile is another sending, un
   const { inputs } = await openedAgain(keys);
   await kindOf('pas.pdf', 'E-ticket').click();
   await button('Upload 1 bestand').click();
-  await eventually(() => expect(inputs('files')).toHaveLength(1));
+  await eventually(() => expect(inputs('uploadfiles')).toHaveLength(1));
   expect(keys[1]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys[1]).not.toBe(keys[0]);
-  expect(inputs('files')).toMatchObject([{ fileKind_0: 'ContainsBoardingPass,ContainsETicket' }]);
+  expect(inputs('uploadfiles')).toMatchObject([{ fileKind_0: 'ContainsBoardingPass,ContainsETicket' }]);
 });
 
 test('[STATE-3] [UPLOAD-8] what had not come after all goes once more from the start', async () => {
@@ -456,7 +450,7 @@ test('[STATE-3] [UPLOAD-8] what had not come after all goes once more from the s
   });
   await button('Upload 1 bestand').click();
   await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
-  expect([inputs('begin').length, sent.length, new Set(keys).size]).toEqual([1, 1, 2]);
+  expect([inputs('beginupload').length, sent.length, new Set(keys).size]).toEqual([1, 1, 2]);
 });
 
 test('[STATE-3] what was given up does not come back', async () => {
@@ -495,7 +489,7 @@ test('[UPLOAD-11] without a request every kind but receipts is offered', async (
   expect(row('pas.pdf').getByRole('button', { name: 'Bonnen' }).query()).toBeNull();
   await kindOf('pas.pdf', 'Overig').click();
   await button('Upload 1 bestand').click();
-  await eventually(() => expect(inputs('files')).toMatchObject([{ parentDocumentId: '' }]));
+  await eventually(() => expect(inputs('uploadfiles')).toMatchObject([{ parentDocumentId: '' }]));
 });
 
 test('[UPLOAD-11] where receipts are asked for among others, they lead to their own flow and back', async () => {
@@ -528,7 +522,7 @@ test.each(['Stuur uw volmacht', 'Vollmacht (Power of Attorney)'])(
     expect(await accessibilityFaults()).toEqual([]);
     await button('Upload 2 bestanden').click();
     await eventually(() =>
-      expect(inputs('files')).toMatchObject([
+      expect(inputs('uploadfiles')).toMatchObject([
         { fileKind_0: 'ContainsBoardingPass', fileKind_1: 'ContainsPowerOfAttorney' },
       ]),
     );
@@ -583,8 +577,8 @@ test('[UPLOAD-1] [UPLOAD-5] [UPLOAD-6] [UPLOAD-10] receipts get descriptions, a 
   expect(await accessibilityFaults()).toEqual([]);
   await button('Upload 2 bonnen').click();
   await expect.element(page.getByText('2 bonnen ontvangen', { exact: true })).toBeVisible();
-  expect(inputs('convert')).toEqual([{ amount: '42.50', currency: 'GBP' }]);
-  expect(inputs('receipts')).toEqual([
+  expect(inputs('convertcurrency')).toEqual([{ amount: '42.50', currency: 'GBP' }]);
+  expect(inputs('sendreceipts')).toEqual([
     {
       claimId: 'c1',
       parentDocumentId: 'r1',

@@ -59,32 +59,23 @@ test('[FORGOT-3] a second press while busy sends nothing', async () => {
 });
 
 test('[FORGOT-4] after sending the form is gone, and the reader is told where to look', async () => {
-  let sent: unknown;
-  answering({
-    [path]: (input) => {
-      sent = input;
-      return Response.json({ ok: true });
-    },
-  });
+  const { sentTo } = answering({ [path]: () => Response.json({ ok: true }) });
   await renderScreen(<Forgot expired={false} />);
   await email().fill(' naam@voorbeeld.nl ');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Bekijk uw e-mail');
   await expect.element(page.getByText(/Als dit adres bij ons bekend is/)).toBeVisible();
   await expect.element(email()).not.toBeInTheDocument();
-  expect(sent).toEqual({ email: 'naam@voorbeeld.nl' });
+  expect(sentTo(path).at(-1)).toEqual({ email: 'naam@voorbeeld.nl' });
   expect(document.title).toContain('Bekijk uw e-mail');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await accessibilityFaults()).toEqual([]);
 });
 
 test('[FORGOT-4] the address is repeated; the mail can be sent again, and a wrong address corrected', async () => {
-  const sent: unknown[] = [];
-  answering({
-    [path]: (input) => {
-      sent.push(input);
-      return sent.length < 3 ? Response.json({ ok: true }) : refused(429, 'session.tooManyTries', {}, 1_200);
-    },
+  const { sentTo } = answering({
+    [path]: () =>
+      sentTo(path).length < 3 ? Response.json({ ok: true }) : refused(429, 'session.tooManyTries', {}, 1_200),
   });
   await renderScreen(<Forgot expired={false} />);
   await email().fill('nam@voorbeeld.nl');
@@ -93,7 +84,7 @@ test('[FORGOT-4] the address is repeated; the mail can be sent again, and a wron
   const again = page.getByRole('button', { name: 'Opnieuw versturen' });
   await again.click();
   await expect.element(page.getByText('Opnieuw verstuurd voor nam@voorbeeld.nl')).toBeVisible();
-  expect(sent).toEqual([{ email: 'nam@voorbeeld.nl' }, { email: 'nam@voorbeeld.nl' }]);
+  expect(sentTo(path)).toEqual([{ email: 'nam@voorbeeld.nl' }, { email: 'nam@voorbeeld.nl' }]);
   await again.click();
   await expect.element(page.getByRole('alert').getByText(/Probeer het over 20 minuten opnieuw/)).toBeVisible();
   await page.getByRole('button', { name: 'Ander adres invullen' }).click();
@@ -178,13 +169,9 @@ test('[NEWPW-2] the parts of the rule fill while typing; unequal and weak are sa
 });
 
 test('[NEWPW-3] a new password leads to the login, which says that it was changed; what was kept is gone', async () => {
-  let sent: unknown;
-  answering({
+  const { sentTo } = answering({
     [check]: valid,
-    [create]: (input) => {
-      sent = input;
-      return Response.json({ ok: true });
-    },
+    [create]: () => Response.json({ ok: true }),
     'portal/isloggedin': () => Response.json({ loggedin: false }),
   });
   setSessionState({ loggedIn: true, postLoginRedirect: '/home/account', internalUser: 'x' });
@@ -192,7 +179,7 @@ test('[NEWPW-3] a new password leads to the login, which says that it was change
   await fill('Vliegticket7');
   await save().click();
   await expect.element(page.getByRole('status').getByText(/Uw wachtwoord is gewijzigd/)).toBeVisible();
-  expect(sent).toEqual({ requestId: 'abc', password: 'Vliegticket7' });
+  expect(sentTo(create).at(-1)).toEqual({ requestId: 'abc', password: 'Vliegticket7' });
   expect(location.hash).toBe('#/');
   expect(sessionState()).toEqual({ loggedIn: false });
 });
