@@ -121,8 +121,7 @@ onEachDatabase('a contact of one brand', (world) => {
   });
 
   test('[BRAND-2, FORGOT-5] gets mail of that brand alone: by its name, colours and host, from its own sender', async () => {
-    const b = ofNoordstern();
-    const { stranger, mails } = await world({ hosts, contacts: [b] });
+    const { stranger, mails, contact: b } = await world({ hosts, contacts: [ofNoordstern()] });
     await (await (await stranger()).at(here)).call(accountCalls.requestPasswordChange, { email: b.email });
     expect(await mails(), 'asked for at the host of another brand').toEqual([]);
     await (await (await stranger()).at(there)).call(accountCalls.requestPasswordChange, { email: b.email });

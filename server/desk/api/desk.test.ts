@@ -616,14 +616,13 @@ onEachDatabase('how the desk and the portal meet', (world) => {
   test('[DESK-5] a claim is closed and reopened once each; its judged receipt and its managers show', async () => {
     const manager = contact();
     const bill = receipt(item());
-    const claim = flightClaim({ receipts: [bill] });
-    const here = await world({ contacts: [contact(), manager], claims: [claim] });
+    const here = await world({ contacts: [contact(), manager], claims: [flightClaim({ receipts: [bill] })] });
     const desk = await deskOf(here);
     for (const call of [deskCalls.closeClaim, deskCalls.closeClaim, deskCalls.reopenClaim])
-      await desk.call(call, [claim.id]);
+      await desk.call(call, [here.claim.id]);
     for (const _ of [1, 2]) {
-      await desk.call(deskCalls.judgeReceipt, [claim.id, bill.id], { Judgement: 'Partly', Text: 'Tot € 40' });
-      await desk.call(deskCalls.putManagers, [claim.id], { ContactIds: [manager.id] });
+      await desk.call(deskCalls.judgeReceipt, [here.claim.id, bill.id], { Judgement: 'Partly', Text: 'Tot € 40' });
+      await desk.call(deskCalls.putManagers, [here.claim.id], { ContactIds: [manager.id] });
     }
     expect(await told(here)).toEqual([
       'desk claim.closed',
@@ -631,10 +630,10 @@ onEachDatabase('how the desk and the portal meet', (world) => {
       'desk receipt.judged',
       'desk managers.changed',
     ]);
-    const seen = (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const seen = (await here.client.call(claimCalls.getClaim, { Id: here.claim.id })).body;
     expect(seen.Receipts.Receipt[0]).toMatchObject({ Judgement: 'Partly', JudgementText: 'Tot € 40' });
     const { Dossier } = (await (await here.clientOf(manager)).call(claimCalls.refreshDossier, {})).body;
-    expect(Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([claim.id]);
+    expect(Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([here.claim.id]);
   });
 
   test('[DESK-5, BRAND-2] a contact of another brand does not manage a claim', async () => {

@@ -50,8 +50,7 @@ const richClaim = (columns: object = {}) =>
 
 onSqlite('a claim of a type that is not known', (world) => {
   test('[DATA-4] is answered in list, detail and overview, in neutral words and without a failure', async () => {
-    const claim = richClaim();
-    const { client, db } = await world({ claims: [claim] });
+    const { client, db, claim } = await world({ claims: [richClaim()] });
     // The database refuses such a type; a later release may have written it before this one was put back.
     const lift =
       engineOf(db) === 'postgres'

@@ -22,8 +22,7 @@ const secondStep = (client: Client, code: string) =>
 
 onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] the right password alone opens nothing where a code is asked for', async () => {
-    const me = guarded();
-    const { stranger, claim } = await world({ contacts: [me], claims: [flightClaim()] });
+    const { stranger, claim, contact: me } = await world({ contacts: [guarded()], claims: [flightClaim()] });
     const client = await stranger();
     const asked = await firstStep(client, me);
     expect(asked).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });
@@ -35,8 +34,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGIN-9] the code answers the dossier and begins a session of another id; what waited is gone', async () => {
-    const me = guarded();
-    const { stranger, clock, db } = await world({ contacts: [me] });
+    const { stranger, clock, db, contact: me } = await world({ contacts: [guarded()] });
     const client = await stranger();
     await firstStep(client, me);
     const waiting = client.copy();
@@ -67,8 +65,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGIN-9] a code is good for half a minute to either side, and once', async () => {
-    const me = guarded();
-    const { stranger, clock } = await world({ contacts: [me] });
+    const { stranger, clock, contact: me } = await world({ contacts: [guarded()] });
     const [early, late] = [codeOf(me, new Date(clock.now().getTime() - 60_000)), codeOf(me, clock.now())];
     const client = await stranger();
     await firstStep(client, me);
@@ -82,8 +79,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGIN-9] of eight tries with one code at the same moment one goes in', async () => {
-    const me = guarded();
-    const { stranger, clock } = await world({ contacts: [me] });
+    const { stranger, clock, contact: me } = await world({ contacts: [guarded()] });
     const clients = await Promise.all(Array.from({ length: 4 }, () => stranger()));
     for (const client of clients) await firstStep(client, me);
     const tries = [...clients, ...clients.map((client) => client.copy())];
@@ -92,8 +88,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGIN-9] a recovery code goes in once, however it is written, and is told of by mail', async () => {
-    const me = guarded();
-    const { stranger, db, mails } = await world({ contacts: [me] });
+    const { stranger, db, mails, contact: me } = await world({ contacts: [guarded()] });
     const [code = '', other = ''] = await createRecoveryCodes(db, testRandom, me.id);
     const stored = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
     expect(stored).not.toContain(code);
@@ -110,8 +105,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGIN-9] after five minutes the login begins anew; without the first step there is no second', async () => {
-    const me = guarded();
-    const { stranger, clock } = await world({ contacts: [me] });
+    const { stranger, clock, contact: me } = await world({ contacts: [guarded()] });
     const client = await stranger();
     expect(await secondStep(client, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
     await firstStep(client, me);
@@ -124,26 +118,24 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[L8] a contact begins at most 60 second steps an hour; a browser that has logged in before is not held up by others', async () => {
-    const me = guarded();
-    const here = await world({ contacts: [me], passwords: new QuickPasswords(password) });
+    const here = await world({ contacts: [guarded()], passwords: new QuickPasswords(password) });
     const known = await here.stranger();
-    await firstStep(known, me);
-    expect((await secondStep(known, codeOf(me, here.clock.now()))).status).toBe(200);
+    await firstStep(known, here.contact);
+    expect((await secondStep(known, codeOf(here.contact, here.clock.now()))).status).toBe(200);
     await known.call(sessionCalls.logout, undefined);
     here.clock.pass({ hours: 1 });
     const codes = [];
-    for (let turn = 0; turn < 61; turn += 1) codes.push((await firstStep(await here.stranger(), me)).code);
+    for (let turn = 0; turn < 61; turn += 1) codes.push((await firstStep(await here.stranger(), here.contact)).code);
     expect(codes).toEqual([...Array(60).fill('session.secondFactorNeeded'), 'session.tooManyTries']);
     const asked = here.db.selectFrom('audit').select('act').where('act', '=', 'session.secondStepAsked').execute();
     expect(await asked).toHaveLength(61);
-    expect((await firstStep(known, me)).code).toBe('session.secondFactorNeeded');
+    expect((await firstStep(known, here.contact)).code).toBe('session.secondFactorNeeded');
     here.clock.pass({ hours: 1 });
-    expect((await firstStep(await here.stranger(), me)).code).toBe('session.secondFactorNeeded');
+    expect((await firstStep(await here.stranger(), here.contact)).code).toBe('session.secondFactorNeeded');
   });
 
   test('[ACCOUNT-6] a second step that completes while the password changes leaves no session', async () => {
-    const me = guarded();
-    const { stranger, clientOf, clock, db } = await world({ contacts: [me] });
+    const { stranger, clientOf, clock, db, contact: me } = await world({ contacts: [guarded()] });
     const [owner, waiting] = [await clientOf(me), await stranger()];
     await firstStep(waiting, me);
     const change = { oldPassword: password, newPassword: 'Kastanje118b' };
@@ -158,8 +150,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGOUT-1] logging out in between gives the login up, also for a copy of its cookie', async () => {
-    const me = guarded();
-    const { stranger, clock } = await world({ contacts: [me] });
+    const { stranger, clock, contact: me } = await world({ contacts: [guarded()] });
     const client = await stranger();
     await firstStep(client, me);
     const copy = client.copy();
@@ -169,8 +160,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGIN-10] wrong codes wait as wrong passwords do, and the right password in between forgives none', async () => {
-    const me = guarded();
-    const { stranger, clock } = await world({ contacts: [me] });
+    const { stranger, clock, contact: me } = await world({ contacts: [guarded()] });
     const client = await stranger();
     const statuses: number[] = [];
     for (let number = 0; number < 6; number += 1) {
@@ -188,8 +178,7 @@ onEachDatabase('the second step of a login', (world) => {
 
   test('[LOGIN-10] a reset by mail asks for the code all the same, and ends a login that waited', async () => {
     const link = someId();
-    const me = guarded({ link });
-    const { stranger, clock } = await world({ contacts: [me] });
+    const { stranger, clock, contact: me } = await world({ contacts: [guarded({ link })] });
     const [waiting, client] = [await stranger(), await stranger()];
     await firstStep(waiting, me);
     expect(
@@ -203,8 +192,7 @@ onEachDatabase('the second step of a login', (world) => {
   });
 
   test('[LOGIN-10] whoever can reset the password again and again verifies at most 50 codes a day', async () => {
-    const me = guarded();
-    const { stranger, db, clock } = await world({ contacts: [me] });
+    const { stranger, db, clock, contact: me } = await world({ contacts: [guarded()] });
     const client = await stranger();
     let verified = 0;
     for (let number = 0; number < 60; number += 1) {

@@ -105,11 +105,10 @@ onEachDatabase('the retention of claims and contacts', (world) => {
 
   test('[ACCOUNT-13] of a claim with a payment the books stay until the end of their year, and no account with them', async () => {
     const me = contact();
-    const claim = closedClaim(me);
-    const here = await world({ contacts: [me], claims: [claim] });
+    const here = await world({ contacts: [me], claims: [closedClaim(me)] });
     const desk = await deskOf(here);
     const payment = { ReceivedOn: '2026-11-20', AmountCents: 40_000, To: 'Contact' } as const;
-    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'A-1'], payment);
+    await sendAs(desk, factCalls.putAirlinePayment, [here.claim.id, 'A-1'], payment);
     // The seven years have passed, the last year of the books has not.
     here.clock.pass({ hours: (Date.parse('2033-12-01T09:00:00Z') - here.clock.now().getTime()) / 3_600_000 });
     expect((await run(here))[1]).toEqual([1, 1]);
