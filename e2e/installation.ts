@@ -35,7 +35,7 @@ export interface Installation {
    */
   shell(script: string): Promise<string>;
   /**
-   * Makes pending notices due as if ten minutes had passed; the next run, within half a minute, sends them (NOTICE-2).
+   * Makes pending notices due as if ten minutes had passed, and the run that sends them, which begins within seconds (NOTICE-2).
    */
   noticesAreDue(): Promise<void>;
 }
@@ -62,6 +62,7 @@ async function install({ engine, settings }: Wanted): Promise<Running> {
   const { origin, server } = await started(environment, folder);
   const mails = join(folder, 'mail');
   const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
+  const change = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement));
   const others: ChildProcess[] = [];
   let made: Promise<string> | undefined;
   const deskKey = () => {
@@ -72,11 +73,9 @@ async function install({ engine, settings }: Wanted): Promise<Running> {
     origin,
     folder,
     rows,
-    change: (statement) => (database ? run(database.url, statement) : ask(folder, statement)),
+    change,
     async addMessage(claimNumber, title, text) {
-      for (const statement of messageStatements(claimNumber, title, text)) {
-        await (database ? run(database.url, statement) : ask(folder, statement));
-      }
+      for (const statement of messageStatements(claimNumber, title, text)) await change(statement);
     },
     async another(changed = {}) {
       const second = await started({ ...environment, ...changed, E2E_KEEP: '1' }, folder);
@@ -106,8 +105,9 @@ async function install({ engine, settings }: Wanted): Promise<Running> {
       return (await promisify(execFile)('bash', ['-uc', `${npm}\n${script}`], { cwd, env })).stdout;
     },
     async noticesAreDue() {
-      const statement = `update notice set due_at = '${new Date().toISOString()}' where kind <> 'reminder'`;
-      await (database ? run(database.url, statement) : ask(folder, statement));
+      const now = new Date().toISOString();
+      await change(`update notice set due_at = '${now}' where kind <> 'reminder'`);
+      await change(`update job set run_at = '${now}' where id = 'notices.bundle'`);
     },
   };
   return {
