@@ -58,7 +58,7 @@ test('[HOME-1] the welcome carries the first name, and the subtitle counts claim
   await expect
     .element(page.getByText('U heeft 2 claims. Bij 1 claim hebben wij iets van u nodig.'))
     .toBeInTheDocument();
-  expect(document.title).toBe('Mijn claims – Redress');
+  await expect.poll(() => document.title).toBe('Mijn claims – Redress');
 });
 
 test('[HOME-1] [PERM-2] what is asked in a claim that a claim manager manages is asked of its owner too', async () => {
@@ -86,7 +86,7 @@ test('[HOME-2, NAV-8] managed claims have a tab of their own with its own addres
   expect(location.hash).toBe('#/home/managedclaims');
   await expect.poll(() => tabs()).toEqual(['Mijn claims1', 'Claims in beheer2', 'Mijn account']);
   await expect.element(page.getByText('U beheert 2 claims. U hoeft nu niets te doen.')).toBeInTheDocument();
-  expect(document.title).toBe('Claims in beheer – Redress');
+  await expect.poll(() => document.title).toBe('Claims in beheer – Redress');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 

@@ -112,7 +112,7 @@ test('[OFFER-1, DUE-1] an open offer is a task among the others, and counts in t
   await expect.element(card.getByText(/^Uiterlijk 04-12-2026 om 17:00 uur.*, nog 12 dagen$/)).toBeVisible();
   const headings = [...document.querySelectorAll('li[data-item] h3')].map(({ textContent }) => textContent);
   expect(headings).toEqual(['Upload uw boardingpass', 'Kies: aanbod aannemen of doorgaan', 'Lees dit']);
-  expect(document.title).toMatch(/^\(3\) /);
+  await expect.poll(() => document.title).toMatch(/^\(3\) /);
   expect(document.getElementById('AnswerOffer')?.textContent).toContain('Kies: aanbod aannemen of doorgaan');
 });
 
