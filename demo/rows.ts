@@ -37,34 +37,39 @@ export type Rows = { readonly [T in Filled]?: readonly Opened<Insertable<Tables[
 
 type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
+/** The columns that contacts and people share, as they are before anybody gives them. */
+const nothingKnown = {
+  first_name: null,
+  middle_name: null,
+  last_name: null,
+  birth_date: null,
+  birth_place: null,
+  gender: null,
+  street_name: null,
+  house_number: null,
+  house_number_extension: null,
+  postal_code: null,
+  city: null,
+  phone_number: null,
+  passport_number: null,
+  ticket_number: null,
+  external_id: null,
+  passport_check_complete: false,
+} as const;
+
 /** A row for a contact; fields that are not given are empty. */
 export function contactRow(
   given: Given<Opened<ContactTable>, 'id' | 'email' | 'password_hash' | 'created_at'>,
 ): Opened<ContactTable> {
   return {
+    ...nothingKnown,
     brand: 'redress',
     email_changed_at: null,
     culture: 'nl-NL',
     language: null,
-    first_name: null,
-    middle_name: null,
-    last_name: null,
-    birth_date: null,
-    birth_place: null,
-    gender: null,
-    street_name: null,
-    house_number: null,
-    house_number_extension: null,
-    postal_code: null,
-    city: null,
     country_code: 'NL',
-    phone_number: null,
-    passport_number: null,
-    ticket_number: null,
-    passport_check_complete: false,
     can_modify: true,
     terms_accepted: null,
-    external_id: null,
     imported_hash: null,
     erased_at: null,
     updated_at: given.created_at,
@@ -143,33 +148,18 @@ function filtered(html: string): string {
 /** A row for a person; fields that are not given are empty. */
 export function personRow(given: Given<Opened<PersonTable>, 'id' | 'claim_id' | 'place'>): Opened<PersonTable> {
   return {
+    ...nothingKnown,
     kind: 'Passenger',
     can_modify: true,
     can_complete: true,
-    first_name: null,
-    middle_name: null,
-    last_name: null,
-    birth_date: null,
-    birth_place: null,
-    gender: null,
-    street_name: null,
-    house_number: null,
-    house_number_extension: null,
-    postal_code: null,
-    city: null,
     country_code: null,
     email: null,
-    phone_number: null,
-    passport_number: null,
-    ticket_number: null,
-    passport_check_complete: false,
     link1_type: null,
     link1_person_id: null,
     link1_remarks: null,
     link2_type: null,
     link2_person_id: null,
     link2_remarks: null,
-    external_id: null,
     ...given,
   };
 }

@@ -1,28 +1,16 @@
 import * as v from 'valibot';
-import { airlineAnswers, airlineContactKinds } from '../airline/schema.ts';
+import { airlineContact } from '../airline/schema.ts';
 import { answerWays, offerAnswers } from '../offers/schema.ts';
 
 const text = v.nullable(v.string());
+const { CanWithdraw: _, ...report } = airlineContact.entries;
 
 /**
  * What contacts wrote about the facts of a claim, as the desk reads it with the claim. The text and the files of a report are those
  * of its document; `AmountCents` in hundredths of `Currency`.
  */
 export const contactActs = v.object({
-  AirlineContacts: v.array(
-    v.object({
-      DocumentId: v.string(),
-      Kind: v.picklist(airlineContactKinds),
-      On: v.string(),
-      AmountCents: v.nullable(v.number()),
-      Currency: text,
-      PersonIds: v.array(v.string()),
-      Answered: v.picklist(airlineAnswers),
-      AnswerText: text,
-      SeenAt: text,
-      WithdrawnAt: text,
-    }),
-  ),
+  AirlineContacts: v.array(v.object({ DocumentId: v.string(), ...report })),
   Contests: v.array(
     v.object({
       DecisionId: v.string(),

@@ -96,6 +96,15 @@ export const download = call({
   refuses: [documentRefusals.notFound, documentRefusals.beingChecked, documentRefusals.fileBroken],
 });
 
+const mailRefusals = [
+  documentRefusals.notFound,
+  documentRefusals.beingChecked,
+  documentRefusals.fileBroken,
+  documentRefusals.unreadableMail,
+  generalRefusals.tooFast,
+  generalRefusals.busy,
+] as const;
+
 /** DOC-2: the content of a document that is an e-mail, as plain text; no remote content is loaded (W10). */
 export const getEmail = call({
   method: 'POST',
@@ -105,14 +114,7 @@ export const getEmail = call({
   does: 'Answers what an e-mail among the documents says.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(emailDocument),
-  refuses: [
-    documentRefusals.notFound,
-    documentRefusals.beingChecked,
-    documentRefusals.fileBroken,
-    documentRefusals.unreadableMail,
-    generalRefusals.tooFast,
-    generalRefusals.busy,
-  ],
+  refuses: mailRefusals,
 });
 
 /**
@@ -145,14 +147,7 @@ export const downloadAttachment = call({
     ),
   ),
   answers: aFile,
-  refuses: [
-    documentRefusals.notFound,
-    documentRefusals.beingChecked,
-    documentRefusals.fileBroken,
-    documentRefusals.unreadableMail,
-    generalRefusals.tooFast,
-    generalRefusals.busy,
-  ],
+  refuses: mailRefusals,
 });
 
 /**

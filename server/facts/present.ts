@@ -29,23 +29,25 @@ export function reportState({ seen_at, withdrawn_at }: ReportRow, sentAt: string
   return { sentAt, seenAt: seen_at, withdrawnAt: withdrawn_at, isAnswered: false };
 }
 
+/** What a report says, and what became of it. */
+export const reportOf = (row: ReportRow) => ({
+  Kind: row.kind as AirlineContactKind,
+  On: row.happened_on,
+  AmountCents: row.amount_cents,
+  Currency: row.currency,
+  PersonIds: row.person_ids.split(',').filter(Boolean),
+  Answered: row.answered as AirlineAnswer,
+  AnswerText: row.answer_text,
+  SeenAt: row.seen_at,
+  WithdrawnAt: row.withdrawn_at,
+});
+
 /** AIRLINE-2: a report as its item on the timeline shows it. `sentAt` is the instant of the item. */
 export function presentReport(
   row: ReportRow,
   { sentAt, now, isEditable }: { readonly sentAt: string; readonly now: string; readonly isEditable: boolean },
 ): AirlineContact {
-  return {
-    Kind: row.kind as AirlineContactKind,
-    On: row.happened_on,
-    AmountCents: row.amount_cents,
-    Currency: row.currency,
-    PersonIds: row.person_ids.split(',').filter(Boolean),
-    Answered: row.answered as AirlineAnswer,
-    AnswerText: row.answer_text,
-    SeenAt: row.seen_at,
-    WithdrawnAt: row.withdrawn_at,
-    CanWithdraw: isEditable && refuseWithdrawal(reportState(row, sentAt), now) === null,
-  };
+  return { ...reportOf(row), CanWithdraw: isEditable && refuseWithdrawal(reportState(row, sentAt), now) === null };
 }
 
 /** OFFER-1: the offers of a claim, with the usual times of going on. */

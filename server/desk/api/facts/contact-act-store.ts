@@ -1,10 +1,10 @@
-import type { AirlineAnswer, AirlineContactKind } from '#contract/airline/schema.ts';
 import type { ContactActs } from '#contract/desk/contact-acts.ts';
 import type { AnswerWay, OfferAnswer } from '#contract/offers/schema.ts';
 import { documentRow } from '../../../database/rows.ts';
 import type { Db } from '../../../database/tables.ts';
 import { contestedDecisionsOf } from '../../../facts/decision-store.ts';
 import { offersOf } from '../../../facts/offer-store.ts';
+import { reportOf } from '../../../facts/present.ts';
 
 /** What contacts wrote about the facts of a claim: reports, contested decisions and answers to offers. */
 export async function contactActsOf(
@@ -35,18 +35,7 @@ export async function contactActsOf(
 
 async function reportsOf(db: Db, claimId: string): Promise<ContactActs['AirlineContacts']> {
   const rows = await db.selectFrom('airline_contact').selectAll().where('claim_id', '=', claimId).execute();
-  return rows.map((row) => ({
-    DocumentId: row.document_id,
-    Kind: row.kind as AirlineContactKind,
-    On: row.happened_on,
-    AmountCents: row.amount_cents,
-    Currency: row.currency,
-    PersonIds: row.person_ids.split(',').filter(Boolean),
-    Answered: row.answered as AirlineAnswer,
-    AnswerText: row.answer_text,
-    SeenAt: row.seen_at,
-    WithdrawnAt: row.withdrawn_at,
-  }));
+  return rows.map((row) => ({ DocumentId: row.document_id, ...reportOf(row) }));
 }
 
 interface AccountRequest {
