@@ -9,12 +9,13 @@ import { systemClock } from '../platform/clock.ts';
 import { backUp, storeOf } from '../testing/backups.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { flightClaim, item } from '../testing/given.ts';
-import { engines, installed, place } from '../testing/installed.ts';
+import { engines, type Installed, installed, place } from '../testing/installed.ts';
 import type { Place } from '../testing/migration-kills.ts';
 import { testRandom as random } from '../testing/random.ts';
 import { seedClaim } from '../testing/seed.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { filesOfZip } from '../testing/zip.ts';
+import { personCommand } from './person-command.ts';
 
 /** Runs `npm run person` for a place, in a process of its own. */
 function commandAt({ databaseUrl, schema, dataDir }: Place['where']) {
@@ -34,6 +35,17 @@ function commandAt({ databaseUrl, schema, dataDir }: Place['where']) {
   };
 }
 
+/** The same in this process, for what needs no start of its own. */
+function commandIn({ open: { db }, files }: Installed) {
+  return async (...args: string[]) => {
+    const lines: string[] = [];
+    const say = (line: string) => void lines.push(line);
+    const writeCopy = () => Promise.reject(new Error('nothing is copied here'));
+    const context = { db, files, clock: systemClock, random, bookYears: 7, say, writeCopy };
+    return { done: await personCommand(context, args), said: `${lines.join('\n')}\n` };
+  };
+}
+
 describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) => {
   test('[ACCOUNT-12, ACCOUNT-13] counts first, stops at a hold or an open claim, copies, erases with --yes, and twice is refused', async () => {
     const here = await installed(engine);
@@ -42,18 +54,18 @@ describe.each(engines)('npm run person on %s', { timeout: 300_000 }, (engine) =>
     const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
     const claim = flightClaim({ reference_number: 'AB-7', closed: true, documents: [paper] });
     await seedClaim({ db, clock: systemClock, files: here.files }, claim, here.contact);
-    const run = commandAt(here.where);
+    const [run, ask] = [commandAt(here.where), commandIn(here)];
     expect(await run('erase', 'nobody@example.org', '--yes')).toEqual({
       done: false,
       said: 'There is no such contact.\n',
     });
-    expect((await run('erase', email)).said).toContain('open claim');
+    expect((await ask('erase', email)).said).toContain('open claim');
     await db.updateTable('claim').set({ closed: true }).execute();
-    expect(await run('hold', email, '--reason', 'dispute 12', '--claim', 'AB-7')).toMatchObject({ done: true });
-    expect((await run('erase', email, '--yes')).said).toContain('A hold is set');
-    expect((await run('status', id)).said).toMatch(/Hold on claim AB-7 since \S+ by operator: dispute 12/);
-    expect((await run('hold', email, '--lift', '--claim', 'AB-7')).said).toContain('1 holds were lifted.');
-    const counted = await run('erase', email);
+    expect(await ask('hold', email, '--reason', 'dispute 12', '--claim', 'AB-7')).toMatchObject({ done: true });
+    expect((await ask('erase', email, '--yes')).said).toContain('A hold is set');
+    expect((await ask('status', id)).said).toMatch(/Hold on claim AB-7 since \S+ by operator: dispute 12/);
+    expect((await ask('hold', email, '--lift', '--claim', 'AB-7')).said).toContain('1 holds were lifted.');
+    const counted = await ask('erase', email);
     expect(counted).toMatchObject({ done: false, said: expect.stringContaining('add --yes') });
     expect(counted.said).toMatch(/\d+ {2}claim\n/);
     const to = join(temporaryFolder(), 'copy.zip');
