@@ -285,9 +285,8 @@ onSqlite('what is no refusal', (world) => {
   });
 
   test('[CALL-9] a full disk answers 507 and when to try again', async () => {
-    const claim = flightClaim();
     const full = () => Promise.reject(Object.assign(new Error('no space'), { code: 'ENOSPC' }));
-    const { client } = await world({ claims: [claim], files: (store) => ({ ...store, receive: full }) });
+    const { client, claim } = await world({ claims: [flightClaim()], files: (store) => ({ ...store, receive: full }) });
     const answer = await uploadTo(client, claim, [{ name: 'a.pdf' }]);
     expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([507, 'call.noSpace', '60']);
   });

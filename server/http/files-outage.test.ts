@@ -26,18 +26,17 @@ onEachDatabase('a store of files that is away', (world) => {
   test('answers calls with files by 503 and a time to come back; all others work, and it needs no restart', async () => {
     const { server, store } = await ownStore();
     const own = item({ action: 'DocumentCustomer', file: pdf });
-    const claim = flightClaim({ documents: [own] });
     const log: string[] = [];
     // The file of the claim is put into the store at the end, by its name.
-    const here = await world({ claims: [claim], files: () => store, log });
+    const here = await world({ claims: [flightClaim({ documents: [own] })], files: () => store, log });
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
     await store.save(await store.receive((await here.store.files.open(name))?.stream as never, 10_000), name);
 
     await server.stop();
     const refused = [
       await here.client.call(documentCalls.download, { fileId: own.id }),
-      await uploadTo(here.client, claim, [{ name: 'a.pdf' }]),
-      await uploadTo(here.client, claim, [{ name: 'a.pdf' }, { name: 'b.pdf' }]),
+      await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }]),
+      await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }, { name: 'b.pdf' }]),
     ];
     for (const { status, code, headers } of refused) {
       expect([status, code, Number(headers['retry-after'])]).toEqual([503, 'call.busy', 10]);
@@ -52,8 +51,8 @@ onEachDatabase('a store of files that is away', (world) => {
 
     await server.start();
     expect((await here.client.call(documentCalls.download, { fileId: own.id })).status).toBe(200);
-    expect((await uploadTo(here.client, claim, [{ name: 'a.pdf' }])).status).toBe(200);
-    await sendInPieces(here.client, claim, 'c.pdf', sentFile('pdf'), { size: 60 });
+    expect((await uploadTo(here.client, here.claim, [{ name: 'a.pdf' }])).status).toBe(200);
+    await sendInPieces(here.client, here.claim, 'c.pdf', sentFile('pdf'), { size: 60 });
   });
 
   test('or has no room refuses files by 507', async () => {

@@ -196,9 +196,8 @@ onSqlite('the language of a prefix', (world) => {
   });
 
   test('[I18N-8] a culture with a host of its own has its links there, without a prefix', async () => {
-    const me = contact({ culture: 'nl-NL' });
     const german = [{ name: 'portaal.example.de', port: null, brand: redress }];
-    const { stranger, mails } = await world({ hosts: german, contacts: [me] });
+    const { stranger, mails, contact: me } = await world({ hosts: german, contacts: [contact({ culture: 'nl-NL' })] });
     await (await stranger()).call(accountCalls.requestPasswordChange, { email: me.email }, { prefix: 'de' });
     const [mail] = await mails();
     expect(mail?.text).toContain('https://portaal.example.de/mein-redress#/newpassword/');

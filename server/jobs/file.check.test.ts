@@ -188,12 +188,11 @@ onEachDatabase('a file that is checked for viruses', (world) => {
 
   test('[UPLOAD-3, FORGOT-5] a scanner that does not answer holds up no mail', async () => {
     const hangs = Promise.withResolvers<null>();
-    const claim = flightClaim();
     const mails: string[] = [];
     const send: Mailer['send'] = async ({ subject }) => void mails.push(subject);
     const mailer = { send, close: async () => undefined };
-    const here = await world({ claims: [claim], scanner: { scan: () => hangs.promise }, mailer });
-    await uploadTo(here.client, claim, [ticket, { name: 'b.pdf' }, { name: 'c.pdf' }]);
+    const here = await world({ claims: [flightClaim()], scanner: { scan: () => hangs.promise }, mailer });
+    await uploadTo(here.client, here.claim, [ticket, { name: 'b.pdf' }, { name: 'c.pdf' }]);
     await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
     here.app.jobs.start();
     await expect.poll(() => mails.length).toBe(1);

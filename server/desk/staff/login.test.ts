@@ -288,9 +288,8 @@ onEachDatabase('a contact who lost every second way', (world) => {
   });
 
   test('[INTERNAL-4] needs a reason; where there is nothing to take away it is a miss, and there is a limit', async () => {
-    const me = contact();
     const employee = staffMember();
-    const { staffClientOf } = await world({ contacts: [me], staff: [employee] });
+    const { staffClientOf, contact: me } = await world({ contacts: [contact()], staff: [employee] });
     const staff = await staffClientOf(employee);
     expect((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason: 'kort' })).status).toBe(422);
     const statuses: number[] = [];

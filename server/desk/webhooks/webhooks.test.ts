@@ -257,16 +257,15 @@ onEachDatabase('webhooks', (world) => {
   });
 
   test('[DESK-7, DESK-8] a virus and a bounced mail, which the portal itself finds, are in the feed and reach the webhooks', async () => {
-    const claim = flightClaim();
     const scan = async (content: Readable) => {
       content.destroy();
       return 'Eicar-Test-Signature';
     };
-    const here = await world({ claims: [claim], scanner: { scan } });
+    const here = await world({ claims: [flightClaim()], scanner: { scan } });
     await addWebhook(context(here), 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     const one = delivery(here, async (_url, event) => void got.push(event));
-    await uploadTo(here.client, claim, [{ name: 'ticket.pdf' }]);
+    await uploadTo(here.client, here.claim, [{ name: 'ticket.pdf' }]);
     await here.app.jobs.runDue();
     await recordBounce(context(here), here.contact, '5.1.1');
     await one.runDue();
