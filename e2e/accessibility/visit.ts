@@ -168,13 +168,11 @@ export class Visit {
     await this.page.route(callTo(path), (route) => route.fulfill({ json: answer }));
   }
 
-  /** A call of the portal gets the server's answer with a change. */
-  async alters<Answer>(path: string, change: (answer: Answer) => void): Promise<void> {
+  /** A call of the portal gets the server's answer with other values of these fields. */
+  async alters(path: string, fields: object): Promise<void> {
     await this.page.route(callTo(path), async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as Answer;
-      change(answer);
-      await route.fulfill({ response, json: answer });
+      await route.fulfill({ response, json: { ...(await response.json()), ...fields } });
     });
   }
 

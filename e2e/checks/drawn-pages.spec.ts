@@ -5,9 +5,7 @@ import { Contact } from '../people/contact.ts';
 test.use({ readsOnly: true, hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
 test('[VIEWER-1] [DOC-2] on a phone the pages of a PDF are drawn by a trusted worker, and zoomed', async ({ page }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim('4821307');
+  const sanne = await Contact.at(page, '4821307');
   await sanne
     .item('Xenon Airlines biedt opnieuw vouchers aan')
     .getByRole('button', { name: /E-mail lezen/ })

@@ -6,9 +6,7 @@ const claimF = '4821307';
 test('[REPLY-1] [DOC-12] [DOC-16] [STATUS-2] [STATUS-3] [STATUS-12] a contact replies and answers what is asked; a long story stays short', async ({
   page,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
+  const sanne = await Contact.at(page, claimF);
   const before = await sanne.openTasks();
   const height = () => page.locator('html').evaluate((root) => Number(Reflect.get(root, 'scrollHeight')));
   expect(await height(), 'seven tasks and a long story').toBeLessThanOrEqual(5_000);

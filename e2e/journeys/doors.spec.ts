@@ -6,9 +6,7 @@ test.use({ readsOnly: true });
 test('[NAV-2] [NAV-4] [LOGIN-5] [CLAIM-6] [PERM-3] a link to a claim asks for the login first, and opens the claim to whom it is of; to another it is as little there as one that never was', async ({
   page,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim('4821307');
+  const sanne = await Contact.at(page, '4821307');
   const link = page.url();
   await sanne.logsOut();
   await page.goto(link);

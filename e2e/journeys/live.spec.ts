@@ -6,15 +6,11 @@ const claimF = '4821307';
 test('[STATUS-13] what is written on another device appears within five seconds, a half-written answer stays, and what the claims service adds is told quietly', {
   tag: '@postgres',
 }, async ({ page, browser, installation }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
+  const sanne = await Contact.at(page, claimF);
   const before = await sanne.openTasks();
 
   const phone = await browser.newContext({ baseURL: installation.origin });
-  const onPhone = new Contact(await phone.newPage());
-  await onPhone.logsIn('client@demo.example');
-  await onPhone.opensClaim(claimF);
+  const onPhone = await Contact.at(await phone.newPage(), claimF);
 
   // An unsent reply, with the page scrolled to it.
   const field = (await sanne.task('Wat zei het personeel aan de balie?')).getByLabel('Uw antwoord');
@@ -59,13 +55,9 @@ test('[STATUS-13] [LOGOUT-1] a second server serves the same claims; one that st
 }, async ({ page, engine, installation }) => {
   test.skip(engine === 'sqlite', 'several servers share a PostgreSQL database');
   const other = await installation.another();
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
+  const sanne = await Contact.at(page, claimF);
   const elsewhere = await page.context().browser()?.newContext({ baseURL: other.origin });
-  const onPhone = new Contact((await elsewhere?.newPage()) ?? page);
-  await onPhone.logsIn('client@demo.example');
-  await onPhone.opensClaim(claimF);
+  const onPhone = await Contact.at((await elsewhere?.newPage()) ?? page, claimF);
   await onPhone.goesTo('Bericht');
   await onPhone.page.getByRole('button', { name: /^Onderwerp/ }).click();
   await onPhone.page.getByLabel('Onderwerp').fill('Via de andere server');

@@ -11,9 +11,7 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   context,
   installation,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
+  const sanne = await Contact.at(page, claimF);
   await context.setOffline(true);
   await expect(banner(page)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
@@ -80,9 +78,7 @@ test('[STATE-3] what is typed survives a reload and the end of the session in it
 }) => {
   const endsSessions = () => installation.change("update session set ends_at = '2020-01-01T00:00:00.000Z'");
   const drafts = () => page.evaluate<string>('JSON.stringify(sessionStorage)');
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
+  const sanne = await Contact.at(page, claimF);
   await sanne.goesTo('Bericht');
   await text(page).pressSequentially('Voor mijn dochter');
   // The last key press before the page is left.

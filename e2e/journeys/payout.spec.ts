@@ -25,9 +25,7 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimP);
+  const sanne = await Contact.at(page, claimP);
   await sanne.goesTo('Details');
   const bank = details(page);
   await expect(bank.getByText('Het rekeningnummer klopt niet')).toBeVisible();
@@ -71,9 +69,7 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
 test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the request, which is then done', async ({
   page,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
+  const sanne = await Contact.at(page, claimF);
   const before = await sanne.openTasks();
   const asked = await sanne.task('Op welke rekening mogen wij uitbetalen?');
   await asked.getByRole('button', { name: 'Bankgegevens invullen' }).click();
@@ -92,9 +88,7 @@ test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the re
 test('[ANSWER-43] who only looks at PayPal keeps the account; who closes the page there finds the request open, with the way back', async ({
   page,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(claimF);
+  const sanne = await Contact.at(page, claimF);
   const before = (await sanne.openTasks()) - 1;
   await sanne.goesTo('Details');
   const bank = details(page);

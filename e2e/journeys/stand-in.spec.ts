@@ -6,9 +6,7 @@ test.use({ settings: { STAND_IN: '1' } });
 test('[DESK-12] [DESK-7] in the demo what a contact asks is answered after some seconds, and the answer stays', async ({
   page,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim('4821307');
+  const sanne = await Contact.at(page, '4821307');
   await sanne.goesTo('Bericht');
   await page.getByLabel('Bericht', { exact: true }).fill('Hoe lang duurt het nog?');
   await page.getByRole('button', { name: 'Versturen' }).click();

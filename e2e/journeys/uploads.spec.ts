@@ -49,9 +49,7 @@ function pieces(page: Page) {
 test('[UPLOAD-1] [UPLOAD-8] [DOC-1] a document of two kinds goes over a poor line, and is taken back', async ({
   page,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(flight);
+  const sanne = await Contact.at(page, flight);
   const before = await sanne.openTasks();
   await poorLine(page);
 
@@ -79,9 +77,7 @@ test('[UPLOAD-1] [UPLOAD-8] [DOC-1] a document of two kinds goes over a poor lin
 test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, and are taken back', async ({
   page,
 }) => {
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(costs);
+  const sanne = await Contact.at(page, costs);
   await poorLine(page);
   await sanne.unfoldsAll();
   const card = task(page, asked.receipts);
@@ -134,9 +130,7 @@ test('[UPLOAD-8] an upload whose line is cut goes on by itself when it is back, 
   installation,
 }) => {
   const size = 900_000;
-  const sanne = new Contact(page);
-  await sanne.logsIn('client@demo.example');
-  await sanne.opensClaim(flight);
+  await Contact.at(page, flight);
   const line = await poorLine(page);
   const card = task(page, asked.documents);
   const sent = pieces(page);

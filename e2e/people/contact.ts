@@ -10,6 +10,14 @@ export class Contact {
     this.page = page;
   }
 
+  /** The client of the demo, who has logged in and opened a claim. */
+  static async at(page: Page, claim: string): Promise<Contact> {
+    const contact = new Contact(page);
+    await contact.logsIn('client@demo.example');
+    await contact.opensClaim(claim);
+    return contact;
+  }
+
   /** Opens the portal and logs in; then the list of claims is shown. */
   async logsIn(email: string, password = demoPassword): Promise<void> {
     await this.page.goto('/login');

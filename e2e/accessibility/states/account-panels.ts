@@ -101,11 +101,7 @@ const notices: Group['states'] = [
     return visit.text(visit.words.account.notices.not_saved);
   }),
   state('e-mails: they bounce', async (visit) => {
-    await opens(visit, () =>
-      visit.alters<{ BouncedAt: string }>('portal/notices', (settings) => {
-        settings.BouncedAt = at;
-      }),
-    );
+    await opens(visit, () => visit.alters('portal/notices', { BouncedAt: at }));
     return visit.text(visit.words.account.notices.bounced);
   }),
 ];

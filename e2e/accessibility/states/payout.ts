@@ -6,13 +6,6 @@ import { filled, type Visit } from '../visit.ts';
 /** The claim whose account number is wrong. */
 const wrong = '4830418';
 
-/** What these states change of a claim. */
-interface Claim {
-  PayoutHeldUntil: string | null;
-  ClaimerPaymentMethod: string;
-  PayPalEMailAccount: string | null;
-}
-
 const form = (visit: Visit) => visit.page.locator('#bank form');
 const written = (visit: Visit, name: string) => form(visit).locator(`input[name=${name}]`);
 
@@ -45,11 +38,7 @@ async function saves(visit: Visit): Promise<void> {
 
 /** Opens the form of a claim that is paid to a wallet. */
 async function editsWallet(visit: Visit): Promise<Locator> {
-  await visit.opensClaim(wrong, 'details', () =>
-    visit.alters<Claim>('portal/getClaim', (claim) => {
-      claim.ClaimerPaymentMethod = 'PayPal';
-    }),
-  );
+  await visit.opensClaim(wrong, 'details', () => visit.alters('portal/getClaim', { ClaimerPaymentMethod: 'PayPal' }));
   await visit.page.locator('#bank').getByRole('button', { name: /./ }).first().click();
   return written(visit, 'PayPalEMailAccount');
 }
@@ -108,11 +97,7 @@ const typing: Group['states'] = [
 
 const saving: Group['states'] = [
   state('bank details: the chosen way has no account', async (visit) => {
-    await visit.opensClaim(wrong, 'details', () =>
-      visit.alters<Claim>('portal/getClaim', (claim) => {
-        claim.ClaimerPaymentMethod = 'PayPal';
-      }),
-    );
+    await visit.opensClaim(wrong, 'details', () => visit.alters('portal/getClaim', { ClaimerPaymentMethod: 'PayPal' }));
     return visit.text(visit.words.payout.incomplete);
   }),
   state('bank details: a wallet', editsWallet),
@@ -143,9 +128,7 @@ const saving: Group['states'] = [
   }),
   state('bank details: not to be changed for a day', async (visit) => {
     await visit.opensClaim(wrong, 'details', () =>
-      visit.alters<Claim>('portal/getClaim', (claim) => {
-        claim.PayoutHeldUntil = '2026-11-29T09:30:00.000Z';
-      }),
+      visit.alters('portal/getClaim', { PayoutHeldUntil: '2026-11-29T09:30:00.000Z' }),
     );
     return visit.text(filled(visit.words.payout.held));
   }),
