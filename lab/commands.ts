@@ -4,8 +4,8 @@ export interface Command {
   /** What it shows, in a line. */
   readonly shows: string;
   readonly script: string;
-  /** In how many parts it runs; each ends within 20 minutes on two cores. */
-  readonly parts: number;
+  /** In how many parts it runs, one unless given; each ends within 20 minutes on two cores. */
+  readonly parts?: number;
   /** Arguments with which it only prints or writes something, so that it is not cut into parts. */
   readonly single?: readonly string[];
   readonly settings?: Readonly<Record<string, string>>;
@@ -49,7 +49,6 @@ export const commands: readonly Command[] = [
     name: 'screens',
     shows: 'every item of every claim works by the keyboard, every word is a text, every language fits',
     script: 'lab/tests.ts',
-    parts: 1,
     settings: {
       LAB_SCREENS: '1',
       LAB_TESTS: 'e2e/checks/every-item e2e/checks/pseudo e2e/checks/site-pages e2e/journeys/languages',
@@ -59,44 +58,29 @@ export const commands: readonly Command[] = [
     name: 'statements',
     shows: 'the query plan of every statement is the one that is written down',
     script: 'lab/tests.ts',
-    parts: 1,
     settings: { LAB_TESTS: 'lab/statements' },
   },
   {
     name: 'denials',
     shows: 'the time of a refusal does not tell a foreign id from an unknown one',
     script: 'lab/timing/denials.ts',
-    parts: 1,
   },
   {
     name: 'login',
     shows: 'the time of a login does not tell a known e-mail address from an unknown one',
     script: 'lab/timing/login.ts',
-    parts: 1,
   },
   {
     name: 'managed',
     shows: 'a page of a manager with 50,000 claims takes at most 20 ms',
     script: 'lab/timing/managed.ts',
-    parts: 1,
   },
-  {
-    name: 'speed',
-    shows: 'how fast calls are beside bare servers on the same machine',
-    script: 'lab/bench/speed.ts',
-    parts: 1,
-  },
-  {
-    name: 'weight',
-    shows: 'what each kB of the portal is, by package and folder',
-    script: 'lab/weight.ts',
-    parts: 1,
-  },
+  { name: 'speed', shows: 'how fast calls are beside bare servers on the same machine', script: 'lab/bench/speed.ts' },
+  { name: 'weight', shows: 'what each kB of the portal is, by package and folder', script: 'lab/weight.ts' },
   {
     name: 'pressure',
     shows: 'a server with 512 MB survives its heaviest readers, and others hardly wait',
     script: 'lab/pressure.ts',
-    parts: 1,
   },
-  { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts', parts: 1 },
+  { name: 'wire', shows: 'which answers differ between two versions of the product', script: 'lab/wire.ts' },
 ];

@@ -25,7 +25,7 @@ else {
     process.exitCode = 2;
   }
   console.log('npm run lab -- <command> [--part i/n] [--resume] [arguments]\n');
-  for (const { name, shows, parts } of commands)
+  for (const { name, shows, parts = 1 } of commands)
     console.log(`${name.padEnd(14)} ${shows}${parts > 1 ? ` (${parts} parts)` : ''}`);
 }
 
@@ -39,7 +39,7 @@ async function runCommand(command: Command, given: readonly string[]): Promise<b
   const own = given.filter((arg, place) => arg !== '--resume' && (at < 0 || (place !== at && place !== at + 1)));
   // A name or a path chooses few cases.
   const isWhole = own[0]?.startsWith('--') === false || own.some((arg) => command.single?.includes(arg));
-  const inParts = isWhole ? 1 : command.parts;
+  const inParts = isWhole ? 1 : (command.parts ?? 1);
   const parts = chosen ? [chosen] : Array.from({ length: inParts }, (_, one) => `${one + 1}/${inParts}`);
   const commit = (await run('git', ['rev-parse', '--short', 'HEAD'], { quiet: true })).output.trim();
   let ok = true;
