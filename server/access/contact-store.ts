@@ -141,3 +141,14 @@ export async function lockEmailChange(db: Db, contactId: string): Promise<string
     .executeTakeFirstOrThrow();
   return changedAt;
 }
+
+/** The owner of a claim. */
+export async function ownerOfClaim(db: Db, claimId: string): Promise<ContactRow> {
+  const owner = await db
+    .selectFrom('contact')
+    .innerJoin('claim', 'claim.contact_id', 'contact.id')
+    .selectAll('contact')
+    .where('claim.id', '=', claimId)
+    .executeTakeFirstOrThrow();
+  return openContact(db, owner);
+}

@@ -1,6 +1,6 @@
 import { isOpenTask, ownMessageAction } from '#contract/documents/timeline.ts';
 import { lockClaims } from '../../access/claim-store.ts';
-import { type ContactRow, findContact } from '../../access/contact-store.ts';
+import { type ContactRow, findContact, ownerOfClaim } from '../../access/contact-store.ts';
 import {
   addNotice,
   asTask,
@@ -19,7 +19,6 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
 import { fileRefused } from '../../uploads/jobs.ts';
-import { ownerOfClaim } from './store.ts';
 
 /** The dependencies of recording a scan result. */
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs'> {
