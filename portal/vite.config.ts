@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { firstView } from '../contract/managed-claims.ts';
 import { collectFirstScreen } from './vite-first-screen.ts';
+import { reactByPreact } from './vite-preact.ts';
 
 /** Each stylesheet says the order of the cascade layers first: which of them a browser loads first is the bundler's affair. */
 const layersFirst: Plugin = {
@@ -112,6 +113,7 @@ export default defineConfig(({ mode }) => {
     base: '/',
     publicDir: 'public',
     plugins: [react(), layersFirst, iconsOneByOne, ...firstScreen.plugins],
+    resolve: { alias: reactByPreact },
     css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]_[local]' } },
     build: {
       outDir: '../dist/portal',

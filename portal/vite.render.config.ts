@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { reactByPreact } from './vite-preact.ts';
 
 /** What loads later is no part of the login's HTML. */
 const firstScreenOnly: Plugin = {
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [react(), firstScreenOnly],
   define: { 'process.env.NODE_ENV': '"production"' },
   css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  resolve: { alias: reactByPreact },
   ssr: { noExternal: true },
   build: {
     ssr: 'rendered-login.tsx',

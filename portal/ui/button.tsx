@@ -1,5 +1,6 @@
 import { type LucideIcon, SquareArrowOutUpRight } from 'lucide-react';
 import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import { useAutoFocus } from './auto-focus.ts';
 import css from './button.module.css';
 import { classes } from './classes.ts';
 import { Spinner } from './feedback/spinner.tsx';
@@ -105,8 +106,11 @@ export function Button(props: ButtonProps) {
     isDisabled,
     onPress,
     children,
+    autoFocus,
+    ref,
     ...rest
   } = props;
+  const element = useAutoFocus(autoFocus, ref);
   const content = { icon, iconEnd, children };
   const isHeld = busy || unavailable;
   function press(event: MouseEvent<HTMLButtonElement>) {
@@ -120,6 +124,7 @@ export function Button(props: ButtonProps) {
       type="button"
       onKeyDown={pressOnce}
       {...rest}
+      ref={element}
       onClick={press}
       disabled={isDisabled}
       aria-busy={busy || undefined}

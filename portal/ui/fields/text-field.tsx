@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
 import { Button } from '../button.tsx';
+import { useAutoFocus } from '../auto-focus.ts';
 import { classes } from '../classes.ts';
 import css from './field.module.css';
 import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.tsx';
@@ -32,12 +33,14 @@ export type TextFieldProps = Common &
 
 /** A field for text with its label above and its error or hint below; `onChange` gives the text. */
 export function TextField(props: TextFieldProps) {
-  const { label, labelNote, hint, error, locked, size, className, multiline, rows, end, inputRef, ...rest } = props;
+  const { label, labelNote, hint, error, locked, size, className, multiline, rows, end, inputRef, autoFocus, ...rest } =
+    props;
+  const element = useAutoFocus(autoFocus, inputRef as Ref<HTMLInputElement & HTMLTextAreaElement>);
   const { noteId, isLocked, control } = useControl(rest, props);
   const input = multiline ? (
-    <textarea {...(control as ComponentProps<'textarea'>)} rows={rows} ref={inputRef as Ref<HTMLTextAreaElement>} />
+    <textarea {...(control as ComponentProps<'textarea'>)} rows={rows} ref={element} />
   ) : (
-    <input type="text" {...control} ref={inputRef as Ref<HTMLInputElement>} />
+    <input type="text" {...control} ref={element} />
   );
   return (
     <div className={classes(css.field, size === 's' && css.small, isLocked && css.locked, className)}>

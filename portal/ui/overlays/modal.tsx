@@ -52,7 +52,8 @@ function Shown({ onClose, isDismissable, isHeld, onShow, children, ...rest }: Om
       ref={dialog}
       // A browser may close one that stays open on Escape.
       closedby={isHeld ? 'none' : 'closerequest'}
-      onClose={(event) => !event.currentTarget.open && onClose()}
+      // That of a dialog which is gone already tells nothing.
+      onClose={({ currentTarget: { isConnected, open } }) => isConnected && !open && onClose()}
       onCancel={(event) => event.target === event.currentTarget && close(event)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close(event);

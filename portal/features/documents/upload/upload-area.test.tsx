@@ -332,6 +332,7 @@ test('[UPLOAD-8] every file has a progress bar of its own', async () => {
   await expect.element(bar('ticket.pdf')).toHaveAttribute('value', '0');
   arrived(sent[0]);
   await expect.element(row('pas.pdf')).toMatchTextContent(/Klaar/);
+  await eventually(() => expect(sent).toHaveLength(2));
   expect(await accessibilityFaults()).toEqual([]);
 });
 

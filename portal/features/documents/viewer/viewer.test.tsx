@@ -175,7 +175,7 @@ test('the address of a shown file is given back when the viewer closes', async (
   await expect.element(dialog.getByRole('img')).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(giveBack.mock.calls.flat()).toEqual(make.mock.results.map(({ value }) => value));
+  await eventually(() => expect(giveBack.mock.calls.flat()).toEqual(make.mock.results.map(({ value }) => value)));
 });
 
 /** A picture of 1600 by 1200, larger than the frame, with what tells of its place. */

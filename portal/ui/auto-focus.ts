@@ -1,0 +1,15 @@
+import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+
+/** Focuses a control when it appears: the browser obeys its own attribute only once a page. Answers its ref; `given` gets it too. */
+export function useAutoFocus<Control extends HTMLElement>(
+  isWanted: boolean | undefined,
+  given?: Ref<Control> | undefined,
+): RefObject<Control | null> {
+  const control = useRef<Control>(null);
+  useImperativeHandle<Control | null, Control | null>(given, () => control.current);
+  useLayoutEffect(() => {
+    if (isWanted) control.current?.focus();
+    // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+  }, []);
+  return control;
+}
