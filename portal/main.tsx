@@ -1,3 +1,4 @@
+import './lib/page/preact.ts';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';

@@ -6,10 +6,10 @@ export function useAutoFocus<Control extends HTMLElement>(
   given?: Ref<Control> | undefined,
 ): RefObject<Control | null> {
   const control = useRef<Control>(null);
+  const isWantedAtFirst = useRef(isWanted);
   useImperativeHandle<Control | null, Control | null>(given, () => control.current);
   useLayoutEffect(() => {
-    if (isWanted) control.current?.focus();
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only when it appears
+    if (isWantedAtFirst.current) control.current?.focus();
   }, []);
   return control;
 }

@@ -108,7 +108,9 @@ test('[PERSON-11] [PERSON-17] saving sends the whole person and what it began wi
     LegalRepresentativeLink1: null,
     Was: { City: 'Ede', LastName: 'van der Smit', BirthDate: yearsAgo(40) },
   });
-  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft') && !key.endsWith('.act.c1'))).toEqual([]);
+  await expect
+    .poll(() => Object.keys(sessionStorage).filter((key) => key.includes('draft') && !key.endsWith('.act.c1')))
+    .toEqual([]);
 });
 
 test('[PERSON-11] a failure leads back to what is kept, says so, and loses nothing that was typed', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { isWayBack, paths } from '../../lib/page/paths.ts';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
@@ -32,7 +32,8 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   const { needsAcceptDisclaimer } = useSessionState();
   const loaded = useLoadedTexts();
   const [path] = useLocation();
-  useEffect(() => {
+  // The redirect takes this away at once, and with it effects that wait.
+  useLayoutEffect(() => {
     if (loggedIn === false && isWayBack(path)) setSessionState({ postLoginRedirect: path });
   }, [loggedIn, path]);
   if (loggedIn === undefined) return <Wait />;

@@ -1,3 +1,4 @@
+import '../page/preact.ts';
 import '../../ui/testing/styles.ts';
 import { beforeEach, vi } from 'vitest';
 import { page } from 'vitest/browser';

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ChangeEvent, type ComponentProps, type ReactNode, type Ref, useId, useState } from 'react';
-import { Button } from '../button.tsx';
 import { useAutoFocus } from '../auto-focus.ts';
+import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import css from './field.module.css';
 import { FieldNote, type FieldWords, LabelText, useNote } from './field-parts.tsx';

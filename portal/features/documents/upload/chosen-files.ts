@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/files.ts';
 import { useContactId } from '../../../data/claims.ts';
@@ -39,7 +39,8 @@ export function useChosenFiles(
     dispatch({ is: 'restored', files: known.files });
   }, [place, finalization, dispatch]);
   const wasOver = useRef(true);
-  useEffect(() => {
+  // Before the screen can be left.
+  useLayoutEffect(() => {
     if (!place || (isOver && wasOver.current)) return;
     wasOver.current = isOver;
     if (isOver) {

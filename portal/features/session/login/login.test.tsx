@@ -167,7 +167,7 @@ test('[LOGIN-5, LOGIN-6] a login goes on to the stored route on the site path of
   history.replaceState(null, '', `${path}#/claim/abc/status`);
   await screen();
   await expect.element(submit()).toBeVisible();
-  expect(sessionState().postLoginRedirect).toBe('/claim/abc/status');
+  await expect.poll(() => sessionState().postLoginRedirect).toBe('/claim/abc/status');
   await fill();
   await submit().click();
   await expect.element(page.getByText('Claim abc')).toBeVisible();
@@ -210,5 +210,5 @@ test('[NAV-4] any other route without a session stores where to go on, and shows
   history.replaceState(null, '', `${path}#/home/managedclaims`);
   await screen();
   await expect.element(submit()).toBeVisible();
-  expect(sessionState()).toMatchObject({ loggedIn: false, postLoginRedirect: '/home/managedclaims' });
+  await expect.poll(() => sessionState()).toMatchObject({ loggedIn: false, postLoginRedirect: '/home/managedclaims' });
 });

@@ -1,0 +1,22 @@
+import { options } from 'preact';
+
+// Where Preact would do otherwise than React, which the components are written for.
+
+// Effects follow their commit at once. Preact would wait for a frame, and forget those of a part that has gone by then.
+options.requestAnimationFrame = (run) => queueMicrotask(run);
+
+// A field that is taken away with the focus is not left by its reader, and so is neither checked nor tidied up.
+let isRemoving = false;
+const { unmount } = options;
+options.unmount = (part) => {
+  unmount?.(part);
+  if (isRemoving) return;
+  isRemoving = true;
+  queueMicrotask(() => {
+    isRemoving = false;
+  });
+};
+if (typeof window !== 'undefined') {
+  const stop = (event: FocusEvent) => isRemoving && event.relatedTarget === null && event.stopImmediatePropagation();
+  window.addEventListener('focusout', stop, true);
+}
