@@ -28,7 +28,8 @@ export type Lock = { packages: Record<string, LockEntry> };
 // yazl (two packages without others) writes the copy of a contact's own data as a zip of any size, in a stream.
 // recheck (nine packages, three of them for other machines, development alone) judges the regular expressions; big-list-of-naughty-strings and xss-filters (two
 // packages without others, development alone) hold lists of payloads for script injection.
-const limits = { all: 425, runtime: 187, runtimeMegabytes: 94 };
+// preact and preact-render-to-string (two packages without others) take the place of react-dom in the portal, which the benchmark keeps.
+const limits = { all: 426, runtime: 187, runtimeMegabytes: 94 };
 
 /** Licences that allow the use in a product under the MIT licence, with nothing to do but to pass their text on. */
 const licences = new Set(
