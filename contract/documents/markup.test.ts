@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seeded } from '../testing/seeded.ts';
 import { leadingVideo, type MarkupBlock, type MarkupInline, markupText, parseMarkup } from './markup.ts';
 
 /** Draws blocks in one line: `p(a)`, `ul(li(p(a)))`, `<https://…|words>` for a link, `/` for a break, `*a*` for a style. */
@@ -338,17 +339,6 @@ describe('a video at the start of a message', () => {
     expect(leadingVideo(`[video]${vimeo}[/video]`, []).embed).toBeNull();
   });
 });
-
-/** Numbers from 0 up to 1 that are the same in every run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const tags = '[p] [/p] [ul] [/ul] [li] [/li] [/url] [url] [url=https://a.nl] [url=javascript:x] [url=data:y] [P] [/LI]';
 const richTags =

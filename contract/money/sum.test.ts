@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seeded } from '../testing/seeded.ts';
 import { exampleTerms as onTop } from '../testing/terms.ts';
 import type { CaseOutcome, FeeTerms, LineOfShare, Share } from './schema.ts';
 import { scenariosOf } from './shares.ts';
@@ -142,15 +143,6 @@ test('[MONEY-2] the largest amounts are exact', () => {
   const [first] = sumShares(shares, { ...onTop, FeeBasisPoints: 10_000 }, 'Settled');
   expect(first).toMatchObject({ FeeCents: 1_000_000_000, VatCents: 210_000_000 });
 });
-
-/** Numbers from 0 to below 1, the same in every run. */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 0x1_0000_0000;
-  };
-}
 
 interface Claim {
   readonly shares: readonly ShareFacts[];

@@ -1,3 +1,4 @@
+import { seeded } from '#contract/testing/seeded.ts';
 // The data of the benchmark, the same for every contestant: made from a seed, so that two runs compare.
 
 /** How much data there is. */
@@ -55,25 +56,14 @@ const lastNames = [
 ];
 const airports = ['AMS', 'BCN', 'IST', 'FCO', 'CDG', 'LHR', 'AYT', 'FRA', 'MAD', 'BRU'];
 
-/** Pseudo-random numbers from a seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** The id of a contact by number, as the server makes ids. */
 export function contactId(number: number): string {
-  return idFrom(randomFrom(900_000 + number));
+  return idFrom(seeded(900_000 + number));
 }
 
 /** The claim with this number. The last contact manages the first `managed` claims; owners take turns. */
 export function seedClaim(number: number, { contacts, managed }: Size): SeedClaim {
-  const random = randomFrom(number + 1);
+  const random = seeded(number + 1);
   const pick = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)] as One;
   const sentence = (length: number) => {
     let text = '';

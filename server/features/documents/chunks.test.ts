@@ -8,9 +8,8 @@ import { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { begunUpload, contact, flightClaim, request, someId, uploadRequest } from '../../testing/given.ts';
 import type { Part } from '../../testing/multipart.ts';
-import { receiptParts } from '../../testing/receipts.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { uploadParts } from '../../testing/upload.ts';
+import { receiptParts, uploadParts } from '../../testing/upload.ts';
 import { onEachStorage, type World } from '../../testing/world.ts';
 
 /** A PDF of so many bytes, no two pieces of which are alike. */

@@ -5,8 +5,8 @@ import { mostFiles } from '#contract/values/constants.ts';
 import { currencies } from '#contract/values/money.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, receipt, request, someId, uploadRequest } from '../../testing/given.ts';
-import { type ReceiptToSend, receiptParts, sendTo } from '../../testing/receipts.ts';
 import { sentFile } from '../../testing/sent-files.ts';
+import { type ReceiptToSend, receiptParts, sendTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 async function everything({ db, onDisk }: World) {

@@ -4,9 +4,8 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
-import { receiptParts } from '../../testing/receipts.ts';
 import { sentFile } from '../../testing/sent-files.ts';
-import { uploadParts } from '../../testing/upload.ts';
+import { receiptParts, uploadParts } from '../../testing/upload.ts';
 import { onSqlite } from '../../testing/world.ts';
 
 const dots = (count: number) => `a${'.'.repeat(count)}b.pdf`;
