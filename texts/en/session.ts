@@ -48,7 +48,7 @@ export const demo = {
   lead: 'One tap fills in the form. You then sign in yourself; everyone has the same password.',
   filled: 'The form has been filled in for {{email}}.',
   people: {
-    client: 'In Dutch: a claim with everything, plus luggage, extra costs and vouchers',
+    client: 'In Dutch: a claim with everything, plus baggage, extra costs and vouchers',
     manager: 'Manages 800 claims for others and has 2 of his own',
     agency: 'A travel agency that manages 12 claims',
     locked: 'A claim managed by a travel agency: bank details and people are locked',

@@ -19,7 +19,7 @@ import { UploadArea } from '../upload/upload-area.tsx';
 import { ReplyThread } from './bubble.tsx';
 import css from './entry.module.css';
 import { EntryAct, isQuestion, MarkRead, SubmittedClaim } from './entry-acts.tsx';
-import { EntryTime, FreshNote, nodeKind, TimelineNode } from './entry-parts.tsx';
+import { EntryTime, FreshNote, langOf, nodeKind, TimelineNode } from './entry-parts.tsx';
 import { Message } from './message.tsx';
 import { useEntryPanel, useReceivedReceipts } from './state.ts';
 
@@ -39,7 +39,9 @@ export function Entry({ id, hidden, line, ...props }: EntryProps) {
       <TimelineNode kind={nodeKind(item)} />
       <article aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
-          <h3 id={titleId}>{documentTitle(document, claim.ClaimType)}</h3>
+          <h3 id={titleId} lang={document.Description?.trim() ? langOf(claim, document) : undefined}>
+            {documentTitle(document, claim.ClaimType)}
+          </h3>
           <EntryTime as="p" document={document} />
         </header>
         <div className={css.content}>
@@ -138,6 +140,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       <Message
         document={document}
         title={documentTitle(document, claim.ClaimType)}
+        lang={langOf(claim, document)}
         tucked={tucked}
         beside={isBeside && respond}
       />

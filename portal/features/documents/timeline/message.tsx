@@ -17,6 +17,8 @@ type MessageProps = {
   document: Pick<ClaimDocument, 'Id' | 'Message'>;
   /** The accessible name of the video. */
   title: string;
+  /** The language of the text, where it is not the reader's. */
+  lang?: string | undefined;
   /** Folds the whole message behind its button, as in a finished item. */
   tucked?: boolean | undefined;
   /** Shown below the text, on the line of the unfold button. */
@@ -24,19 +26,21 @@ type MessageProps = {
 };
 
 /** UI-1, STATUS-6: the message of a document: its leading video, then its text, which folds when it is long. */
-export function Message({ document: { Id, Message: message }, title, tucked = false, beside }: MessageProps) {
+export function Message({ document: { Id, Message: message }, title, lang, tucked = false, beside }: MessageProps) {
   const { t } = useTexts();
   const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', pageData.brand.videoHosts), [message]);
   const length = useMemo(() => wordsOf(rest).length, [rest]);
   if (!message?.trim()) return null;
   const text = length > 0 && (
-    <MessageText
-      text={rest}
-      rich={pageData.brand.richMarkup}
-      newTabText={t('frame.new_tab')}
-      className="read"
-      onProblem={(problems) => reportError(`message ${Id}`, new Error(problems.map(described).join('; ')))}
-    />
+    <div lang={lang}>
+      <MessageText
+        text={rest}
+        rich={pageData.brand.richMarkup}
+        newTabText={t('frame.new_tab')}
+        className="read"
+        onProblem={(problems) => reportError(`message ${Id}`, new Error(problems.map(described).join('; ')))}
+      />
+    </div>
   );
   if (tucked) {
     return (

@@ -53,6 +53,19 @@ test('[STATUS-2] [ANSWER-44] tasks stand under their own heading, the oldest fir
   await expect.poll(() => titles()).toEqual(['Oude taak', 'Nieuwe taak', 'Nieuw', 'Oud']);
 });
 
+test('[DESK-10] what the claims service wrote in another language carries it, what others wrote does not', async () => {
+  const words = (Description: string) => ({ Description, Message: `Text von ${Description}` });
+  const own = documentOf('c', { DocumentAction: 'MessageCustomer', ...words('Vraag') });
+  await show([taskOf('RequestReply', words('Ihre Antwort')), own], { Language: 'de' });
+  const heading = (name: string) => page.getByRole('heading', { level: 3, name });
+  await expect.element(heading('Ihre Antwort')).toHaveAttribute('lang', 'de');
+  await expect.element(heading('Vraag')).not.toHaveAttribute('lang');
+  await expect.poll(() => textsOf(page.elementLocator(document.body).getByText(/^Text von/))).toHaveLength(2);
+  expect([...document.querySelectorAll('div[lang]')].map(({ textContent }) => textContent)).toEqual([
+    'Text von Ihre Antwort',
+  ]);
+});
+
 test('[STATUS-2] a claim without a story says that it has yet to begin', async () => {
   await show([]);
   await expect.element(page.getByText('Er is nog niets gebeurd. U leest hier elke stap van uw claim.')).toBeVisible();
