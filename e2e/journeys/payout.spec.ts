@@ -66,25 +66,6 @@ test('[BANK-1] [BANK-2] [BANK-4] [BANK-5] [BANK-6] a contact corrects an account
   await expect(details(page).getByText('s•••@voorbeeld.nl', { exact: true })).toBeVisible();
 });
 
-test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the request, which is then done', async ({
-  page,
-}) => {
-  const sanne = await Contact.at(page, claimF);
-  const before = await sanne.openTasks();
-  const asked = await sanne.task('Op welke rekening mogen wij uitbetalen?');
-  await asked.getByRole('button', { name: 'Bankgegevens invullen' }).click();
-  await expect(asked.getByRole('textbox', { name: 'IBAN' })).toBeFocused();
-  await page.keyboard.type('NL91ABNA0417164300');
-  await page.keyboard.press('Enter');
-  await expect(asked.getByText('Op deze rekening betalen wij uit.')).toBeVisible();
-  await expectAccessible(page);
-  await asked.getByRole('button', { name: 'Opslaan' }).click();
-  await expect.poll(() => sanne.openTasks()).toBe(before - 1);
-  await expect(asked.getByText('Afgerond op')).toBeVisible();
-  await expect(asked.getByText('•••• 4300', { exact: true })).toBeVisible();
-  await expect(page.locator('main h3:focus')).toHaveCount(1);
-});
-
 test('[ANSWER-43] who only looks at PayPal keeps the account; who closes the page there finds the request open, with the way back', async ({
   page,
 }) => {

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { demoFile } from '../accessibility/files.ts';
+import { expect, expectAccessible, test } from '../installation.ts';
+import { Contact, demoPassword } from '../people/contact.ts';
+import { Family } from '../people/family.ts';
+
+/** An act on a claim, what was true before it and what is true after it. */
+interface Act {
+  readonly does: string;
+  readonly email: string;
+  readonly claim: string;
+  act(contact: Contact): Promise<void>;
+  /** The heading of the receipt, and what takes the focus where that is not this heading. */
+  readonly receipt: string;
+  readonly focused?: (page: Page) => Locator;
+  /** What the page said before, what it says after, and what the list says of the claim before and after. */
+  readonly old: RegExp;
+  readonly now: RegExp;
+  readonly oldInList?: RegExp;
+  readonly inList: RegExp;
+  /** What stands before the name of the claim in the title, before and after. */
+  readonly titles: readonly [string, string];
+}
+
+const [client, money] = ['client@demo.example', 'money@demo.example'];
+const choice =
+  /U kiest|Kies: |Doorgaan zonder aanbod|Ons advies|Wij raden aan|Aanbod aannemen|het kan ook|Actie nodig/i;
+
+async function answers({ page }: Contact, act: RegExp, confirm: string) {
+  await page.getByRole('button', { name: act }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Uw wachtwoord', { exact: true }).fill(demoPassword);
+  await dialog.getByRole('button', { name: confirm, exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+}
+
+/** An act that does one of the tasks of claim F. */
+const done = { email: client, claim: '4821307', titles: ['(6) ', '(5) '], inList: /5 acties voor u/ } as const;
+
+const acts: readonly Act[] = [
+  {
+    does: 'accepting an offer',
+    ...{ email: money, claim: '4836905', titles: ['(1) ', ''] },
+    act: (lotte) => answers(lotte, /^Aanbod aannemen/, 'Aannemen'),
+    receipt: 'U nam het aanbod aan',
+    old: new RegExp(`${choice.source}|1\\.255,50|1\\.037,70|Nog geen uitkomst`, 'i'),
+    now: /Aanbod aangenomen.*€ 941,62.*Binnen 14 dagen nadat de maatschappij ons betaalt.*U krijgt 941,62.*Uw geld.*€ 941,62/i,
+    oldInList: choice,
+    inList: /Aanbod aangenomen.*941,62|941,62.*Aanbod aangenomen/s,
+  },
+  {
+    does: 'declining an offer',
+    ...{ email: money, claim: '4836911', titles: ['(1) ', ''] },
+    act: (lotte) => answers(lotte, /^Doorgaan zonder aanbod/, 'Afslaan en doorgaan'),
+    receipt: 'U sloeg het aanbod af',
+    old: new RegExp(`${choice.source}|627,75`, 'i'),
+    now: /Wij gaan verder met de claim/,
+    oldInList: choice,
+    inList: /837,00.*is aan zet|is aan zet.*837,00/s,
+  },
+  {
+    does: 'contesting a decision',
+    ...{ email: money, claim: '4827733', titles: ['', ''] },
+    async act({ page }) {
+      await page.getByRole('button', { name: /^Ik ben het hier niet mee eens.*onweer/ }).click();
+      await page.keyboard.type('Om 18:10 uur vertrok er wel een toestel.');
+      await page.getByRole('button', { name: 'Vraag herbeoordeling' }).click();
+    },
+    receipt: 'Uw reactie is verstuurd',
+    old: /Afgewezen|Niet mee eens\?|niet mee eens|Reageer |herbeoordeling|één keer|U kunt er per reden/,
+    now: /Wij kijken opnieuw.*1 van 2 redenen.*Om 18:10 uur.*Wordt opnieuw bekeken.*Dat duurt meestal 3 weken\./,
+    oldInList: /Afgewezen/,
+    inList: /Wij kijken opnieuw/,
+  },
+  {
+    does: 'saving where to pay',
+    ...done,
+    async act(sanne) {
+      const asked = await sanne.task('Op welke rekening mogen wij uitbetalen?');
+      await asked.getByRole('button', { name: 'Bankgegevens invullen' }).click();
+      await expect(asked.getByRole('textbox', { name: 'IBAN' })).toBeFocused();
+      await sanne.page.keyboard.type('NL91ABNA0417164300');
+      await sanne.page.keyboard.press('Enter');
+      await expectAccessible(sanne.page);
+      await asked.getByRole('button', { name: 'Opslaan' }).click();
+    },
+    receipt: 'Uw uitbetaling is opgeslagen',
+    focused: (page) => page.getByRole('group', { name: 'Uw bankgegevens zijn opgeslagen' }),
+    old: /Bankgegevens\s+Nog niet ingevuld|Bankgegevens invullen/,
+    now: /Uw bankgegevens zijn opgeslagen.*•••• 4300/,
+    oldInList: /6 acties/,
+  },
+  {
+    does: 'naming who represents a minor',
+    ...{ email: client, claim: '4821307', titles: ['(6) ', '(6) '] },
+    async act(sanne) {
+      const family = new Family(sanne.page);
+      const asked = await sanne.task('Vul de gegevens van de passagiers aan');
+      await asked.getByRole('button', { name: /^Aanvullen, Mila/ }).click();
+      await family.chooses(family.form('Mila'), 2, 'Daan van den Berg');
+      await family.saves(family.form('Mila'));
+    },
+    receipt: 'De gegevens zijn opgeslagen',
+    focused: (page) => page.getByRole('button', { name: /^Wijzigen, Mila/ }),
+    old: /Nog 1 ding nodig/,
+    now: /De gegevens zijn opgeslagen/,
+    inList: /6 acties voor u/,
+  },
+  {
+    does: 'answering a question',
+    ...done,
+    async act(sanne) {
+      const asked = await sanne.task('Wat zei het personeel aan de balie?');
+      await asked.getByLabel('Uw antwoord').fill('Dat alle hotels vol waren.');
+      await asked.getByRole('button', { name: 'Versturen' }).click();
+    },
+    receipt: 'Uw bericht is verstuurd',
+    focused: (page) => page.getByRole('listitem').filter({ hasText: 'Dat alle hotels vol waren.' }).last(),
+    old: /Uw antwoord/,
+    now: /Verzonden om/,
+    oldInList: /6 acties/,
+  },
+  {
+    does: 'sending files',
+    ...done,
+    async act(sanne) {
+      const asked = await sanne.task('Volmacht (Power of Attorney)');
+      await asked.locator('input[type=file]').first().setInputFiles(demoFile('boardingpass-sanne.png'));
+      await asked.getByRole('button', { name: 'Upload 1 bestand' }).click();
+    },
+    receipt: 'Uw bestanden zijn ontvangen',
+    focused: (page) => page.locator('main [tabindex="-1"]:focus'),
+    old: /Controleer uw bestanden|Upload 1 bestand/,
+    now: /1 bestand ontvangen/,
+    oldInList: /6 acties/,
+  },
+];
+
+/** All that can be seen of a page, and the title of its tab. */
+const seen = async (page: Page) =>
+  `${await page.title()}\n${await page.locator('body').innerText()}`.replaceAll(/\s+/g, ' ');
+
+for (const { does, email, claim, act, receipt, focused, old, now, oldInList, inList, titles } of acts) {
+  test(`[ANSWER-41] [DOC-7] [STATUS-14] after ${does} nothing of before is left on the page, in its title, in the list and in the other tab`, async ({
+    page,
+    context,
+  }) => {
+    const contact = new Contact(page);
+    await contact.logsIn(email);
+    const list = new Contact(await context.newPage());
+    await list.page.goto('/');
+    const card = list.card(claim);
+    if (oldInList) await expect(card).toHaveText(oldInList);
+    await contact.opensClaim(claim);
+    await expect.poll(() => page.title()).toContain(`${titles[0]}Vlucht`);
+
+    await act(contact);
+    const said = page.getByRole('heading', { name: receipt, exact: true });
+    await expect(focused ? focused(page) : said).toBeFocused();
+    await expect(said).toBeVisible();
+    await expect.poll(() => seen(page)).not.toMatch(old);
+    expect(await seen(page)).toMatch(now);
+    expect((await page.title()).startsWith(`${titles[1]}Vlucht`)).toBe(true);
+    await expectAccessible(page);
+
+    await expect(card).toHaveText(inList);
+    if (oldInList) await expect(card).not.toHaveText(oldInList);
+  });
+}
