@@ -37,8 +37,7 @@ export const leftOut: readonly string[] = [
   'challenge',
   'upload',
   'upload_piece',
-  'discarded_file',
-  'erased_file',
+  'leaving_file',
   // A copy of data that is in the backup itself, and that is to be gone after a week.
   'personal_export',
 ];

@@ -7,7 +7,7 @@ import { removeErasedFiles } from '../features/erasure/erase.ts';
 import { removeEndedExports } from '../features/personal-data/usecases.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/stored-name-store.ts';
+import { discardedAfter, forgetFiles, isReferred } from '../platform/files/stored-name-store.ts';
 import { areTooMany, isPaired, surveyFiles } from '../platform/files/survey.ts';
 import { installationValue, replaceValue } from '../platform/installation-store.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';
@@ -134,7 +134,7 @@ async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number
     for (const name of names) {
       if (!(await isReferred(db, name)) && (await files.trash(name, dayOf(clock)))) moved += 1;
     }
-    await forgetDiscarded(db, names);
+    await forgetFiles(db, names);
   }
   return moved;
 }

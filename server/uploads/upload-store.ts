@@ -1,4 +1,4 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type ClaimScope, type LockedClaim, refuseClosed, requireClaim, requireOpen } from '../access/claim-store.ts';
 import { lockContact } from '../access/contact-store.ts';
 import { findOpenRequest } from '../access/document-access.ts';
@@ -155,9 +155,14 @@ export async function forgetUnfinished(db: Db, now: string): Promise<number> {
 /** Marks the files of chunks as discarded. The sweep deletes those that the caller does not delete at once. */
 async function discardPieces(db: Db, uploads: SelectQueryBuilder<Tables, 'upload', { id: string }>): Promise<void> {
   await db
-    .insertInto('discarded_file')
-    .columns(['stored_name'])
-    .expression(db.selectFrom('upload_piece').select('stored_name').where('upload_id', 'in', uploads))
+    .insertInto('leaving_file')
+    .columns(['stored_name', 'erased'])
+    .expression(
+      db
+        .selectFrom('upload_piece')
+        .select(['stored_name', sql.lit(false).as('erased')])
+        .where('upload_id', 'in', uploads),
+    )
     .onConflict((conflict) => conflict.column('stored_name').doNothing())
     .execute();
 }

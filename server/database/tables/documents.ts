@@ -77,9 +77,10 @@ export const documentsTables = {
     },
   ),
 
-  /** A stored file whose row was deleted; the next sweep moves it to the trash. */
-  discarded_file: table(retained('random names of files that go to the trash'), {
+  /** A stored file whose row was deleted. The next sweep moves it to the trash; an erased one is deleted at once, without the trash. */
+  leaving_file: table(retained('random names of files that are being deleted'), {
     stored_name: internal<string>(),
+    erased: internal<boolean>(),
   }),
 
   /** The rate of a day: units of a currency (ISO code) per euro, as published. */

@@ -27,11 +27,6 @@ export const erasureTables = {
     since: exported<string>(),
     set_by: internal<string>(),
   }),
-
-  /** A stored file whose row was erased; it is deleted at once, without the trash. */
-  erased_file: table(retained('random names of files that are being deleted'), {
-    stored_name: internal<string>(),
-  }),
 };
 
 export type ErasureTable = RowOf<(typeof erasureTables)['erasure']>;

@@ -142,7 +142,7 @@ onEachStorage('erasing while something fails', (world) => {
     await eraseContact(contextOf(here), people.me.id, whole);
     const before = (await here.onDisk()).stored.length;
     await expect(removeErasedFiles(here)).rejects.toThrow('does not answer');
-    expect(await here.db.selectFrom('erased_file').selectAll().execute()).toHaveLength(2);
+    expect(await here.db.selectFrom('leaving_file').selectAll().execute()).toHaveLength(2);
     expect(await tablesWith(here, 'Wilhelmina')).toEqual([]);
     isDown = false;
     expect(await removeErasedFiles(here)).toBe(2);

@@ -6,7 +6,7 @@ import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { forgetErased, isReferred } from '../../platform/files/stored-name-store.ts';
+import { forgetFiles, isReferred } from '../../platform/files/stored-name-store.ts';
 import { isPaired } from '../../platform/files/survey.ts';
 import {
   claimIdsOf,
@@ -229,6 +229,6 @@ export async function removeErasedFiles(context: Pick<Services, 'db' | 'files'>)
       await files.remove(name);
       removed += 1;
     }
-    await forgetErased(db, names);
+    await forgetFiles(db, names, { erased: true });
   }
 }

@@ -79,7 +79,7 @@ describe.each(engines)('killed on %s', { timeout: 400_000 }, (engine) => {
     const rows = JSON.stringify(await everythingIn(db));
     expect(rows.match(/zq\d+gewist/gi)).toBeNull();
     expect(bytesUnder(join(where.dataDir, 'files')).includes('gewist')).toBe(false);
-    expect(await db.selectFrom('erased_file').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('leaving_file').selectAll().execute()).toEqual([]);
     expect(await db.selectFrom('contact').select('id').execute()).toEqual([{ id: other.id }]);
     expect(await db.selectFrom('document').select('id').execute()).toHaveLength(1);
   });

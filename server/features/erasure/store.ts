@@ -163,6 +163,12 @@ export async function claimsWithObstacles(db: Db, contactId: string, most: numbe
 
 /** Files whose rows were erased and that may still be in the store; at most so many. */
 export async function erasedFiles(db: Db, most: number): Promise<readonly string[]> {
-  const found = await db.selectFrom('erased_file').select('stored_name').orderBy('stored_name').limit(most).execute();
+  const found = await db
+    .selectFrom('leaving_file')
+    .select('stored_name')
+    .where('erased', '=', sql.lit(true))
+    .orderBy('stored_name')
+    .limit(most)
+    .execute();
   return found.map(({ stored_name }) => stored_name);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { batchesOf } from '../../database/queries.ts';
 import type { Db } from '../../database/tables.ts';
 
@@ -40,14 +41,15 @@ export async function isReferred(db: Db, storedName: string): Promise<boolean> {
 
 /** Marks stored files as discarded, in the transaction that deletes their rows. */
 export async function discardFiles(db: Db, storedNames: readonly string[]): Promise<void> {
-  await markFiles(db, 'discarded_file', storedNames);
+  await markFiles(db, storedNames, false);
 }
 
 /** The next discarded files in the order of their names, after the given one. */
 export async function discardedAfter(db: Db, after: string): Promise<readonly string[]> {
   const found = await db
-    .selectFrom('discarded_file')
+    .selectFrom('leaving_file')
     .select('stored_name')
+    .where('erased', '=', sql.lit(false))
     .where('stored_name', '>', after)
     .orderBy('stored_name')
     .limit(500)
@@ -55,32 +57,31 @@ export async function discardedAfter(db: Db, after: string): Promise<readonly st
   return found.map(({ stored_name }) => stored_name);
 }
 
-/** Removes the marks of discarded files that are no longer in the store. */
-export async function forgetDiscarded(db: Db, storedNames: readonly string[]): Promise<void> {
-  if (storedNames.length > 0) await db.deleteFrom('discarded_file').where('stored_name', 'in', storedNames).execute();
-}
-
 /** Marks stored files as erased, in the transaction that deletes their rows: they are deleted without the trash. */
 export async function eraseFiles(db: Db, storedNames: readonly string[]): Promise<void> {
-  await markFiles(db, 'erased_file', storedNames);
+  await markFiles(db, storedNames, true);
 }
 
-/** Removes the marks of erased files that are gone. */
-export async function forgetErased(db: Db, storedNames: readonly string[]): Promise<void> {
-  if (storedNames.length > 0) await db.deleteFrom('erased_file').where('stored_name', 'in', storedNames).execute();
+/** Removes the marks of files that are gone. A discarded file that was erased since keeps its mark, for the trash has it still. */
+export async function forgetFiles(db: Db, storedNames: readonly string[], { erased = false } = {}): Promise<void> {
+  if (storedNames.length === 0) return;
+  await db
+    .deleteFrom('leaving_file')
+    .where('stored_name', 'in', storedNames)
+    .where('erased', '=', sql.lit(erased))
+    .execute();
 }
 
-/** A file that is marked already stays so. */
-async function markFiles(
-  db: Db,
-  table: 'discarded_file' | 'erased_file',
-  storedNames: readonly string[],
-): Promise<void> {
+/** A file that is marked already stays so; an erased one never becomes one for the trash. */
+async function markFiles(db: Db, storedNames: readonly string[], erased: boolean): Promise<void> {
   for (const batch of batchesOf(storedNames)) {
     await db
-      .insertInto(table)
-      .values(batch.map((stored_name) => ({ stored_name })))
-      .onConflict((conflict) => conflict.column('stored_name').doNothing())
+      .insertInto('leaving_file')
+      .values(batch.map((stored_name) => ({ stored_name, erased })))
+      .onConflict((conflict) => {
+        const same = conflict.column('stored_name');
+        return erased ? same.doUpdateSet({ erased }) : same.doNothing();
+      })
       .execute();
   }
 }

@@ -24,7 +24,7 @@ const oldEnough = 'once an hour, and what has expired is gone within a day';
 
 /** The exceptions, as few as possible: a new one needs a reason that holds with a million claims. */
 export const planExceptions: readonly PlanException[] = [
-  scanned('erased_file', 'select "stored_name" from "erased_file"', firstByKey),
+  scanned('leaving_file', 'select "stored_name" from "leaving_file"', firstByKey),
   scanned('erasure', 'update "erasure" set', 'reads the partial index of requests that wait'),
   scanned('audit_seal', 'select * from "audit_seal" order by "number" desc limit ?', firstByKey),
   sorted('select * from "file" where "verdict" = ?', 'once an hour, and only files that a scanner has left for a day'),

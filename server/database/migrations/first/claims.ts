@@ -233,9 +233,11 @@ create table upload_piece (
   constraint upload_piece_key primary key (upload_id, begins)
 );
 
-create table discarded_file (
-  stored_name text primary key
+create table leaving_file (
+  stored_name text primary key,
+  erased boolean not null
 );
+create index leaving_file_erased on leaving_file (stored_name) where erased;
 
 create table exchange_rate (
   currency text not null,

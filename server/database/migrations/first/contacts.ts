@@ -180,8 +180,4 @@ create table legal_hold (
 );
 create index legal_hold_contact on legal_hold (contact_id);
 create index legal_hold_claim on legal_hold (claim_id);
-
-create table erased_file (
-  stored_name text primary key
-);
 `;
