@@ -144,8 +144,8 @@ export const claimItem = v.object({
 export type ClaimItem = v.InferOutput<typeof claimItem>;
 
 /**
- * Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked` and `ServerTime` are additions to it
- * (PERM-1, W40).
+ * Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked`, `PutAway` and `ServerTime` are additions
+ * to it (PERM-1, W40).
  */
 export const claimDetail = v.object({
   ...both,
@@ -182,6 +182,8 @@ export const claimDetail = v.object({
   ExpectedStep: v.nullable(expectedStep),
   Relation: v.picklist(['own', 'managed']),
   Locked: v.nullable(v.picklist(['lockedForManager', 'lockedForClient'])),
+  /** ANSWER-42: the ids of the optional tasks that the reader has put away. */
+  PutAway: v.array(v.string()),
   ServerTime: v.string(),
 });
 export type ClaimDetail = v.InferOutput<typeof claimDetail>;

@@ -19,6 +19,17 @@ export const confirmAction = call({
   refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
 });
 
+/** ANSWER-42: puts an optional task away, for this contact alone, or takes it up again. An addition to the specification. */
+export const putTaskAway = call({
+  method: 'POST',
+  path: 'portal/puttaskaway',
+  asker: 'contact',
+  does: 'Puts a task that may be left undone away for this contact, or takes it up again.',
+  takes: json(v.object({ documentId: publicId, isAway: v.boolean() })),
+  answers: answers(done),
+  refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
+});
+
 /** UPLOAD-3: the extensions that may be uploaded, without dot. */
 export const supportedFileTypesCall = call({
   method: 'GET',

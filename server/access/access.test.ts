@@ -111,6 +111,7 @@ const matrix: Record<CallName, Row> = {
   answerOffer: { ...editors, ...theirOwn },
   downloadCalendar: readers,
   confirmAction: writers,
+  putTaskAway: writers,
   supportedFileTypes: withTerms,
   uploadFiles: writers,
   beginUpload: writers,
@@ -186,12 +187,13 @@ const sameStatements: readonly CallName[] = [
   'download',
   'getEmail',
   'confirmAction',
+  'putTaskAway',
   'sendMessage',
   'deleteDocument',
   'updatePassengers',
 ];
 /** Calls that name a document alone: their refusal names no claim either. */
-const ofDocuments: readonly CallName[] = ['download', 'getEmail', 'confirmAction', 'deleteDocument'];
+const ofDocuments: readonly CallName[] = ['download', 'getEmail', 'confirmAction', 'putTaskAway', 'deleteDocument'];
 
 onEachDatabase('the access matrix', (world) => {
   test.each(Object.keys(actors) as Actor[])(

@@ -64,7 +64,7 @@ export function scene({
   const pdf = { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
   const ownFile = item({ action: 'DocumentCustomer', name: 'bon.pdf', file: pdf });
   const ownReceipt = receipt(item({ action: 'DocumentCustomer', name: 'bon.pdf', file: pdf }));
-  const costs = request('RequestUploadReceipts');
+  const costs = request('RequestUploadReceipts', { optional: true });
   const uploads = { owner: begunUpload(people.owner), manager: begunUpload(people.manager) };
   const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
   const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
@@ -312,6 +312,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   }),
   downloadCalendar: ({ claim, asked }) => ({ claimId: claim.id, subjectId: asked.id }),
   confirmAction: ({ markRead }) => ({ documentId: markRead.id }),
+  putTaskAway: ({ costs }) => ({ documentId: costs.id, isAway: true }),
   supportedFileTypes: noInput,
   beginUpload: ({ claim, asked }) => ({ claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: 100 }),
   uploadState: (on, who) => ({ uploadId: uploadOf(on, who) }),

@@ -294,6 +294,32 @@ test('[ANSWER-42] [STATUS-15] what may be left is in no count, in no dock and no
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('[ANSWER-42] what may be left folds to a line with Not now, opens again, and a failure is said in its place', async () => {
+  const may = { ...reply, IsDocumentActionOptional: true };
+  let answers = true;
+  let away: string[] = [];
+  serveClaim(() => claimDetail([read, may], { PutAway: away }), [], {
+    'portal/puttaskaway': () => {
+      if (!answers) return Promise.reject(new TypeError('Failed to fetch'));
+      away = away.length > 0 ? [] : [may.Id];
+      return Response.json({ ok: true });
+    },
+  });
+  await show();
+  const quiet = page.getByRole('region', { name: 'Mag, hoeft niet' });
+  await quiet.getByRole('button', { name: 'Niet nu' }).click();
+  await expect.element(quiet.getByRole('heading', { name: 'Weggelegd: Beantwoord onze vraag' })).toHaveFocus();
+  await expect.element(quiet.getByRole('textbox')).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+  answers = false;
+  await quiet.getByRole('button', { name: 'Toch bekijken' }).click();
+  await expect.element(quiet.getByRole('alert').getByText(/Uw keuze is niet bewaard/)).toBeVisible();
+  answers = true;
+  await quiet.getByRole('button', { name: 'Toch bekijken' }).click();
+  await expect.element(quiet.getByRole('heading', { name: 'Beantwoord onze vraag', exact: true })).toHaveFocus();
+  await expect.element(quiet.getByRole('textbox')).toBeVisible();
+});
+
 test('[ANSWER-42] a claim with only optional tasks asks for nothing', async () => {
   await showClaim([{ ...reply, IsDocumentActionOptional: true }]);
   await expect.element(page.getByRole('region', { name: 'Mag, hoeft niet' })).toBeVisible();

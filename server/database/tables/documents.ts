@@ -77,6 +77,12 @@ export const documentsTables = {
     },
   ),
 
+  /** ANSWER-42: an optional task that a contact has put away; it stays as it is for everybody else of the claim. */
+  task_put_away: table(erased('contact'), {
+    contact_id: internal<string>(),
+    document_id: exported<string>(),
+  }),
+
   /** A stored file whose row was deleted. The next sweep moves it to the trash; an erased one is deleted at once, without the trash. */
   leaving_file: table(retained('random names of files that are being deleted'), {
     stored_name: internal<string>(),

@@ -101,17 +101,15 @@ export interface Shown {
   readonly times: TimesByStep;
 }
 
-/** A claim in detail, field by field (CLAIM-6). */
-export function presentDetail(scope: ClaimScope, contents: Contents, shown: Shown): ClaimDetail {
-  return { ...presentClaim(scope, contents, shown), ServerTime: shown.now.toISOString() };
-}
+/** A claim in detail, field by field (CLAIM-6), without the time and what is the reader's own. */
+export type SharedDetail = Omit<ClaimDetail, 'PutAway' | 'ServerTime'>;
 
-/** The same without the time of the server: what every reader with these rights gets, until `presentationHoldsUntil`. */
+/** What every reader with these rights gets of a claim, until `presentationHoldsUntil`. */
 export function presentClaim(
   { claim, culture, relation, lock, session }: ClaimScope,
   contents: Contents,
   { brand, now, times }: Shown,
-): Omit<ClaimDetail, 'ServerTime'> {
+): SharedDetail {
   const isStaff = session.staffId !== null;
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));

@@ -180,3 +180,16 @@ export async function markNoticesSeen(db: Db, noticeIds: readonly string[], at: 
       .execute();
   }
 }
+
+/** ANSWER-42: those of these tasks that a contact has put away. */
+export async function putAwayOf(db: Db, contactId: string, documentIds: readonly string[]): Promise<string[]> {
+  if (documentIds.length === 0) return [];
+  const rows = await db
+    .selectFrom('task_put_away')
+    .select('document_id')
+    .where('contact_id', '=', contactId)
+    .where('document_id', 'in', documentIds)
+    .orderBy('document_id')
+    .execute();
+  return rows.map(({ document_id }) => document_id);
+}

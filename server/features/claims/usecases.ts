@@ -4,6 +4,7 @@ import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
+import { isOptionalTask } from '#contract/documents/timeline.ts';
 import { managedCards } from '#contract/values/constants.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
@@ -22,6 +23,7 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { readTogether } from '../../database/queries.ts';
+import type { Db } from '../../database/tables.ts';
 import { versionOf } from '../../facts/step-times-store.ts';
 import { storeAnswer } from '../../platform/answer-store.ts';
 import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
@@ -30,7 +32,7 @@ import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
 import { presentContact } from '../../presenters/contact.ts';
 import { managedCountsOf } from './find-managed.ts';
 import { listedClaims } from './listed-store.ts';
-import { presentationHoldsUntil, presentClaim, presentDetail, presentListed } from './present.ts';
+import { presentationHoldsUntil, presentClaim, presentListed, type SharedDetail } from './present.ts';
 import {
   type ClaimKey,
   contentsOf,
@@ -39,6 +41,7 @@ import {
   managedClaimKeys,
   markNoticesSeen,
   ownClaimKeys,
+  putAwayOf,
 } from './store.ts';
 
 /** The language and culture of a reader. */
@@ -215,7 +218,14 @@ export async function readClaim(
     const until = Math.min(presentationHoldsUntil(contents, now), held ? Date.parse(held) : Number.POSITIVE_INFINITY);
     return { answer: presentClaim(scope, contents, { brand, now, times }), until };
   });
-  return new TaggedAnswer(tag, async () => ({ ...answer, ServerTime: now.toISOString() }));
+  const read = await forReader(db, session, answer, now);
+  return new TaggedAnswer(tagOf([tag, ...read.PutAway].join(' ')), async () => read);
+}
+
+/** ANSWER-42: a claim with what this contact has put away of it, and the time of the server. */
+async function forReader(db: Db, { contactId }: Session, shared: SharedDetail, now: Date): Promise<ClaimDetail> {
+  const optional = shared.Documents.Document.filter(isOptionalTask).map(({ Id }) => Id);
+  return { ...shared, PutAway: await putAwayOf(db, contactId, optional), ServerTime: now.toISOString() };
 }
 
 /** One claim in full, after the access check. */
@@ -232,7 +242,8 @@ type Presenting = Pick<Context, 'db' | 'brand' | 'clock' | 'usualTimes'>;
 
 async function detailIn({ db, brand, clock, usualTimes }: Presenting, scope: ClaimScope): Promise<ClaimDetail> {
   const times = await usualTimes.of(brand.id, scope.claim);
-  return presentDetail(scope, await contentsOf(db, scope), { brand, now: clock.now(), times });
+  const now = clock.now();
+  return forReader(db, scope.session, presentClaim(scope, await contentsOf(db, scope), { brand, now, times }), now);
 }
 
 /**

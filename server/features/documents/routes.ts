@@ -7,7 +7,7 @@ import { refuse } from '../../access/refusals.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import { beginUpload, cancelUpload, receiveChunk, uploadStatus } from './chunks.ts';
 import { attachmentOf, emailOf } from './emails.ts';
-import { confirmAction, fileOf, deleteDocument as remove, uploadDocuments } from './usecases.ts';
+import { confirmAction, fileOf, putTaskAway, deleteDocument as remove, uploadDocuments } from './usecases.ts';
 
 /** Upload, download and deletion of documents, and their tasks. */
 export const documentRoutes: readonly Route[] = [
@@ -15,6 +15,7 @@ export const documentRoutes: readonly Route[] = [
   route(documentCalls.confirmAction, ({ context, input, session, save }) =>
     confirmAction(context, session, input.documentId, save),
   ),
+  route(documentCalls.putTaskAway, ({ context, input, session }) => putTaskAway(context, session, input)),
   route(documentCalls.uploadFiles, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, save }) =>
     uploadDocuments(context, session, { claimId, parentDocumentId, files, fields: rest, save }),
   ),

@@ -325,6 +325,47 @@ const byConfirmation = [
   'RequestApproveSubscriptionWithPartner',
 ];
 
+onEachDatabase('an optional task', (world) => {
+  const optional = request('RequestUploadReceipts', { optional: true });
+
+  test('[ANSWER-42] is put away for one contact alone, until they take it up; at once or twice is as good as once', async () => {
+    const [owner, manager] = [contact(), contact()];
+    const claim = flightClaim({ owner, managers: [manager], documents: [optional] });
+    const { clientOf, db } = await world({ claims: [claim] });
+    const clients = await Promise.all([owner, manager].map((who) => clientOf(who)));
+    const move = (who: 0 | 1, isAway: boolean) =>
+      clients[who]?.copy().call(documentCalls.putTaskAway, { documentId: optional.id, isAway });
+    const read = async () => {
+      const answers = await Promise.all(clients.map((client) => client.call(claimCalls.getClaim, { Id: claim.id })));
+      return answers.map(({ body, headers }) => ({ away: body.PutAway, tag: headers.etag }));
+    };
+    const before = await read();
+    const both = await Promise.all([move(0, true), move(0, true), move(1, true)]);
+    expect(both.map((answer) => answer?.status)).toEqual([200, 200, 200]);
+    const after = await read();
+    expect(after.map(({ away }) => away)).toEqual([[optional.id], [optional.id]]);
+    expect(after[0]?.tag).not.toBe(before[0]?.tag);
+    await move(0, false);
+    expect((await read()).map(({ away }) => away)).toEqual([[], [optional.id]]);
+    expect(await db.selectFrom('event').select('kind').execute()).toEqual([]);
+    expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 1 }]);
+    const audit = await db.selectFrom('audit').select('act').orderBy('sequence').execute();
+    expect(audit.map(({ act }) => act)).toEqual(['task.putAside', 'task.putAside', 'task.takenUp']);
+  });
+
+  test.each([
+    ['required', request('RequestUploadReceipts')],
+    ['done', request('RequestUploadReceipts', { optional: true, performed_at: '2026-11-20T09:00:00.000Z' })],
+    ['no task', item({ action: 'RequestReply', optional: true, perform_required: false })],
+  ])('[ANSWER-42] only what is open and may be left is put away: what is %s stays', async (_, document) => {
+    const { client, db } = await world({ claims: [flightClaim({ documents: [document] })] });
+    const before = await everythingIn(db);
+    const { status, code } = await client.call(documentCalls.putTaskAway, { documentId: document.id, isAway: true });
+    expect([status, code]).toEqual([409, 'documents.notConfirmable']);
+    expect(await everythingIn(db)).toEqual(before);
+  });
+});
+
 onEachDatabase('a confirmation', (world) => {
   test('[DOC-8, STATUS-14] a message that is marked as read is no task any more, from that moment', async () => {
     const task = request('RequestMarkRead');

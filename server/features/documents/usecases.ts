@@ -1,8 +1,8 @@
-import type { AnswerOf } from '#contract/call.ts';
+import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type * as documentCalls from '#contract/documents/calls.ts';
 import { offeredKinds } from '#contract/documents/files.ts';
 import { documentRefusals } from '#contract/documents/schema.ts';
-import { confirmable, isOwnUpload } from '#contract/documents/timeline.ts';
+import { confirmable, isOptionalTask, isOwnUpload } from '#contract/documents/timeline.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import {
   documentToChange,
@@ -10,10 +10,11 @@ import {
   requireOpenDocument,
   requireReadableFile,
 } from '../../access/document-access.ts';
-import { type DocumentRow, markPerformed } from '../../access/document-store.ts';
+import { asTask, type DocumentRow, markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -29,6 +30,7 @@ import {
 } from '../../uploads/receive-files.ts';
 import { type DescribedFile, storeFiles } from '../../uploads/store-files.ts';
 import { findUploadTarget } from '../../uploads/upload-store.ts';
+import { setPutAway } from './store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A repeated confirmation changes nothing and succeeds. */
 export async function confirmAction(
@@ -53,6 +55,25 @@ export async function confirmAction(
       });
     }
     await save(db, itIsDone);
+  });
+  return itIsDone;
+}
+
+/** ANSWER-42: puts an open task that may be left undone away for this contact, or takes it up again. The claim does not change. */
+export async function putTaskAway(
+  { db, clock }: Context,
+  session: Session,
+  { documentId, isAway }: InputOf<typeof documentCalls.putTaskAway>,
+): Promise<typeof itIsDone> {
+  const { contactId, staffId } = session;
+  await db.transaction().execute(async (db) => {
+    const { scope, document } = await requireOpenDocument(db, session, documentId);
+    if (!isOptionalTask({ ...asTask(document), IsDocumentActionOptional: document.optional }))
+      throw refuse(documentRefusals.notConfirmable);
+    if (await setPutAway(db, contactId, document.id, isAway)) {
+      const act = isAway ? 'task.putAside' : 'task.takenUp';
+      await recordAudit(db, clock, { act, contactId, staffId, claimId: scope.claim.id, subjectId: document.id });
+    }
   });
   return itIsDone;
 }

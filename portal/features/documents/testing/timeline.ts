@@ -46,6 +46,7 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     ExpectedStep: null,
     Relation: 'own',
     Locked: null,
+    PutAway: [],
     ServerTime: '2026-11-21T09:00:00.000Z',
     ...part,
   };

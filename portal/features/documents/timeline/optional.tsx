@@ -1,7 +1,14 @@
 import { useId, useLayoutEffect, useRef } from 'react';
+import { putTaskAway } from '#contract/documents/calls.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
+import { refreshClaim } from '../../../data/claims.ts';
+import { useAction } from '../../../lib/api/actions.ts';
+import { api } from '../../../lib/api/api.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
 import { EntryContent, type ItemProps } from './entry.tsx';
 import css from './task-card.module.css';
 import { focusHeading } from './timeline-anchor.ts';
@@ -30,8 +37,19 @@ export function OptionalTasks({ items, idOf, ...props }: OptionalTasksProps) {
 }
 
 function OptionalTask({ id, ...props }: ItemProps & { id: string }) {
+  const { t } = useTexts();
+  const { claim, item, mayAct } = props;
+  const documentId = item.document.Id;
+  const isAway = claim.PutAway.includes(documentId);
+  const { busy, failure, act } = useAction();
   const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  const wanted = useRef<boolean>(null);
   const place = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (wanted.current === isAway && title.current) focusHeading(title.current);
+    wanted.current = null;
+  }, [isAway]);
   useLayoutEffect(() => {
     const item = place.current;
     // What was done moves to the story, and the focus with it.
@@ -40,13 +58,28 @@ function OptionalTask({ id, ...props }: ItemProps & { id: string }) {
       if (item?.contains(document.activeElement) && story) focusHeading(story);
     };
   }, []);
+
+  const move = () =>
+    act(async () => {
+      await api(putTaskAway, { documentId, isAway: !isAway });
+      wanted.current = !isAway;
+      await refreshClaim(claim.Id);
+    });
+
   return (
     <li ref={place} id={id} data-item>
-      <article aria-labelledby={titleId} className={css.quiet}>
-        <h3 id={titleId} className={css.what}>
-          {documentTitle(props.item.document, props.claim.ClaimType)}
+      <article aria-labelledby={titleId} className={classes(css.quiet, isAway && css.away)}>
+        <h3 ref={title} id={titleId} className={css.what}>
+          {isAway && `${t('status.put_away')}: `}
+          {documentTitle(item.document, claim.ClaimType)}
         </h3>
-        <EntryContent {...props} />
+        {!isAway && <EntryContent {...props} />}
+        <FailureNotice title={t('status.mark_failed')} text={t('status.put_away_failed')} failure={failure} />
+        {mayAct && (
+          <Button look="text" size="s" flush="start" busy={busy} busyText={t('status.marking_read')} onPress={move}>
+            {t(isAway ? 'status.take_up' : 'status.not_now')}
+          </Button>
+        )}
       </article>
     </li>
   );

@@ -233,6 +233,13 @@ create table upload_piece (
   constraint upload_piece_key primary key (upload_id, begins)
 );
 
+create table task_put_away (
+  contact_id text not null references contact (id) on delete cascade,
+  document_id text not null references document (id) on delete cascade,
+  constraint task_put_away_key primary key (contact_id, document_id)
+);
+create index task_put_away_document on task_put_away (document_id);
+
 create table leaving_file (
   stored_name text primary key,
   erased boolean not null
