@@ -160,7 +160,7 @@ for (const { does, email, claim, act, receipt, focused, old, now, oldInList, inL
     await expect(said).toBeVisible();
     await expect.poll(() => seen(page)).not.toMatch(old);
     expect(await seen(page)).toMatch(now);
-    expect((await page.title()).startsWith(`${titles[1]}Vlucht`)).toBe(true);
+    await expect.poll(async () => (await page.title()).startsWith(`${titles[1]}Vlucht`)).toBe(true);
     await expectAccessible(page);
 
     await expect(card).toHaveText(inList);
