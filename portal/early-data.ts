@@ -60,9 +60,9 @@ declare const firstView: object;
   if (state.loggedIn !== false && !state.needsAcceptDisclaimer && (claim || home)) {
     if (state.loggedIn === undefined) ask('portal/isloggedin');
     ask(`uistrings/portal/${culture.slice(3)}`);
-    // A claim counts as seen once it was asked for (NOTICE-3). Its first content does not wait for the list as well.
-    if (!claim) ask('portal/compactdossier', form({ culture }));
-    else if (document.visibilityState === 'visible') ask('portal/getClaim', form({ Id: claim, culture }));
+    // A claim counts as seen once it was asked for (NOTICE-3).
+    if (claim && document.visibilityState === 'visible') ask('portal/getClaim', form({ Id: claim, culture }));
+    ask('portal/compactdossier', form({ culture }));
     // A list that the reader has left another view of begins with that one.
     if (home?.[1] === 'managedclaims' && !history.state?.managedList)
       ask('portal/managedclaims', JSON.stringify({ ...firstView, culture }), 'application/json');

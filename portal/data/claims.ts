@@ -234,7 +234,8 @@ const claimQuery = (id: string) =>
  */
 export async function prepareScreen(path: string): Promise<void> {
   const [, claim] = /^\/claim\/([\w-]+)/.exec(path) ?? [];
-  await (claim ? queryClient.prefetchQuery(claimQuery(claim)) : queryClient.prefetchQuery(dossierQuery));
+  // The head of a claim names the others of its trip.
+  await Promise.all([claim && queryClient.prefetchQuery(claimQuery(claim)), queryClient.prefetchQuery(dossierQuery)]);
 }
 
 /** A claim with all its details. */
