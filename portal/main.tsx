@@ -11,6 +11,7 @@ import { reportUnhandledErrors } from './lib/api/error-report.ts';
 import { pageData } from './lib/page/page-data.ts';
 import { sessionState } from './lib/session/session-state.ts';
 import { loadTexts } from './lib/texts/texts.ts';
+import { expectFirstPaint } from './ui/first-paint.ts';
 
 /** How long the page stays empty for its screen, its texts and its data before it says that it loads, in milliseconds. */
 const longestWait = 400;
@@ -37,6 +38,9 @@ function show(root: HTMLElement): void {
     return;
   }
   root.replaceChildren();
+  // After a reload the browser goes back to where the reader was, which must be there.
+  const [visit] = performance.getEntriesByType('navigation');
+  if ((visit as PerformanceNavigationTiming | undefined)?.type === 'navigate') expectFirstPaint();
   delete dataset.notLogin;
   createRoot(root).render(<Portal />);
 }

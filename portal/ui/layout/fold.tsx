@@ -2,6 +2,7 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
+import { useFirstPaint } from '../first-paint.ts';
 import { Icon } from '../icon.tsx';
 import css from './fold.module.css';
 
@@ -13,9 +14,10 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A part of the page that folds. Its content stays mounted, so that typed input is kept. */
+/** A part of the page that folds. Its content stays mounted, so that typed input is kept; one that begins folded comes after the first paint. */
 export function Fold({ open, onFound, id, children }: FoldProps) {
   const place = useRef<HTMLDivElement>(null);
+  const isPainted = useFirstPaint();
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
@@ -33,7 +35,7 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   }, []);
   return (
     <div ref={place} id={id} className={css.fold} data-fold>
-      {children}
+      {(open || isPainted) && children}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
-import { memo, useCallback, useRef } from 'react';
+import { memo, useCallback, useMemo, useRef } from 'react';
 import { firstView, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
 import { isConnectionFailure } from '../../../lib/api/failure.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { useFirstPaint } from '../../../ui/first-paint.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ClaimsFailed, ClaimsNotRefreshed } from '../list/claims-list.tsx';
@@ -15,6 +16,9 @@ import { ManagedRows, ManagedTable } from './managed-rows.tsx';
 import { ManagedTools } from './managed-tools.tsx';
 import { useManagedPage } from './queries.ts';
 import { activeFilters, type ChangeView, useManagedView, useWideWindow } from './state.ts';
+
+/** No window shows more rows at first. */
+const inSight = 12;
 
 /** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
 export function ManagedList({ contact }: { contact: string }) {
@@ -25,6 +29,8 @@ export function ManagedList({ contact }: { contact: string }) {
   const { data: page, query, error, isError, isFetching, isPlaceholderData, refetch } = useManagedPage(view);
   const { isOffline } = useConnection();
   const retry = () => void refetch();
+  const isPainted = useFirstPaint();
+  const rows = useMemo(() => page?.Rows.slice(0, isPainted ? undefined : inSight) ?? [], [page, isPainted]);
 
   const cursor = (!isPlaceholderData && page?.Cursor) || null;
   const goToPage = useCallback(
@@ -48,9 +54,9 @@ export function ManagedList({ contact }: { contact: string }) {
         {page && page.Total > 0 && (
           <>
             {wide ? (
-              <ManagedTable rows={page.Rows} sort={view.Sort} descending={view.Descending} onSort={change} />
+              <ManagedTable rows={rows} sort={view.Sort} descending={view.Descending} onSort={change} />
             ) : (
-              <ManagedRows rows={page.Rows} />
+              <ManagedRows rows={rows} />
             )}
             <ManagedPager found={page} onPage={goToPage} />
           </>
