@@ -38,9 +38,10 @@ function show(root: HTMLElement): void {
     return;
   }
   root.replaceChildren();
-  // After a reload the browser goes back to where the reader was, which must be there.
+  // After a reload the browser goes back to where the reader was, and a link may lead to an item: that must be there.
   const [visit] = performance.getEntriesByType('navigation');
-  if ((visit as PerformanceNavigationTiming | undefined)?.type === 'navigate') expectFirstPaint();
+  const isNew = (visit as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+  if (isNew && !/\/status\/./.test(location.hash)) expectFirstPaint();
   delete dataset.notLogin;
   createRoot(root).render(<Portal />);
 }

@@ -9,16 +9,19 @@ export function expectFirstPaint(): void {
   isAhead = true;
 }
 
-/** Whether what is out of sight may be drawn: not before the first paint of the page, which a slow computer would make later. */
-export function useFirstPaint(): boolean {
-  const [isPainted, setPainted] = useState(!isAhead);
+/**
+ * How many parts of a list may be drawn: `first` before the first paint of the page, which a slow computer would make later, and after it
+ * as many more at a time, so that presses are heard in between.
+ */
+export function useDrawn(first: number, total: number): number {
+  const [count, setCount] = useState(() => (isAhead ? first : Number.POSITIVE_INFINITY));
   useEffect(() => {
-    if (isPainted) return;
+    if (count === Number.POSITIVE_INFINITY) return;
     const draw = () => {
       isAhead = false;
-      setPainted(true);
+      setCount(count + first < total ? count + first : Number.POSITIVE_INFINITY);
     };
-    let timer = setTimeout(draw, longestWait);
+    let timer = setTimeout(draw, isAhead ? longestWait : 0);
     const frame = requestAnimationFrame(() => {
       clearTimeout(timer);
       timer = setTimeout(draw);
@@ -27,6 +30,11 @@ export function useFirstPaint(): boolean {
       clearTimeout(timer);
       cancelAnimationFrame(frame);
     };
-  }, [isPainted]);
-  return isPainted;
+  }, [count, first, total]);
+  return count;
+}
+
+/** Whether what is folded may be drawn: not before the first paint. */
+export function useFirstPaint(): boolean {
+  return useDrawn(0, 0) > 0;
 }

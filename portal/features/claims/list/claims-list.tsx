@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useFirstPaint } from '../../../ui/first-paint.ts';
+import { useDrawn } from '../../../ui/first-paint.ts';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Pill } from '../../../ui/tag.tsx';
 import { AnswerStrip, answerReader } from '../shared/answer-strip.tsx';
@@ -52,11 +52,11 @@ export function ClaimsList({ claims, label }: { claims: readonly ListClaim[]; la
 type Trip = [ListClaim, ...ListClaim[]];
 
 function Trips({ trips, label, isMany }: { trips: readonly Trip[]; label: string; isMany: boolean }) {
-  const isPainted = useFirstPaint();
+  const drawn = useDrawn(inSight, trips.length);
   if (trips.length === 0) return null;
   return (
     <ul className={classes(css.passes, isMany && css.many)} aria-label={label}>
-      {trips.slice(0, isPainted ? undefined : inSight).map((trip) => (
+      {trips.slice(0, drawn).map((trip) => (
         <li key={trip[0].Id}>
           <TripCard claims={trip} />
         </li>

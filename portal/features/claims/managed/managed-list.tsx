@@ -7,7 +7,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
-import { useFirstPaint } from '../../../ui/first-paint.ts';
+import { useDrawn } from '../../../ui/first-paint.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { ClaimsFailed, ClaimsNotRefreshed } from '../list/claims-list.tsx';
@@ -29,8 +29,8 @@ export function ManagedList({ contact }: { contact: string }) {
   const { data: page, query, error, isError, isFetching, isPlaceholderData, refetch } = useManagedPage(view);
   const { isOffline } = useConnection();
   const retry = () => void refetch();
-  const isPainted = useFirstPaint();
-  const rows = useMemo(() => page?.Rows.slice(0, isPainted ? undefined : inSight) ?? [], [page, isPainted]);
+  const drawn = useDrawn(inSight, page?.Rows.length ?? inSight);
+  const rows = useMemo(() => page?.Rows.slice(0, drawn) ?? [], [page, drawn]);
 
   const cursor = (!isPlaceholderData && page?.Cursor) || null;
   const goToPage = useCallback(

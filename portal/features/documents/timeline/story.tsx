@@ -4,6 +4,7 @@ import { isAcknowledgement, type Step, stepsOf, type TimelineItem } from '#contr
 import { isOwnMessage } from '../../../data/claim-facts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useDrawn } from '../../../ui/first-paint.ts';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { FoldedNews } from './entry-parts.tsx';
 import css from './story.module.css';
@@ -14,6 +15,9 @@ type StoryProps = {
   children: (item: TimelineItem, shows: { hidden: boolean; line: boolean }) => ReactNode;
 };
 
+/** No window shows more steps at first. */
+const inSight = 3;
+
 /** The story by steps, newest first, with a filter; the earlier steps fold behind a button when there are many. */
 export function Story({ story, children }: StoryProps) {
   const { t } = useTexts();
@@ -21,6 +25,7 @@ export function Story({ story, children }: StoryProps) {
   const steps = stepsOf(story);
   const [kind, setKind] = useState<Kind>('all');
   const { newest, earlier, open, setOpen } = useEarlier(steps);
+  const count = useDrawn(inSight, newest.length);
   const place = useRevealed(() => setKind('all'));
   const drawn = ({ item, acknowledgements }: Step) => {
     const hidden = !isOfKind[kind](item);
@@ -32,7 +37,7 @@ export function Story({ story, children }: StoryProps) {
   return (
     <div ref={place}>
       {steps.length > shown && <Filter steps={steps} kind={kind} onChange={setKind} />}
-      <ol>{newest.flatMap(drawn)}</ol>
+      <ol>{newest.slice(0, count).flatMap(drawn)}</ol>
       {earlier.length > 0 && (
         <>
           {kind === 'all' && (
