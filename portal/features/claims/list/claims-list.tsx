@@ -19,7 +19,7 @@ import { TripCard } from './claim-card.tsx';
 import css from './claims-list.module.css';
 
 /** No window shows more trips at first. */
-const inSight = 5;
+const inSight = 3;
 /** Above this number cards are rendered only when they scroll into view. */
 const many = 5;
 
