@@ -246,7 +246,7 @@ onEachDatabase('placing events', (world) => {
   test('[H3, DESK-8] a round of the delivery spreads a bounded number of events, and the next rounds the rest', async () => {
     const here = await world();
     const { id } = await addWebhook({ ...here, random: systemRandom }, 'https://desk.example/hook');
-    await unplaced(here, 6_000);
+    await unplaced(here, 1_500);
     const never = new AbortController();
     never.abort();
     const log = () => ({ warn: () => undefined, error: () => undefined });
@@ -254,15 +254,15 @@ onEachDatabase('placing events', (world) => {
     const waiting = async () =>
       (await here.db.selectFrom('webhook_delivery').select('position').where('webhook_id', '=', id).execute()).length;
     await delivery.runDue(never.signal);
-    expect(await waiting()).toBe(5_000);
+    expect(await waiting()).toBe(1_000);
     await delivery.runDue(never.signal);
-    expect(await waiting()).toBe(6_000);
+    expect(await waiting()).toBe(1_500);
   });
 
   test('[H3, DESK-8] a replay of many events is written in parts, so that nobody waits long for the database', async () => {
     const here = await world();
     const random = systemRandom;
-    await unplaced(here, 12_000);
+    await unplaced(here, 2_500);
     const { id } = await addWebhook({ ...here, random }, 'https://desk.example/hook');
     const parts: number[] = [];
     const inserts = new WeakSet<object>();
@@ -278,8 +278,8 @@ onEachDatabase('placing events', (world) => {
       },
     };
     const db = here.db.withPlugin(plugin);
-    expect(await replaySince({ db, clock: here.clock }, id, '2026-11-20T00:00:00.000Z')).toBe(12_000);
-    expect(parts).toEqual([5_000, 5_000, 2_000]);
+    expect(await replaySince({ db, clock: here.clock }, id, '2026-11-20T00:00:00.000Z')).toBe(2_500);
+    expect(parts).toEqual([1_000, 1_000, 500]);
     expect(await replaySince(here, id, '2026-11-21T00:00:00.000Z')).toBe(0);
   });
 

@@ -5,8 +5,11 @@ import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from '../../platform/jobs/leased-queue.ts';
 import { lastPosition } from '../api/stores/list-store.ts';
 
-/** Positions of which deliveries are created for a webhook in one transaction; the next transaction or run continues. */
-const mostCreated = 5_000;
+/**
+ * Positions of which deliveries are created for a webhook in one transaction; the next transaction or run continues. PostgreSQL may look
+ * for the first of a lane through all that the statement has written.
+ */
+const mostCreated = 1_000;
 
 /** A delivery that this process has taken. */
 export interface LeasedDelivery extends Leased {
