@@ -23,7 +23,7 @@ onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
 // Without texts in the page (development) the first screen waits for them.
 if (!pageData.texts) await loadTexts();
-// A screen that is there when React begins shows at once. After a placeholder React waits 300 ms before it shows the next part.
+// A screen that is there when the portal begins is drawn once, with no placeholder before it.
 await Promise.race([Promise.allSettled(ready), new Promise((resolve) => setTimeout(resolve, longestWait))]);
 
 const root = document.getElementById('root');

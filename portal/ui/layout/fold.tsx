@@ -22,7 +22,7 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   useEffect(() => {
     found.current = onFound;
   });
-  // Invisible and out of the tab order, but found by find-in-page. React writes `hidden` as a boolean attribute; this one needs a value.
+  // Invisible and out of the tab order, but found by find-in-page. A rendered `hidden` would be a boolean attribute; this one needs a value.
   useLayoutEffect(() => {
     if (open) place.current?.removeAttribute('hidden');
     else place.current?.setAttribute('hidden', 'until-found');
