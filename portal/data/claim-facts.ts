@@ -12,6 +12,7 @@ import {
 import { answerOfferAction, mayAnswer, offerDeadline } from '#contract/offers/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { Receipt } from '#contract/receipts.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
 import { textOf, useTexts } from '../lib/texts/texts.ts';
 
@@ -33,6 +34,11 @@ export function shortNames(people: readonly (Person | undefined)[]): string[] {
   return first.map((name, place) =>
     first.indexOf(name) === first.lastIndexOf(name) ? name : (people[place]?.FullName ?? name),
   );
+}
+
+/** DESK-10: the language that the claims service writes in on a claim, where it is not the reader's. */
+export function foreignLanguageOf({ Language }: Pick<ClaimDetail, 'Language'>): string | undefined {
+  return Language === readerLanguage(pageData.culture, pageData.prefix) ? undefined : Language;
 }
 
 /** PERM-2, D-30: why the reader cannot change payout and people of the claim; null when they can. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { readerLanguage } from '#contract/values/culture.ts';
-import { pageData, readerLocale } from '../../../lib/page/page-data.ts';
+import { foreignLanguageOf } from '../../../data/claim-facts.ts';
+import { readerLocale } from '../../../lib/page/page-data.ts';
 import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -45,10 +45,9 @@ type ServiceWordsProps = { claim: ClaimDetail; isFolded: boolean; children?: Rea
 
 function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
   const { t } = useTexts();
-  const { ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed, Language } = claim;
+  const { ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed } = claim;
   const title = statusTitle(claim);
-  const isForeign = Language !== readerLanguage(pageData.culture, pageData.prefix);
-  const lang = isForeign ? Language : undefined;
+  const lang = foreignLanguageOf(claim);
   const titleLang = claim.StatusCode ? undefined : lang;
   const words = (
     <>
@@ -58,7 +57,7 @@ function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
         </div>
       )}
       <p className={css.updated}>
-        {isForeign && html && `${t('status.original_in', { language: languageName(Language) })} · `}
+        {lang && html && `${t('status.original_in', { language: languageName(lang) })} · `}
         {t('status.updated')} <time dateTime={TimeStamp}>{dateTimeText(TimeStamp)}</time>
       </p>
       {looked !== null && !ClaimClosed && (

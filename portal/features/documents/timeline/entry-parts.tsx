@@ -4,10 +4,8 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isRequest, type TimelineItem } from '#contract/documents/timeline.ts';
 import { freshFor, freshNoteFor } from '#contract/values/constants.ts';
-import { readerLanguage } from '#contract/values/culture.ts';
-import { isOwnMessage } from '../../../data/claim-facts.ts';
+import { foreignLanguageOf, isOwnMessage } from '../../../data/claim-facts.ts';
 import { serverNow } from '../../../lib/api/api.ts';
-import { pageData } from '../../../lib/page/page-data.ts';
 import { PassingNote } from '../../../lib/parts/passing-note.tsx';
 import { dateTimeText, timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -144,7 +142,12 @@ function Mark(acts: { onReached: () => void; onSeen: () => void }) {
 }
 
 /** The language of what the claims service wrote in a document, where it is not that of the reader; of others none is known. */
-export function langOf({ Language }: ClaimDetail, { DocumentAction: action }: ClaimDocument): string | undefined {
+export function langOf(claim: ClaimDetail, { DocumentAction: action }: ClaimDocument): string | undefined {
   if (!isRequest(action) && !isOwnMessage(action)) return undefined;
-  return Language === readerLanguage(pageData.culture, pageData.prefix) ? undefined : Language;
+  return foreignLanguageOf(claim);
+}
+
+/** The same of its title, which is ours where the service wrote none. */
+export function titleLangOf(claim: ClaimDetail, document: ClaimDocument): string | undefined {
+  return document.Description?.trim() ? langOf(claim, document) : undefined;
 }

@@ -19,7 +19,7 @@ import { UploadArea } from '../upload/upload-area.tsx';
 import { ReplyThread } from './bubble.tsx';
 import css from './entry.module.css';
 import { EntryAct, isQuestion, MarkRead, SubmittedClaim } from './entry-acts.tsx';
-import { EntryTime, FreshNote, langOf, nodeKind, TimelineNode } from './entry-parts.tsx';
+import { EntryTime, FreshNote, langOf, nodeKind, TimelineNode, titleLangOf } from './entry-parts.tsx';
 import { Message } from './message.tsx';
 import { useEntryPanel, useReceivedReceipts } from './state.ts';
 
@@ -39,7 +39,7 @@ export function Entry({ id, hidden, line, ...props }: EntryProps) {
       <TimelineNode kind={nodeKind(item)} />
       <article aria-labelledby={titleId} className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
-          <h3 id={titleId} lang={document.Description?.trim() ? langOf(claim, document) : undefined}>
+          <h3 id={titleId} lang={titleLangOf(claim, document)}>
             {documentTitle(document, claim.ClaimType)}
           </h3>
           <EntryTime as="p" document={document} />

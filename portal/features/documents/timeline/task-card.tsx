@@ -10,7 +10,7 @@ import { HoldContext, useHolds } from '../../../ui/holds.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { EntryContent, type ItemProps } from './entry.tsx';
-import { FoldedNews, langOf, TimelineNode, UnseenMark } from './entry-parts.tsx';
+import { FoldedNews, TimelineNode, titleLangOf, UnseenMark } from './entry-parts.tsx';
 import css from './task-card.module.css';
 import { focusHeading, unfold } from './timeline-anchor.ts';
 
@@ -99,7 +99,7 @@ function TaskHead({ claim, item, finished, open, titleId, waiting = false, onTog
   return (
     <header className={css.head}>
       <TimelineNode kind={finished ? 'done' : waiting ? 'locked' : 'task'} className={css.node} />
-      <h3 id={titleId} lang={asked.Description?.trim() ? langOf(claim, asked) : undefined}>
+      <h3 id={titleId} lang={titleLangOf(claim, asked)}>
         {documentTitle(asked, claim.ClaimType)}
       </h3>
       <p>
