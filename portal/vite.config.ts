@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { firstView } from '../contract/managed-claims.ts';
 import { collectFirstScreen } from './vite-first-screen.ts';
 import { reactByPreact } from './vite-preact.ts';
@@ -106,8 +106,6 @@ export default defineConfig(({ mode }) => {
     { file: `${root}/early-login.ts`, of: 'login' },
     { file: `${root}/early-data.ts`, of: 'session', screens, values: { firstView } },
   ]);
-  const { GALLERY } = loadEnv(mode, root, 'GALLERY');
-  const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
   return {
     root,
     base: '/',
@@ -140,7 +138,7 @@ export default defineConfig(({ mode }) => {
             ],
           },
         },
-        input: entries.map((entry) => `${root}/${entry}`),
+        input: [`${root}/index.html`, `${root}/staff.html`],
       },
     },
   };

@@ -48,9 +48,9 @@ const mostLongFunctions = 15;
 /** One import by a file of the product, of another file by its path from the root, or of a package. */
 export type Import = { readonly from: string; readonly to: string };
 
-/** The files of the product by name: no tests, helpers of tests, or the gallery. */
+/** The files of the product by name: no tests or helpers of tests. */
 export function sourcesOfProduct(): Map<string, string> {
-  const beside = /\.test\.tsx?$|\/testing\/|-testing\.tsx?$|^portal\/ui\/gallery\//;
+  const beside = /\.test\.tsx?$|\/testing\/|-testing\.tsx?$/;
   const files = globSync('{contract,texts,server,portal}/**/*.{ts,tsx}').filter((file) => !beside.test(file));
   return new Map(files.toSorted().map((file) => [file, readFileSync(file, 'utf8')]));
 }

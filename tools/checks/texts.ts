@@ -120,7 +120,7 @@ function isWord(name: string, words: ReadonlySet<string>): boolean {
 function readSources(): Sources {
   const read = (pattern: string) =>
     globSync(pattern)
-      .filter((file) => !/\.test\.tsx?$|\/testing\/|\/gallery\//.test(file))
+      .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file))
       .map((file) => readFileSync(file, 'utf8'));
   return sourcesOf(read('{portal,contract}/**/*.{ts,tsx}'), read('server/**/*.ts'));
 }

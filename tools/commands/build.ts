@@ -17,9 +17,9 @@ const SERVER = [
   'tools/build/bundle-server.ts',
 ];
 
-/** Builds the portal into dist/portal, unless its sources are unchanged since the last build. `GALLERY=1` adds the gallery. */
+/** Builds the portal into dist/portal, unless its sources are unchanged since the last build. */
 export async function buildPortal({ force = false } = {}): Promise<void> {
-  const wanted = portalFingerprint();
+  const wanted = fingerprint(PORTAL);
   if (!force && isPortalBuilt(wanted)) return;
   if (!existsSync('portal/main.tsx')) throw new Error('There is no portal to build: portal/main.tsx is missing.');
   const { bundle } = await import('../build/bundle.ts');
@@ -43,13 +43,12 @@ export async function buildServer({ force = false } = {}): Promise<string> {
  * one process would keep. Returns the file of the server to run; exits if the build fails, which has said why.
  */
 export async function buildInChild(): Promise<string> {
-  if (isPortalBuilt(portalFingerprint()) && isBuilt(serverId())) return builtServer;
+  if (isPortalBuilt(fingerprint(PORTAL)) && isBuilt(serverId())) return builtServer;
   const { code } = await runNode(['tools/commands/build.ts']);
   if (code !== 0) process.exit(code);
   return builtServer;
 }
 
-const portalFingerprint = () => fingerprint(PORTAL, `gallery=${process.env.GALLERY ?? ''}`);
 const serverId = () => fingerprint(SERVER).slice(0, 16);
 
 const isPortalBuilt = (wanted: string) => existsSync('dist/portal/.vite/manifest.json') && readStamp() === wanted;
@@ -62,8 +61,8 @@ async function buildAll(force: boolean): Promise<void> {
 }
 
 /** A hash over names, sizes and times of change of the files under these paths; missing paths count as empty. */
-export function fingerprint(paths: readonly string[], salt = ''): string {
-  const hash = createHash('sha256').update(salt);
+export function fingerprint(paths: readonly string[]): string {
+  const hash = createHash('sha256');
   for (const path of paths) addPath(hash, path);
   return hash.digest('hex');
 }

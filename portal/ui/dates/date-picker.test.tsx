@@ -2,11 +2,24 @@
 import '../base.css';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { DATE_WORDS } from '../gallery/inputs.tsx';
 import { accessibilityFaults } from '../testing/axe.ts';
 import { renderHeld } from '../testing/held.tsx';
 import { textsOf } from '../testing/texts.ts';
-import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+import { DatePicker, type DatePickerProps, type DateWords } from './date-picker.tsx';
+
+const DATE_WORDS: DateWords = {
+  locale: 'nl-NL',
+  choose: 'Kies een datum',
+  form: 'DD-MM-JJJJ',
+  invalid: 'Dit is geen bestaande datum',
+  before: (date) => `U kunt geen datum invoeren vóór ${date}`,
+  after: (date) => `U kunt geen datum invoeren na ${date}`,
+  previous: { days: 'Vorige maand', months: 'Vorig jaar', years: 'Vorige 20 jaar' },
+  next: { days: 'Volgende maand', months: 'Volgend jaar', years: 'Volgende 20 jaar' },
+  up: { days: 'kies een maand', months: 'kies een jaar' },
+  today: 'Vandaag',
+  close: 'Sluiten',
+};
 
 const field = () => page.getByRole('textbox', { name: 'Geboortedatum' });
 const opener = () => page.getByRole('button', { name: 'Kies een datum' });
