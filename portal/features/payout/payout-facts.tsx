@@ -24,6 +24,7 @@ import { useSessionState } from '../../lib/session/session-state.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
+import { useUnfolded } from '../../ui/layout/fold.tsx';
 import css from './payout.module.css';
 
 type PayoutFactsProps = {
@@ -199,7 +200,11 @@ const fieldsQuery = (claimId: string, countryCode: string) =>
 
 /** BANK-4: the required fields of a bank account in a country, besides the country, which always comes first. */
 export function useAccountFields(claimId: string, countryCode: string) {
-  return useQuery({ ...fieldsQuery(claimId, countryCode), placeholderData: (before) => before });
+  return useQuery({
+    ...fieldsQuery(claimId, countryCode),
+    placeholderData: (before) => before,
+    enabled: useUnfolded(),
+  });
 }
 
 function accountFieldsIn(names: readonly string[]): readonly AccountField[] {

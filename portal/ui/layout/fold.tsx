@@ -1,10 +1,25 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import {
+  createContext,
+  type FocusEvent,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '../button.tsx';
 import { classes } from '../classes.ts';
 import { useFirstPaint } from '../first-paint.ts';
 import { Icon } from '../icon.tsx';
 import css from './fold.module.css';
+
+const Unfolded = createContext(true);
+
+/** Whether the part of the page was ever unfolded: before that it asks the server for nothing. */
+export const useUnfolded = () => useContext(Unfolded);
 
 type FoldProps = {
   open: boolean;
@@ -18,6 +33,9 @@ type FoldProps = {
 export function Fold({ open, onFound, id, children }: FoldProps) {
   const place = useRef<HTMLDivElement>(null);
   const isPainted = useFirstPaint();
+  const isAround = useUnfolded();
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
@@ -35,7 +53,7 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   }, []);
   return (
     <div ref={place} id={id} className={css.fold} data-fold>
-      {(open || isPainted) && children}
+      <Unfolded value={isAround && (open || wasOpen)}>{(open || isPainted) && children}</Unfolded>
     </div>
   );
 }

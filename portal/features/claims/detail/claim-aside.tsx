@@ -15,6 +15,7 @@ import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { useFirstPaint } from '../../../ui/first-paint.ts';
 import { Bang, Icon, PlaneSolid } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
@@ -76,12 +77,13 @@ export function ClaimAside({ claim, mayAct, children }: ClaimAsideProps) {
   );
 }
 
-/** The container of the aside, which stays visible while the page scrolls. */
+/** The container of the aside, which stays visible while the page scrolls; a narrow window does not show it. */
 export function Aside({ children }: { children: ReactNode }) {
   const { t } = useTexts();
+  const isPainted = useFirstPaint();
   return (
     <aside className={css.aside} aria-label={t('status.in_short')}>
-      {children}
+      {(isPainted || matchMedia('(min-width: 60rem)').matches) && children}
     </aside>
   );
 }

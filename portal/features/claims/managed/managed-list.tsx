@@ -29,7 +29,7 @@ export function ManagedList({ contact }: { contact: string }) {
   const { data: page, query, error, isError, isFetching, isPlaceholderData, refetch } = useManagedPage(view);
   const { isOffline } = useConnection();
   const retry = () => void refetch();
-  const drawn = useDrawn(inSight, page?.Rows.length ?? inSight);
+  const drawn = useDrawn(inSight, page?.Rows.length ?? inSight, 6);
   const rows = useMemo(() => page?.Rows.slice(0, drawn) ?? [], [page, drawn]);
 
   const cursor = (!isPlaceholderData && page?.Cursor) || null;

@@ -10,22 +10,24 @@ import { FoldedNews } from './entry-parts.tsx';
 import css from './story.module.css';
 
 type StoryProps = {
+  /** Whether the story begins below what fills a window. */
+  isBelow: boolean;
   story: readonly TimelineItem[];
   /** The `li` of an item; `line` draws it as the line of an acknowledgement (ANSWER-46). */
   children: (item: TimelineItem, shows: { hidden: boolean; line: boolean }) => ReactNode;
 };
 
-/** No window shows more steps at first. */
+/** No window shows more steps at first where the story begins in it. */
 const inSight = 3;
 
 /** The story by steps, newest first, with a filter; the earlier steps fold behind a button when there are many. */
-export function Story({ story, children }: StoryProps) {
+export function Story({ isBelow, story, children }: StoryProps) {
   const { t } = useTexts();
   const id = useId();
   const steps = stepsOf(story);
   const [kind, setKind] = useState<Kind>('all');
   const { newest, earlier, open, setOpen } = useEarlier(steps);
-  const count = useDrawn(inSight, newest.length);
+  const count = useDrawn(isBelow ? 0 : inSight, newest.length);
   const place = useRevealed(() => setKind('all'));
   const drawn = ({ item, acknowledgements }: Step) => {
     const hidden = !isOfKind[kind](item);

@@ -68,7 +68,7 @@ export function StatusTimeline({ claim, timeline, mayAct, children }: StatusTime
         {timeline.story.length === 0 ? (
           <p className="muted">{t('status.story_empty')}</p>
         ) : (
-          <Story story={story}>
+          <Story isBelow={tasks.length > 0} story={story}>
             {(item, shows) => (
               <Entry key={item.document.Id} {...common} id={idOf(item.document.Id)} item={item} {...shows} />
             )}
