@@ -52,6 +52,7 @@ type WhenKind =
   | 'afterData'
   | 'afterReceipts'
   | 'afterOther'
+  | 'goingOn'
   | 'late'
   | 'range'
   | 'within'

@@ -208,11 +208,8 @@ function whenWords(when: When, reader: AnswerReader): AnswerWords['when'] {
     case 'afterAccount':
       return within('answer.time.after_account', 'answer.time.Account');
     case 'afterChoice': {
-      const accepting = Days ? t('answer.time.accepting', { count: Days }) : '';
-      return {
-        title: t('answer.time.choice'),
-        text: [accepting, then && t('answer.time.going_on', then)].filter(Boolean).join('; '),
-      };
+      const choices = [Days && t('answer.time.accepting', { count: Days }), then && t('answer.time.going_on', then)];
+      return { title: t('answer.time.choice'), text: choices.filter(Boolean).join('; ') };
     }
     case 'afterData':
       return after('answer.time.data');
@@ -220,6 +217,8 @@ function whenWords(when: When, reader: AnswerReader): AnswerWords['when'] {
       return after('answer.time.receipts');
     case 'afterOther':
       return after('answer.time.other');
+    case 'goingOn':
+      return { title: then ? t('answer.time.usual', then) : '', text: t('answer.time.since_declined') };
     case 'late':
       return { title: t('answer.time.late'), text: To ? t('answer.time.was', { date: partWords(To, reader) }) : '' };
     case 'range':

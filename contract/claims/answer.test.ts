@@ -302,6 +302,18 @@ const rows = [
     'range',
   ),
   row(
+    '[ANSWER-21] a declined offer without an expected day: how long going on usually takes, as the choice said',
+    {
+      Offers: [offer([['lotte', 'Contact', 'Decline']], { State: 'Declined' })],
+      UsualAirline: { FromDays: 28, ToDays: 99 },
+    },
+    'Airline',
+    'airline',
+    'unknown',
+    undefined,
+    'goingOn',
+  ),
+  row(
     '[ANSWER-22] paid in full',
     {
       ClaimClosed: true,

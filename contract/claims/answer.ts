@@ -340,6 +340,7 @@ function whenOf(facts: AnswerFacts, known: Known, { Kind, Action, Day }: ClaimAn
   if (step?.Middle) return { Kind: 'range', Day: step.Middle, From: step.From ?? undefined, To: step.To ?? undefined };
   if (step?.To) return { Kind: 'within', Day: step.To };
   if (Kind === 'task') return { Kind: Action === 'RequestUploadReceipts' ? 'afterReceipts' : 'afterData', ...later };
+  if (known.answer === 'declined' && usual) return { Kind: 'goingOn', ...usual };
   return Kind === 'other' ? { Kind: 'afterOther', ...later } : { Kind: 'unknown' };
 }
 

@@ -47,6 +47,7 @@ export const listRow = v.strictTuple([
   item.ClosedAt,
   item.Answer,
   item.StatusCode,
+  item.Language,
 ]);
 type ListRow = v.InferOutput<typeof listRow>;
 
@@ -101,6 +102,7 @@ export function listRowOf(claim: ClaimItem): ListRow {
     claim.ClosedAt,
     claim.Answer,
     claim.StatusCode,
+    claim.Language,
   ];
 }
 
@@ -141,6 +143,7 @@ export function claimOfRow(row: ListRow): ListClaim {
     ClosedAt: row[31],
     Answer: row[32],
     StatusCode: row[33],
+    Language: row[34],
   };
 }
 

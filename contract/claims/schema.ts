@@ -124,6 +124,8 @@ const both = {
   SubmittedDate: text,
   TimeStamp: v.string(),
   Version: v.number(),
+  /** The language that the claims service writes in to the owner of the claim. An addition to the specification. */
+  Language: v.string(),
   /** What now, what one gets, and when. An addition to the specification. */
   Answer: answer,
   ...flight,
@@ -152,8 +154,6 @@ export const claimDetail = v.object({
   CanAddPassenger: v.boolean(),
   CanAddQuote: v.boolean(),
   ClaimStatus: text,
-  /** The language that the claims service writes in to the owner of the claim. An addition to the specification. */
-  Language: v.string(),
   IsPassengerAddressRequired: v.boolean(),
   IsPassengerBirthPlaceRequired: v.boolean(),
   CompensationPerPassenger: v.nullable(v.number()),

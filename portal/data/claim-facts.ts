@@ -37,7 +37,7 @@ export function shortNames(people: readonly (Person | undefined)[]): string[] {
 }
 
 /** DESK-10: the language that the claims service writes in on a claim, where it is not the reader's. */
-export function foreignLanguageOf({ Language }: Pick<ClaimDetail, 'Language'>): string | undefined {
+export function foreignLanguageOf({ Language }: Pick<ListClaim, 'Language'>): string | undefined {
   return Language === readerLanguage(pageData.culture, pageData.prefix) ? undefined : Language;
 }
 

@@ -12,7 +12,7 @@ import type { Session } from './sessions/session-store.ts';
 export type ClaimRow = Selectable<ClaimTable>;
 
 /** A claim with the culture of its owner. */
-type OwnedClaim = ClaimRow & { readonly culture: Culture };
+export type OwnedClaim = ClaimRow & { readonly culture: Culture };
 
 /** A claim that the contact owns or manages; undefined if there is none. */
 async function findAccessibleClaim(db: Db, contactId: string, claimId: string): Promise<OwnedClaim | undefined> {

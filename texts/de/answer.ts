@@ -112,6 +112,8 @@ export const answer = {
     receipts: 'Nach dem letzten Beleg',
     other: 'Nach diesen Angaben',
     afterwards: 'danach meist {{from}} bis {{to}} Wochen',
+    usual: 'Meist {{from}} bis {{to}} Wochen',
+    since_declined: 'nachdem Sie das Angebot abgelehnt haben',
     late: 'Später als erwartet',
     was: 'erwartet war {{date}}',
     range: 'meist {{from}} – {{to}}',

@@ -112,6 +112,8 @@ export const answer = {
     receipts: 'After the last receipt',
     other: 'After those details',
     afterwards: 'then usually {{from}} to {{to}} weeks',
+    usual: 'Usually {{from}} to {{to}} weeks',
+    since_declined: 'after you chose to go on',
     late: 'Later than expected',
     was: 'was expected {{date}}',
     range: 'usually {{from}} – {{to}}',

@@ -112,6 +112,8 @@ export const answer = {
     receipts: 'Después del último recibo',
     other: 'Después de esos datos',
     afterwards: 'después, normalmente de {{from}} a {{to}} semanas',
+    usual: 'Normalmente de {{from}} a {{to}} semanas',
+    since_declined: 'desde que decidió seguir',
     late: 'Más tarde de lo esperado',
     was: 'se esperaba {{date}}',
     range: 'normalmente {{from}} – {{to}}',

@@ -112,6 +112,8 @@ export const answer = {
     receipts: 'Après le dernier reçu',
     other: 'Après ces données',
     afterwards: 'ensuite en général {{from}} à {{to}} semaines',
+    usual: 'En général {{from}} à {{to}} semaines',
+    since_declined: 'après votre choix de continuer',
     late: 'Plus tard que prévu',
     was: 'prévu {{date}}',
     range: 'en général {{from}} – {{to}}',

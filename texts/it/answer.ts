@@ -112,6 +112,8 @@ export const answer = {
     receipts: 'Dopo l’ultima ricevuta',
     other: 'Dopo quei dati',
     afterwards: 'poi di solito da {{from}} a {{to}} settimane',
+    usual: 'Di solito {{from}}–{{to}} settimane',
+    since_declined: 'dalla sua scelta di proseguire',
     late: 'Più tardi del previsto',
     was: 'era previsto {{date}}',
     range: 'di solito {{from}} – {{to}}',

@@ -112,6 +112,8 @@ export const answer = {
     receipts: 'Na de laatste bon',
     other: 'Na die gegevens',
     afterwards: 'daarna meestal {{from}} tot {{to}} weken',
+    usual: 'Meestal {{from}} tot {{to}} weken',
+    since_declined: 'na uw keuze om door te gaan',
     late: 'Later dan verwacht',
     was: 'verwacht was {{date}}',
     range: 'meestal {{from}} – {{to}}',

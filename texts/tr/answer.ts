@@ -112,6 +112,8 @@ export const answer = {
     receipts: 'Son fişten sonra',
     other: 'Bu bilgilerden sonra',
     afterwards: 'sonra genellikle {{from}}–{{to}} hafta',
+    usual: 'Genellikle {{from}}–{{to}} hafta',
+    since_declined: 'devam etme kararınızdan sonra',
     late: 'Beklenenden geç',
     was: 'beklenen: {{date}}',
     range: 'genellikle {{from}} – {{to}}',

@@ -6,7 +6,7 @@ import type { JudgedReceipt } from '#contract/money/shares.ts';
 import { answerOfferAction } from '#contract/offers/rules.ts';
 import type { Judgement } from '#contract/receipts.ts';
 import { amountOrNull } from '#contract/values/money.ts';
-import type { ClaimRow } from '../../access/claim-store.ts';
+import type { ClaimRow, OwnedClaim } from '../../access/claim-store.ts';
 import { openPeople, type PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
@@ -18,7 +18,7 @@ export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle
 
 /** The data of a list item: the claim's row, the names of its passengers, the actions of its open tasks, its answer. */
 export interface ListedClaim {
-  readonly claim: ClaimRow;
+  readonly claim: OwnedClaim;
   readonly passengers: readonly NameRow[];
   /** ANSWER-44: by due date, earliest first, then those without, oldest first. */
   readonly openActions: readonly string[];
@@ -52,7 +52,13 @@ export async function listedClaims(
   ids: readonly string[],
   reader: ListReader,
 ): Promise<readonly ListedClaim[]> {
-  const claims = await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute();
+  const claims = await db
+    .selectFrom('claim')
+    .innerJoin('contact as owner', 'owner.id', 'claim.contact_id')
+    .selectAll('claim')
+    .select((eb) => eb.ref('owner.culture').$castTo<OwnedClaim['culture']>().as('culture'))
+    .where('claim.id', 'in', ids)
+    .execute();
   const facts = await readFactsIn(db, claims);
   const requests = Map.groupBy(await openRequests(db, ids), ({ claim_id }) => claim_id);
   const whole = ids.filter((id) => facts.get(id)?.offers.length || requests.get(id)?.some(asksForAccountOf));
@@ -68,7 +74,7 @@ export async function listedClaims(
 }
 
 function listedClaim(
-  claim: ClaimRow,
+  claim: OwnedClaim,
   contents: Contents,
   { relation, brand, now, times }: ListReader & { readonly times: TimesByStep },
 ): ListedClaim {

@@ -8,7 +8,7 @@ import { isOpenTask } from '#contract/documents/timeline.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
 import { fullName, type PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts.ts';
-import { languageOf } from '#contract/values/culture.ts';
+import { type Culture, languageOf } from '#contract/values/culture.ts';
 import { amountOf, amountOrNull } from '#contract/values/money.ts';
 import type { ClaimRow, ClaimScope } from '../../access/claim-store.ts';
 import { asTask, canReact } from '../../access/document-store.ts';
@@ -41,7 +41,7 @@ import type { ListedClaim, NameRow } from './listed-store.ts';
 import type { ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
 /** The fields of a claim that list and detail share. */
-function common(claim: ClaimRow) {
+function common(claim: ClaimRow, culture: Culture) {
   return {
     Id: claim.id,
     ReferenceNumber: claim.reference_number,
@@ -58,6 +58,7 @@ function common(claim: ClaimRow) {
     IsManagedByClaimManager: claim.managed_by_claim_manager,
     SubmittedDate: claim.submitted_at,
     TimeStamp: claim.updated_at,
+    Language: languageOf(culture),
     Version: claim.version,
     ...presentFlight(claim),
     ...presentShownStatus(claim),
@@ -70,7 +71,7 @@ export function presentListed(
   partner: ClaimItem['LeadGenerator'],
 ): ClaimItem {
   return {
-    ...common(claim),
+    ...common(claim, claim.culture),
     Answer: answer,
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
     Passengers: { Person: passengers.map(presentName) },
@@ -120,10 +121,9 @@ export function presentClaim(
   };
   const documents = presentDocuments(contents.documents, context);
   return {
-    ...common(claim),
+    ...common(claim, culture),
     ...presentTerms(claim),
     ClaimStatus: claim.status_html,
-    Language: languageOf(culture),
     ClaimerPaymentMethod: (contents.payout?.payment_method ?? 'Bank') as PaymentMethod,
     PayPalEMailAccount: contents.payout?.paypal_email ?? null,
     BankAccount: presentBankAccount(contents.payout),

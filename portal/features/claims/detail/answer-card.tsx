@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { foreignLanguageOf } from '../../../data/claim-facts.ts';
-import { readerLocale } from '../../../lib/page/page-data.ts';
 import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Unfold } from '../../../ui/layout/fold.tsx';
 import { AnswerStrip, isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
-import { statusTitle } from '../shared/claim-texts.ts';
+import { originalText, statusLang, statusTitle } from '../shared/claim-texts.ts';
 import type { TaskLink } from './claim-aside.tsx';
 import css from './status.module.css';
 
@@ -27,7 +26,8 @@ export function AnswerCard({ claim, first, children }: AnswerCardProps) {
     <AnswerStrip
       words={wordsOf(claim)}
       look={look}
-      when={claim.Answer.When}
+      answer={claim.Answer}
+      lang={foreignLanguageOf(claim)}
       href={look === 'act' ? first?.href : undefined}
       onJump={first?.onJump}
     >
@@ -38,9 +38,6 @@ export function AnswerCard({ claim, first, children }: AnswerCardProps) {
   );
 }
 
-/** The name of a language in that of the reader. */
-const languageName = (language: string) => new Intl.DisplayNames(readerLocale, { type: 'language' }).of(language) ?? '';
-
 type ServiceWordsProps = { claim: ClaimDetail; isFolded: boolean; children?: ReactNode };
 
 function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
@@ -48,7 +45,7 @@ function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
   const { ClaimStatus: html, TimeStamp, LastLookedAt: looked, ClaimClosed } = claim;
   const title = statusTitle(claim);
   const lang = foreignLanguageOf(claim);
-  const titleLang = claim.StatusCode ? undefined : lang;
+  const titleLang = statusLang(claim);
   const words = (
     <>
       {html && (
@@ -57,7 +54,7 @@ function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
         </div>
       )}
       <p className={css.updated}>
-        {lang && html && `${t('status.original_in', { language: languageName(lang) })} · `}
+        {lang && html && `${originalText(lang)} · `}
         {t('status.updated')} <time dateTime={TimeStamp}>{dateTimeText(TimeStamp)}</time>
       </p>
       {looked !== null && !ClaimClosed && (

@@ -50,10 +50,12 @@ describe('the answer of a claim', () => {
       NextStep: 'Other',
       NextStepText: 'Wij bellen u',
       UsualDays: 1,
+      Language: 'de',
     });
     await renderScreen(<AnswerCard claim={claim} first={undefined} />);
     await expect.element(cell(0)).toHaveTextContent('Wij zijn aan zet');
     await expect.element(cell(1)).toHaveTextContent('Wij bellen u, meestal binnen 1 dag. U hoeft niets te doen.');
+    await expect.element(cell(1).getByText('Wij bellen u', { exact: true })).toHaveAttribute('lang', 'de');
   });
 
   test('[ANSWER-10, ANSWER-4] an open task is the first thing, in yellow, with a link to it; the words of the service fold', async () => {

@@ -115,6 +115,15 @@ test('[LIST-9] each kind of claim has a picture of its own, and a button leads t
     .toHaveAttribute('href', '#/claim/c1/status');
 });
 
+test('[DESK-10] the words of the claims service carry their language where it is not the reader’s', async () => {
+  const german = { ClaimStatusTitle: 'Wir prüfen', Language: 'de' };
+  const { rerender } = await show(german);
+  await expect.element(page.getByText('Wir prüfen', { exact: true })).toHaveAttribute('lang', 'de');
+  await expect.poll(() => text()).toContain('Wir prüfen · Origineel in het Duits');
+  await rerender(<TripCard claims={[claimOf({ ...german, StatusCode: 'PartlyAwarded' })]} />);
+  await expect.element(page.getByText('Gedeeltelijk toegewezen')).not.toHaveAttribute('lang');
+});
+
 test('[LIST-10] a partner shows by its logo, or by its name without one', async () => {
   const { rerender } = await show({
     LeadGeneratorId: 12,

@@ -12,7 +12,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { FoldedList } from '../../../ui/layout/fold.tsx';
 import { isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
-import { incidentText, type ListedTask, statusTitle, tasksOf } from '../shared/claim-texts.ts';
+import {
+  incidentText,
+  type ListedTask,
+  originalText,
+  statusLang,
+  statusTitle,
+  tasksOf,
+} from '../shared/claim-texts.ts';
 import { Affiliate, AssociationPromo } from './affiliate.tsx';
 import css from './claim-card.module.css';
 import { RouteLine } from './route-line.tsx';
@@ -77,7 +84,10 @@ function Stub({ claim }: { claim: ListClaim }) {
       <p className={classes(css.when, claim.Answer.When.Kind === 'late' && css.late)}>{when.title}</p>
       {tasks.length > 0 && <Tasks tasks={tasks} />}
       {tasks.length === 0 && statusTitle(claim) && !isOlderThanAct(claim) && (
-        <p className={css.status}>{statusTitle(claim)}</p>
+        <p className={css.status}>
+          <span lang={statusLang(claim)}>{statusTitle(claim)}</span>
+          {statusLang(claim) && ` · ${originalText(statusLang(claim))}`}
+        </p>
       )}
       <a
         className={css.go}
@@ -111,7 +121,7 @@ function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
           <li key={task.key}>
             <a href={task.href} className={classes(task.isQuiet && css.quiet)}>
               <Icon of={task.icon} size="sm" />
-              <span>{task.label}</span>
+              <span lang={task.lang}>{task.label}</span>
               <Icon of={ChevronRight} size="sm" />
             </a>
           </li>

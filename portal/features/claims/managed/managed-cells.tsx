@@ -7,7 +7,7 @@ import { timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
-import { type FlightPlace, flightPlace, statusTitle, tasksOf } from '../shared/claim-texts.ts';
+import { type FlightPlace, flightPlace, statusLang, statusTitle, tasksOf } from '../shared/claim-texts.ts';
 import css from './managed-cells.module.css';
 
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
@@ -73,7 +73,7 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
     return (
       <span className={classes(css.status, claim.ClaimClosed && css.closed)}>
         <FlatIcon of={claim.ClaimClosed ? 'closed' : 'progress'} />
-        {statusTitle(claim) || t('claims.no_status')}
+        {statusTitle(claim) ? <span lang={statusLang(claim)}>{statusTitle(claim)}</span> : t('claims.no_status')}
       </span>
     );
   }
@@ -86,7 +86,9 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
       {(short ? tasks.slice(0, 1) : tasks).map((task, index) => (
         <li key={task.key}>
           {index === 0 && <FlatIcon of={isMine ? 'action' : 'progress'} />}
-          <a href={task.href}>{task.label}</a>
+          <a href={task.href} lang={task.lang}>
+            {task.label}
+          </a>
           {short && tasks.length > 1 && <span className="muted"> +{tasks.length - 1}</span>}
         </li>
       ))}

@@ -49,14 +49,19 @@ type AnswerStripProps = {
   /** Where the first task is. */
   href?: string | undefined;
   onJump?: (() => void) | undefined;
-  when?: ClaimAnswer['When'] | undefined;
+  answer?: ClaimAnswer | undefined;
+  /** The language of the words of the claims service in it, where that is not the reader's. */
+  lang?: string | undefined;
   /** What stands below the cells in the same card. */
   children?: ReactNode;
 };
 
 /** ANSWER-1 to ANSWER-4: now, you get, when; first on each claim, and as a sum on home. */
-export function AnswerStrip({ words: { now, get, when }, look, href, onJump, when: time, children }: AnswerStripProps) {
+export function AnswerStrip({ words, look, href, onJump, answer, lang, children }: AnswerStripProps) {
   const { t } = useTexts();
+  const { now, get, when } = words;
+  const { Title, StepText } = answer?.Now ?? {};
+  const time = answer?.When;
   const heading = useId();
   return (
     <Card as="section" className={classes(css.answer, css[look])} aria-labelledby={heading}>
@@ -71,7 +76,7 @@ export function AnswerStrip({ words: { now, get, when }, look, href, onJump, whe
             </span>
             {now.label}
           </dt>
-          <dd className={css.value}>
+          <dd className={css.value} lang={look === 'act' && Title ? lang : undefined}>
             {href === undefined ? (
               now.title
             ) : (
@@ -80,7 +85,11 @@ export function AnswerStrip({ words: { now, get, when }, look, href, onJump, whe
               </a>
             )}
           </dd>
-          {now.text && <dd className={css.small}>{now.text}</dd>}
+          {now.text && (
+            <dd className={css.small}>
+              <Quoting text={now.text} words={StepText} lang={lang} />
+            </dd>
+          )}
         </div>
         <div>
           <dt>{get.label}</dt>
@@ -96,6 +105,19 @@ export function AnswerStrip({ words: { now, get, when }, look, href, onJump, whe
       </dl>
       {children}
     </Card>
+  );
+}
+
+/** A text in which some words may be in another language. */
+function Quoting({ text, words = '', lang }: { text: string; words: string | undefined; lang: string | undefined }) {
+  const at = words && lang ? text.indexOf(words) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <span lang={lang}>{words}</span>
+      {text.slice(at + words.length)}
+    </>
   );
 }
 

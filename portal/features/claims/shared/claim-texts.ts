@@ -19,7 +19,8 @@ import { taskLabel } from '#contract/documents/timeline.ts';
 import { answerOfferAction } from '#contract/offers/rules.ts';
 import { airportName } from '#contract/values/airports.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
-import { pageData } from '../../../lib/page/page-data.ts';
+import { foreignLanguageOf } from '../../../data/claim-facts.ts';
+import { pageData, readerLocale } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { textOf } from '../../../lib/texts/texts.ts';
 
@@ -34,6 +35,18 @@ export function statusTitle({
   ClaimStatusTitle: title,
 }: Pick<ClaimItem, 'StatusCode' | 'ClaimStatusTitle'>) {
   return code ? textOf(`status.titles.${code}`) : title;
+}
+
+/** DESK-10: the language of that status where it is not the reader's. */
+export function statusLang(claim: Pick<ClaimItem, 'StatusCode' | 'Language'>): string | undefined {
+  return claim.StatusCode ? undefined : foreignLanguageOf(claim);
+}
+
+/** 'Origineel in het Duits'; nothing for a text in the reader's language. */
+export function originalText(lang: string | undefined): string | undefined {
+  if (lang === undefined) return undefined;
+  const language = new Intl.DisplayNames(readerLocale, { type: 'language' }).of(lang) ?? '';
+  return textOf('status.original_in', undefined, { language });
 }
 
 /** An airport as a claim has it: an IATA code with the city's name where we know it, a name in words, or nothing known. */
@@ -55,6 +68,8 @@ export interface ListedTask {
   readonly key: string;
   readonly href: string;
   readonly label: string;
+  /** The language of the label where it is not the reader's. */
+  readonly lang: string | undefined;
   readonly icon: LucideIcon;
   /** ANSWER-42: nobody must do it, or somebody else does. */
   readonly isQuiet: boolean;
@@ -76,12 +91,14 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 };
 
 /** LIST-8, LIST-11: the open tasks of a claim in the list, in their order; an unknown request reads as one of another kind. */
-export function tasksOf({ Id, ClaimType, Answer }: Pick<ListClaim, 'Id' | 'ClaimType' | 'Answer'>): ListedTask[] {
+export function tasksOf(claim: Pick<ListClaim, 'Id' | 'ClaimType' | 'Answer' | 'Language'>): ListedTask[] {
+  const { Id, ClaimType, Answer } = claim;
   return Answer.Tasks.filter(({ Action }) => Action !== 'RequestApproveAddressChange').map(
     ({ Action, Title, For }, index) => ({
       key: `${index} ${Action}`,
       href: href(paths.status(Id, Action)),
       label: Title ?? listedTitle(Action, ClaimType),
+      lang: Title && foreignLanguageOf(claim),
       icon: icons[Action] ?? CircleAlert,
       isQuiet: For !== undefined,
     }),

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { documentTitle } from '../../../data/claim-facts.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
@@ -7,7 +8,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './bubble.module.css';
-import { EntryTime, FreshNote, TimelineNode } from './entry-parts.tsx';
+import { EntryTime, FreshNote, langOf, TimelineNode, titleLangOf } from './entry-parts.tsx';
 import { Message } from './message.tsx';
 
 type BubbleListProps = {
@@ -27,7 +28,7 @@ export function BubbleList({ label, ref, children }: BubbleListProps) {
 
 type BubbleProps = {
   document: ClaimDocument;
-  claimType: string;
+  claim: ClaimDetail;
   /** The subject, where it is another than that of the bubble above. */
   topic?: string | undefined;
   /** The reader has just sent it: it comes into view, gets the focus and says when it was sent as long as the page is open. */
@@ -39,7 +40,7 @@ type BubbleProps = {
 };
 
 /** STATUS-8, ANSWER-46: a message of a conversation; the reader's own is tinted and labelled 'U'. An acknowledgement is a line. */
-export function Bubble({ document, claimType, topic, isSent = false, isReached = isSent, children }: BubbleProps) {
+export function Bubble({ document, claim, topic, isSent = false, isReached = isSent, children }: BubbleProps) {
   const { t } = useTexts();
   const place = useReached(isReached);
   const own = document.DocumentAction === 'MessageCustomer';
@@ -48,14 +49,18 @@ export function Bubble({ document, claimType, topic, isSent = false, isReached =
     : document.DocumentAction === 'MessageAirline'
       ? t('status.airline')
       : pageData.brand.name;
-  const says = Boolean(document.Message?.trim());
+  const words = document.Message?.trim() ? (
+    <Message document={document} title={from} lang={langOf(claim, document)} />
+  ) : (
+    <p lang={titleLangOf(claim, document)}>{documentTitle(document, claim.ClaimType)}</p>
+  );
   if (document.Acknowledges) {
     return (
       <li ref={place} className={css.line}>
         <Icon of={Check} size="sm" />
         <div>
           <span className="vh">{from}: </span>
-          {says ? <Message document={document} title={from} /> : <p>{documentTitle(document, claimType)}</p>}
+          {words}
         </div>
         <EntryTime as="p" document={document} />
       </li>
@@ -71,8 +76,12 @@ export function Bubble({ document, claimType, topic, isSent = false, isReached =
         <EntryTime as="span" document={document} />
       </p>
       <div className={css.words}>
-        {topic && says && <p className={css.topic}>{topic}</p>}
-        {says ? <Message document={document} title={from} /> : <p>{documentTitle(document, claimType)}</p>}
+        {topic && document.Message?.trim() && (
+          <p className={css.topic} lang={titleLangOf(claim, document)}>
+            {topic}
+          </p>
+        )}
+        {words}
         {children}
       </div>
       <FreshNote document={document} stays={isSent} />
@@ -93,16 +102,16 @@ function useReached(isReached: boolean) {
   return place;
 }
 
-type ReplyThreadProps = { replies: readonly ClaimDocument[]; claimType: string; sentId: string | null };
+type ReplyThreadProps = { replies: readonly ClaimDocument[]; claim: ClaimDetail; sentId: string | null };
 
 /** STATUS-8: the replies below an item, oldest first. */
-export function ReplyThread({ replies, claimType, sentId }: ReplyThreadProps) {
+export function ReplyThread({ replies, claim, sentId }: ReplyThreadProps) {
   const { t } = useTexts();
   if (replies.length === 0) return null;
   return (
     <BubbleList label={t('status.replies')}>
       {replies.map((reply) => (
-        <Bubble key={reply.Id} document={reply} claimType={claimType} isSent={reply.Id === sentId} />
+        <Bubble key={reply.Id} document={reply} claim={claim} isSent={reply.Id === sentId} />
       ))}
     </BubbleList>
   );

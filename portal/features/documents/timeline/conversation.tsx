@@ -66,7 +66,7 @@ export function Conversation({ claim, children }: ConversationProps) {
                 )}
                 <Bubble
                   document={message}
-                  claimType={claim.ClaimType}
+                  claim={claim}
                   topic={texts.get(message.Id)}
                   isSent={message.Id === sentId}
                   isReached={message.Id === sentId || (unfolded && place === 0)}

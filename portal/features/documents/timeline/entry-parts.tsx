@@ -147,7 +147,8 @@ export function langOf(claim: ClaimDetail, { DocumentAction: action }: ClaimDocu
   return foreignLanguageOf(claim);
 }
 
-/** The same of its title, which is ours where the service wrote none. */
+/** The same of its title, which is ours where the service wrote none: the timeline has it already. */
 export function titleLangOf(claim: ClaimDetail, document: ClaimDocument): string | undefined {
-  return document.Description?.trim() ? langOf(claim, document) : undefined;
+  const given = claim.Documents.Document.find(({ Id }) => Id === document.Id)?.Description;
+  return given?.trim() ? langOf(claim, document) : undefined;
 }

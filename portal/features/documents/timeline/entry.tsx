@@ -33,7 +33,7 @@ export function Entry({ id, hidden, line, ...props }: EntryProps) {
   // A message marked as read is done, so its text folds behind a button.
   const tucked = performed !== null && document.DocumentAction === 'RequestMarkRead' && isBare(item);
   const plain = tucked || (isBare(item) && !document.Message?.trim());
-  if (line) return <AcknowledgementLine id={id} hidden={hidden} document={document} claimType={claim.ClaimType} />;
+  if (line) return <AcknowledgementLine id={id} hidden={hidden} document={document} claim={claim} />;
   return (
     <li id={id} data-item className={css.entry} hidden={hidden}>
       <TimelineNode kind={nodeKind(item)} />
@@ -58,22 +58,22 @@ export function Entry({ id, hidden, line, ...props }: EntryProps) {
   );
 }
 
-type LineProps = { id: string; hidden: boolean; document: ClaimDocument; claimType: string };
+type LineProps = { id: string; hidden: boolean; document: ClaimDocument; claim: ClaimDetail };
 
 /** ANSWER-46: a message that only confirms what the reader did, as a line of its own below that. */
-function AcknowledgementLine({ id, hidden, document, claimType }: LineProps) {
+function AcknowledgementLine({ id, hidden, document, claim }: LineProps) {
   const titleId = useId();
-  const title = documentTitle(document, claimType);
+  const title = documentTitle(document, claim.ClaimType);
   const says = hasWords(document);
   return (
     <li id={id} data-item className={classes(css.entry, css.line)} hidden={hidden}>
       <article aria-labelledby={titleId}>
         <Icon of={Check} size="sm" />
         <div>
-          <h3 id={titleId} className={classes(says && 'vh')}>
+          <h3 id={titleId} lang={titleLangOf(claim, document)} className={classes(says && 'vh')}>
             {title}
           </h3>
-          <Message document={document} title={title} />
+          <Message document={document} title={title} lang={langOf(claim, document)} />
         </div>
         <EntryTime as="p" document={document} />
       </article>
@@ -162,7 +162,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       )}
       {acts && <EntryAct {...act} />}
       {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} text={answerText} />} />}
-      <ReplyThread replies={replies} claimType={claim.ClaimType} sentId={replying?.sentId ?? null} />
+      <ReplyThread replies={replies} claim={claim} sentId={replying?.sentId ?? null} />
       {respond && !isBeside && !marksRead && <Buttons>{respond}</Buttons>}
       {replying && <Reply replying={replying} claimType={claim.ClaimType} />}
     </>

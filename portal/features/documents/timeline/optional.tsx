@@ -10,6 +10,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { EntryContent, type ItemProps } from './entry.tsx';
+import { titleLangOf } from './entry-parts.tsx';
 import css from './task-card.module.css';
 import { focusHeading } from './timeline-anchor.ts';
 
@@ -71,7 +72,7 @@ function OptionalTask({ id, ...props }: ItemProps & { id: string }) {
       <article aria-labelledby={titleId} className={classes(css.quiet, isAway && css.away)}>
         <h3 ref={title} id={titleId} className={css.what}>
           {isAway && `${t('status.put_away')}: `}
-          {documentTitle(item.document, claim.ClaimType)}
+          <span lang={titleLangOf(claim, item.document)}>{documentTitle(item.document, claim.ClaimType)}</span>
         </h3>
         {!isAway && <EntryContent {...props} />}
         <FailureNotice title={t('status.mark_failed')} text={t('status.put_away_failed')} failure={failure} />

@@ -56,13 +56,22 @@ test('[STATUS-2] [ANSWER-44] tasks stand under their own heading, the oldest fir
 test('[DESK-10] what the claims service wrote in another language carries it, what others wrote does not', async () => {
   const words = (Description: string) => ({ Description, Message: `Text von ${Description}` });
   const own = documentOf('c', { DocumentAction: 'MessageCustomer', ...words('Vraag') });
-  await show([taskOf('RequestReply', words('Ihre Antwort')), own], { Language: 'de' });
+  const reply = { ParentDocumentId: 'RequestReply', DocumentAction: 'MessageRedress' };
+  const answered = { ...taskOf('RequestReply', words('Ihre Antwort')), Children: ['k'] };
+  const thanks = documentOf('d', { DocumentAction: 'MessageRedress', Acknowledges: true, ...words('Danke') });
+  const may = taskOf('RequestMarkRead', { ...words('Angebot'), IsDocumentActionOptional: true });
+  await show([answered, documentOf('k', { ...reply, ...words('Nachricht') }), own, thanks, may], { Language: 'de' });
   const heading = (name: string) => page.getByRole('heading', { level: 3, name });
   await expect.element(heading('Ihre Antwort')).toHaveAttribute('lang', 'de');
+  await expect.element(heading('Danke')).toHaveAttribute('lang', 'de');
+  await expect.element(page.getByText('Angebot', { exact: true })).toHaveAttribute('lang', 'de');
   await expect.element(heading('Vraag')).not.toHaveAttribute('lang');
-  await expect.poll(() => textsOf(page.elementLocator(document.body).getByText(/^Text von/))).toHaveLength(2);
+  await expect.poll(() => textsOf(page.elementLocator(document.body).getByText(/^Text von/))).toHaveLength(5);
   expect([...document.querySelectorAll('div[lang]')].map(({ textContent }) => textContent)).toEqual([
     'Text von Ihre Antwort',
+    'Text von Nachricht',
+    'Text von Angebot',
+    'Text von Danke',
   ]);
 });
 

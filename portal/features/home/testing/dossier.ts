@@ -37,6 +37,7 @@ export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {
     SubmittedDate: '2026-08-20T09:00:00Z',
     TimeStamp: '2026-08-20T09:00:00Z',
     Version: 1,
+    Language: 'nl',
     CanSubmitExtraCostsClaim: false,
     AirlineCode: 'XN',
     FlightNumber: '1673',
