@@ -25,7 +25,7 @@ export async function appToMeasure(databaseUrl = process.env.DATABASE_URL) {
   const folder = mkdtempSync(join(tmpdir(), 'redress-bench-'));
   const { db, engine, close } = await openDatabase({ databaseUrl, dataDir: folder });
   const files = await diskFiles(join(folder, 'files'));
-  const settings = { secure: false, logLevel: 'silent', trustProxy: false } as const;
+  const settings = { secure: false, logLevel: 'silent', trustProxy: true } as const;
   const app = await createApp({ db, files, settings, portal: null });
   return {
     app,

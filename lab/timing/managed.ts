@@ -11,9 +11,9 @@ import { Passwords } from '../../server/platform/credentials/passwords.ts';
 import { Client } from '../../server/testing/client.ts';
 import { contact, type GivenContact, password } from '../../server/testing/given.ts';
 import { seedContact } from '../../server/testing/seed.ts';
+import { median } from '../bench/speed/report.ts';
 import { insertRows } from '../bench/speed/seed.ts';
 import { appToMeasure, onEachDatabase } from './app.ts';
-import { median } from './telling.ts';
 
 const count = Number(process.argv[2] ?? 100);
 const many = Number(process.argv[3] ?? 50_000);
