@@ -5,13 +5,13 @@ export const sessionMutations: readonly Mutation[] = [
   ...inFile('server/access/sessions/session-store.ts', 'server/features/session/session.test.ts', [
     [
       'a session ends without activity',
-      'idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.session_ends_at)',
-      'now > Date.parse(row.session_ends_at)',
+      'idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.ends_at)',
+      'now > Date.parse(row.ends_at)',
       'ends after 30 minutes',
     ],
     [
       'a session ends after its longest time',
-      'idleFor > idle || now > Date.parse(row.session_ends_at)',
+      'idleFor > idle || now > Date.parse(row.ends_at)',
       'idleFor > idle',
       'ends after 12 hours',
     ],
