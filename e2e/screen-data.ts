@@ -46,8 +46,8 @@ export class Data {
     const left = plain(withoutPseudo(text).replace(moments, ' ')).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
     const words = left.toLowerCase();
     if (!/\p{L}{2}/u.test(words) || this.#said.includes(words)) return '';
-    // A name in reverse order, 'Van Dijk, Anneke', or an address composed of two fields.
-    const isName = words.split(', ').every((half) => this.#said.includes(half));
+    // A name in reverse order, 'Van Dijk, Anneke', the amount of each person, 'Anna € 10 · Bram', or an address of two fields.
+    const isName = words.split(/, | €? ?· /).every((half) => this.#said.includes(half));
     const isAddress = [...words.matchAll(/ /g)].some(
       ({ index }) => this.#isWhole(words.slice(0, index)) && this.#isWhole(words.slice(index + 1)),
     );

@@ -200,9 +200,9 @@ async function look(page: Page): Promise<number> {
 
 /** An e-mail whose every part is a payload, put by the claims service. */
 async function addLetter({ shell }: Installation, claimId: string, source: PayloadSource): Promise<void> {
-  // A file with the byte 0 is no e-mail.
-  const text = (payloads: number) => source.next(payloads).replaceAll('\0', '');
-  const word = () => text(1).replaceAll(/\s+/g, ' ');
+  // A file with control bytes at its beginning is no e-mail.
+  const word = () => source.next(1).replaceAll(/[\s\p{Cc}]+/gu, ' ');
+  const html = `<html><body>${source.next(Math.min(payloads.length, inOneLetter))}</body></html>`;
   const mail = [
     `From: "${word().replaceAll('"', "'")}" <a@evil.example>`,
     `To: client@demo.example`,
@@ -213,8 +213,11 @@ async function addLetter({ shell }: Installation, claimId: string, source: Paylo
     '',
     '--x',
     'Content-Type: text/html; charset=utf-8',
+    'Content-Transfer-Encoding: base64',
     '',
-    `<html><body>${text(Math.min(payloads.length, inOneLetter))}</body></html>`,
+    ...(Buffer.from(html)
+      .toString('base64')
+      .match(/.{1,76}/g) ?? []),
     '--x',
     `Content-Type: text/plain; name="${word().replaceAll('"', "'")}.txt"`,
     'Content-Disposition: attachment',
