@@ -151,32 +151,36 @@ async function askEverything(browser: Recorder, paths: Paths): Promise<void> {
 
 /** Prints each kind of difference once, with its number: a key that is new, gone or changed, by call and path. */
 function compare(before: string, after: string): number {
-  const [one = [], other = []] = [before, after].map(recordedIn);
-  const most = Math.max(one.length, other.length);
+  const [one, other] = [recordedIn(before), recordedIn(after)];
+  const calls = new Set([...one.keys(), ...other.keys()]);
   const kinds = new Map<string, number>();
   let different = 0;
-  for (let index = 0; index < most; index += 1) {
-    const found = [...differencesOf(one[index], other[index])];
+  for (const call of calls) {
+    const found = [...differencesOf(call, one.get(call), other.get(call))];
     if (found.length > 0) different += 1;
     for (const kind of found) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
   for (const [kind, count] of [...kinds].sort(([, few], [, many]) => many - few)) console.log(`${count} ${kind}`);
-  console.log(`${most} calls, ${different} differ`);
+  console.log(`${calls.size} calls, ${different} differ`);
   return different === 0 ? 0 : 1;
 }
 
-function recordedIn(file: string): Recorded[] {
+/** The recorded answers by call; one that is made again has its number behind it, so that a new call moves no other. */
+function recordedIn(file: string): ReadonlyMap<string, Recorded> {
   const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
-  return lines.map((line) => JSON.parse(line) as Recorded);
+  const byCall = Map.groupBy(
+    lines.map((line) => JSON.parse(line) as Recorded),
+    ({ call }) => call,
+  );
+  return new Map([...byCall].flatMap(([call, all]) => all.map((one, at) => [`${call} ${at}`, one] as const)));
 }
 
-function* differencesOf(one: Recorded | undefined, other: Recorded | undefined): Generator<string> {
-  if (one?.call !== other?.call)
-    return yield `another call: ${one?.call.slice(0, 200)}, now ${other?.call.slice(0, 200)}`;
-  const name = one?.call.split(' ').slice(0, 2).join(' ') ?? '';
-  if (one?.status !== other?.status) return yield `${name} status ${one?.status}, now ${other?.status}`;
-  if (one?.type !== other?.type) return yield `${name} type ${one?.type}, now ${other?.type}`;
-  for (const path of pathsThatDiffer(one?.body, other?.body)) yield `${name} ${path}`;
+function* differencesOf(call: string, one: Recorded | undefined, other: Recorded | undefined): Generator<string> {
+  const name = call.split(' ').slice(0, 2).join(' ');
+  if (!one || !other) return yield `${name} is ${one ? 'gone' : 'new'}`;
+  if (one.status !== other.status) return yield `${name} status ${one.status}, now ${other.status}`;
+  if (one.type !== other.type) return yield `${name} type ${one.type}, now ${other.type}`;
+  for (const path of pathsThatDiffer(one.body, other.body)) yield `${name} ${path}`;
 }
 
 function* pathsThatDiffer(one: unknown, other: unknown, path = ''): Generator<string> {
