@@ -20,6 +20,7 @@ import { stopWithParent } from '../tools/commands/process.ts';
 import { ownPostgres } from '../tools/testing/postgres.ts';
 import type { Cell, CellResult } from './bench/speed/cell.ts';
 import { contactId, seedClaim } from './bench/speed/data.ts';
+import { requestOf } from './bench/speed/requests.ts';
 import { insertRows, secretOf, seedProduct } from './bench/speed/seed.ts';
 import { type Server, startProduct } from './bench/speed/servers.ts';
 import { Caller } from './faults/callers.ts';
@@ -117,27 +118,22 @@ interface Load {
 async function loadsOf(origin: string, secrets: readonly string[]): Promise<readonly Load[]> {
   const calls = await Promise.all(
     secrets.map(async (secret, number) => {
-      const { headers } = await Caller.ofSession(origin, secret);
-      const as = { ...headers, 'accept-encoding': encodings[number % encodings.length] as string };
+      const session = await Caller.ofSession(origin, secret);
+      const encoding = encodings[number % encodings.length];
       return [
-        request(pathOf(claimCalls.refreshDossier), as, {}),
-        request(pathOf(claimCalls.refreshCompactDossier), as, {}),
-        request(pathOf(claimCalls.getClaim), as, { Id: seedClaim(number + 2, size).id }),
+        reads(pathOf(claimCalls.refreshDossier), session, encoding, {}),
+        reads(pathOf(claimCalls.refreshCompactDossier), session, encoding, {}),
+        reads(pathOf(claimCalls.getClaim), session, encoding, { Id: seedClaim(number + 2, size).id }),
       ];
     }),
   );
   const owner = await Caller.ofSession(origin, secretOf(0));
-  const look = (encoding: string) =>
-    request(
-      pathOf(claimCalls.getClaim),
-      { ...owner.headers, 'accept-encoding': encoding },
-      { Id: seedClaim(0, size).id },
-    );
+  const largest = { Id: seedClaim(0, size).id };
   return [
     {
       name: '200 anonymous, texts',
       connections: 200,
-      requests: [request('/api-v2/uistrings/portal/NL', { 'accept-encoding': 'br' })],
+      requests: [requestOf('/api-v2/uistrings/portal/NL', { 'accept-encoding': 'br' })],
     },
     {
       name: `manager, ${managerSessions} sessions × ${connectionsEach}`,
@@ -147,17 +143,16 @@ async function loadsOf(origin: string, secrets: readonly string[]): Promise<read
     {
       name: `claim of ${messages.count} messages × 12`,
       connections: 12,
-      requests: encodings.map(look),
+      requests: encodings.map((encoding) => reads(pathOf(claimCalls.getClaim), owner, encoding, largest)),
     },
   ];
 }
 
-function request(path: string, headers: Readonly<Record<string, string>>, form?: Readonly<Record<string, string>>) {
-  const body = form ? new URLSearchParams({ ...form, culture: 'nl-NL' }).toString() : '';
-  const type = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(body.length) };
-  const lines = Object.entries({ host: '127.0.0.1', ...headers, ...(form ? type : {}) });
-  const head = [`${form ? 'POST' : 'GET'} ${path} HTTP/1.1`, ...lines.map(([name, value]) => `${name}: ${value}`)];
-  return `${head.join('\r\n')}\r\n\r\n${body}`;
+/** Reads as a session, in an encoding. */
+function reads(path: string, session: Caller, encoding: string | undefined, form: Readonly<Record<string, string>>) {
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { ...session.headers, 'accept-encoding': encoding ?? 'br', 'content-type': type };
+  return requestOf(path, headers, new URLSearchParams({ ...form, culture: 'nl-NL' }).toString());
 }
 
 /** Runs a load and prints how the server and others fared. */
