@@ -62,6 +62,7 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
   const { now, get, when } = words;
   const { Title, StepText } = answer?.Now ?? {};
   const time = answer?.When;
+  const titleLang = look === 'act' && Title ? lang : undefined;
   const heading = useId();
   return (
     <Card as="section" className={classes(css.answer, css[look])} aria-labelledby={heading}>
@@ -76,7 +77,7 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
             </span>
             {now.label}
           </dt>
-          <dd className={css.value} lang={look === 'act' && Title ? lang : undefined}>
+          <dd key={titleLang} className={css.value} lang={titleLang}>
             {href === undefined ? (
               now.title
             ) : (

@@ -69,8 +69,8 @@ test('[DESK-10] what the claims service wrote in another language carries it, wh
   await expect.poll(() => textsOf(page.elementLocator(document.body).getByText(/^Text von/))).toHaveLength(5);
   expect([...document.querySelectorAll('div[lang]')].map(({ textContent }) => textContent)).toEqual([
     'Text von Ihre Antwort',
-    'Text von Nachricht',
     'Text von Angebot',
+    'Text von Nachricht',
     'Text von Danke',
   ]);
 });
