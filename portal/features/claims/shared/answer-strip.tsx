@@ -60,9 +60,8 @@ type AnswerStripProps = {
 export function AnswerStrip({ words, look, href, onJump, answer, lang, children }: AnswerStripProps) {
   const { t } = useTexts();
   const { now, get, when } = words;
-  const { Title, StepText } = answer?.Now ?? {};
   const time = answer?.When;
-  const titleLang = look === 'act' && Title ? lang : undefined;
+  const titleLang = look === 'act' && answer?.Now.Title ? lang : undefined;
   const heading = useId();
   return (
     <Card as="section" className={classes(css.answer, css[look])} aria-labelledby={heading}>
@@ -88,7 +87,7 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
           </dd>
           {now.text && (
             <dd className={css.small}>
-              <Quoting text={now.text} words={StepText} lang={lang} />
+              <Quoting text={now.text} words={answer?.Now.StepText} lang={lang} />
             </dd>
           )}
         </div>
