@@ -38,9 +38,11 @@ async function measure(databaseUrl?: string): Promise<void> {
     // Only the calls that refuse what belongs to somebody else as unknown.
     const { status } = await asks[name](client.copy(), on, on.other);
     if (status !== 404) continue;
-    const auc = await compareTimes(`${engine} ${name}`, ['foreign', 'unknown'], (kind) =>
-      asks[name](client, kind === 'foreign' ? on : unknown, on.other),
-    );
+    const auc = await compareTimes(`${engine} ${name}`, ['foreign', 'unknown'], async (kind) => {
+      const answer = await asks[name](client, kind === 'foreign' ? on : unknown, on.other);
+      if (answer.status !== 404) throw new Error(`${name}: ${answer.status} ${answer.text}`);
+      return answer;
+    });
     highest = Math.max(highest, auc);
     compared += 1;
   }
