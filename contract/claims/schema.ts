@@ -146,8 +146,7 @@ export const claimItem = v.object({
 export type ClaimItem = v.InferOutput<typeof claimItem>;
 
 /**
- * Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked`, `PutAway` and `ServerTime` are additions
- * to it (PERM-1, W40).
+ * Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked` and `PutAway` are additions to it (PERM-1).
  */
 export const claimDetail = v.object({
   ...both,
@@ -184,6 +183,5 @@ export const claimDetail = v.object({
   Locked: v.nullable(v.picklist(['lockedForManager', 'lockedForClient'])),
   /** ANSWER-42: the ids of the optional tasks that the reader has put away. */
   PutAway: v.array(v.string()),
-  ServerTime: v.string(),
 });
 export type ClaimDetail = v.InferOutput<typeof claimDetail>;

@@ -7,7 +7,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type ManagedClaim, type ManagedPage, managedFamily } from '#contract/managed-claims.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/shapes.ts';
-import { api, apiTagged, noteServerTime } from '../lib/api/api.ts';
+import { api, apiTagged } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
 import { type KnownAnswer, knownAnswer, queryClient, quietOnce, refetchQuietly, storeTag } from '../lib/api/queries.ts';
 import { pageData } from '../lib/page/page-data.ts';
@@ -220,7 +220,6 @@ const claimQuery = (id: string) =>
         knownTag: known?.tag,
         ...quietOnce(queryKey),
       });
-      if (asked) noteServerTime(asked.answer.ServerTime);
       const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
       storeTag(queryKey, tag);
       return answer;

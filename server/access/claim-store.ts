@@ -45,27 +45,22 @@ function claimsOfContact(db: Db, value: ValueOf) {
 
 const claimOfContact = prepareQuery<ClaimAndContact, OwnedClaim>((db, value) => claimsOfContact(db, value));
 
-/** A claim as its contact looks at it, with the notices about it that wait to be mailed to the contact, except reminders. */
-export interface ViewedClaim {
-  readonly claim: OwnedClaim;
-  readonly noticeIds: readonly string[];
-}
-
-async function findViewedClaim(db: Db, contactId: string, claimId: string): Promise<ViewedClaim | null> {
-  const [claim] = await viewedClaim(db, { claimId, contactId });
-  return claim ? { claim, noticeIds: claim.notice_ids?.split(',') ?? [] } : null;
-}
-
 /**
- * The ids of the notices are separated by commas; null without any. In one statement: each takes a round trip on PostgreSQL, and a notice
- * of a later change must not count as seen.
+ * The ids are separated by commas; null without any. In one statement: each takes a round trip on PostgreSQL, and a notice of a later
+ * change must not count as seen.
  */
-const viewedClaim = prepareQuery<ClaimAndContact, OwnedClaim & { readonly notice_ids: string | null }>((db, value) => {
-  const ids = sql.raw(engineOf(db) === 'postgres' ? `string_agg(notice.id, ',')` : 'group_concat(notice.id)');
-  return claimsOfContact(db, value).select(
-    sql<string | null>`(select ${ids} from notice where notice.contact_id = ${value('contactId')}
-      and notice.claim_id = claim.id and notice.done_at is null and notice.kind <> 'reminder')`.as('notice_ids'),
-  );
+const viewedClaim = prepareQuery<
+  ClaimAndContact,
+  OwnedClaim & Readonly<Record<'notice_ids' | 'put_away', string | null>>
+>((db, value) => {
+  const ids = (column: string) =>
+    sql.raw(engineOf(db) === 'postgres' ? `string_agg(${column}, ',')` : `group_concat(${column})`);
+  return claimsOfContact(db, value).select([
+    sql<string | null>`(select ${ids('notice.id')} from notice where notice.contact_id = ${value('contactId')}
+        and notice.claim_id = claim.id and notice.done_at is null and notice.kind <> 'reminder')`.as('notice_ids'),
+    sql<string | null>`(select ${ids('document.id')} from task_put_away join document on document.id = document_id
+        where task_put_away.contact_id = ${value('contactId')} and document.claim_id = claim.id)`.as('put_away'),
+  ]);
 });
 
 /**
@@ -117,14 +112,21 @@ export async function requireClaim(db: Db, session: Session, claimId: string): P
   return scopeOf(session, await findAccessibleClaim(db, session.contactId, claimId));
 }
 
-/** As `requireClaim`, for a contact who looks at the claim: also the ids of the notices that they then need not get (NOTICE-3). */
-export async function requireViewedClaim(
-  db: Db,
-  session: Session,
-  claimId: string,
-): Promise<{ readonly scope: ClaimScope; readonly noticeIds: readonly string[] }> {
-  const found = await findViewedClaim(db, session.contactId, claimId);
-  return { scope: scopeOf(session, found?.claim), noticeIds: found?.noticeIds ?? [] };
+/** A claim as its contact looks at it. */
+export interface ViewedClaim {
+  readonly scope: ClaimScope;
+  /** NOTICE-3: the notices about it that wait to be mailed to the contact, except reminders. */
+  readonly noticeIds: readonly string[];
+  /** ANSWER-42: the ids of the tasks that the contact has put away, in their order. */
+  readonly putAway: readonly string[];
+}
+
+/** As `requireClaim`, for a contact who looks at the claim. */
+export async function requireViewedClaim(db: Db, session: Session, claimId: string): Promise<ViewedClaim> {
+  const [found] = await viewedClaim(db, { claimId, contactId: session.contactId });
+  const { notice_ids, put_away, ...claim } = found ?? {};
+  const scope = scopeOf(session, found && (claim as OwnedClaim));
+  return { scope, noticeIds: notice_ids?.split(',') ?? [], putAway: put_away?.split(',').toSorted() ?? [] };
 }
 
 function scopeOf(session: Session, claim: OwnedClaim | undefined): ClaimScope {

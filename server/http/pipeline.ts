@@ -5,7 +5,7 @@ import type { Asker, Call } from '#contract/call.ts';
 import { runOnce, type SaveAnswer, saveNothing } from '../access/idempotency.ts';
 import type { Services } from '../context.ts';
 import type { Idempotency } from '../platform/answer-store.ts';
-import { ConstantAnswer, TaggedAnswer } from '../platform/answers.ts';
+import { ConstantAnswer, TaggedAnswer, WrittenAnswer } from '../platform/answers.ts';
 import { discardAll, type FileAnswer, type SentFile } from '../platform/files/store.ts';
 import { publishUpload } from '../platform/operations.ts';
 import { hasTag, sendConstant, sendFile, sendJson, strictSchema } from './answers.ts';
@@ -75,9 +75,12 @@ export async function sendAnswer(
     reply.header('etag', `W/"${given.tag}"`);
     if (hasTag(request, given.tag)) return reply.code(304).send();
   }
-  const answer = given instanceof TaggedAnswer ? await given.make() : given;
-  if (check) v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer });
-  return await sendJson(request, reply, answer);
+  const made = given instanceof TaggedAnswer ? await given.make() : given;
+  if (check) {
+    const answer = made instanceof WrittenAnswer ? made.read() : made;
+    v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer });
+  }
+  return await sendJson(request, reply, made instanceof WrittenAnswer ? made.text : JSON.stringify(made));
 }
 
 /** Sends server-sent events without caching, transforming or buffering by proxies. The connection closes with the stream. */

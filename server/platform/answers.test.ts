@@ -11,17 +11,17 @@ const never = () => Promise.reject(new Error('it is cached'));
 test('an answer is found under its key, and is missing from the instant until which it holds', async () => {
   const cache = new AnswerCache({ mostBytes: 1_000 });
   const made = await cache.findOrMake('a', now, holding({ one: 1 }));
-  expect(made.answer).toEqual({ one: 1 });
-  expect((await cache.findOrMake('a', later(59), never)).answer).toBe(made.answer);
-  expect((await cache.findOrMake('b', now, holding({ two: 2 }))).answer).toEqual({ two: 2 });
+  expect(made.read()).toEqual({ one: 1 });
+  expect(await cache.findOrMake('a', later(59), never)).toBe(made);
+  expect((await cache.findOrMake('b', now, holding({ two: 2 }))).read()).toEqual({ two: 2 });
   const again = await cache.findOrMake('a', later(60), holding({ one: 3 }, 120));
-  expect([again.answer, again.tag === made.tag]).toEqual([{ one: 3 }, false]);
+  expect([again.read(), again.tag === made.tag]).toEqual([{ one: 3 }, false]);
 });
 
 test('an answer that holds no longer than now is made for every reader', async () => {
   const cache = new AnswerCache({ mostBytes: 1_000 });
   for (const answer of [{ one: 1 }, { one: 2 }]) {
-    expect((await cache.findOrMake('a', now, holding(answer, 0))).answer).toBe(answer);
+    expect((await cache.findOrMake('a', now, holding(answer, 0))).read()).toEqual(answer);
   }
 });
 
@@ -29,9 +29,9 @@ test('answers that were not used for long are dropped when the room is used up; 
   const cache = new AnswerCache({ mostBytes: 250 });
   const text = 'x'.repeat(98);
   for (const key of ['a', 'b', 'a', 'c']) await cache.findOrMake(key, now, holding(text));
-  expect((await cache.findOrMake('a', now, never)).answer).toBe(text);
+  expect((await cache.findOrMake('a', now, never)).read()).toBe(text);
   await expect(cache.findOrMake('b', now, never)).rejects.toThrow('it is cached');
-  expect((await cache.findOrMake('d', now, holding('y'.repeat(400)))).answer).toHaveLength(400);
+  expect((await cache.findOrMake('d', now, holding('y'.repeat(400)))).read()).toHaveLength(400);
   await expect(cache.findOrMake('d', now, never)).rejects.toThrow('it is cached');
 });
 
@@ -48,7 +48,7 @@ test('[H6] a missing answer is made once for all who ask, and two at once: the t
   finish.shift()?.();
   await expect.poll(() => begun).toEqual(['a', 'b', 'c']);
   while (finish.length > 0) finish.shift()?.();
-  expect((await Promise.all(asked)).map(({ answer }) => answer)).toEqual(['a', 'a', 'b', 'c', 'a']);
+  expect((await Promise.all(asked)).map((written) => written.read())).toEqual(['a', 'a', 'b', 'c', 'a']);
 });
 
 test('in tests a change without a new key is an error', async () => {

@@ -2,38 +2,44 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { Turns } from './threads/turns.ts';
 
-/** An answer that the client may have already: `tag` differs whenever the answer does, except in the time of the server. */
+/** An answer as JSON: those who read it at the same time, also slowly, have it in memory once. */
+export class WrittenAnswer<Answer> {
+  readonly text: Buffer;
+  /** Differs whenever the answer does. */
+  readonly tag: string;
+
+  constructor(answer: Answer) {
+    this.text = Buffer.from(JSON.stringify(answer));
+    this.tag = tagOf(this.text);
+  }
+
+  read(): Answer {
+    return JSON.parse(this.text.toString());
+  }
+}
+
+/** An answer that the client may have already: `tag` differs whenever the answer does. */
 export class TaggedAnswer<Answer> {
   readonly tag: string;
   /** Makes the answer, when the client has another one or none. */
-  readonly make: () => Promise<Answer>;
+  readonly make: () => Promise<WrittenAnswer<Answer>>;
 
-  constructor(tag: string, make: () => Promise<Answer>) {
+  constructor(tag: string, make: () => Promise<WrittenAnswer<Answer>>) {
     this.tag = tag;
     this.make = make;
   }
 }
 
-/** An answer that is the same for everybody, and so is stringified once, and compressed once in each encoding. */
-export class ConstantAnswer<Answer> {
-  readonly text: Buffer;
-  readonly tag: string;
+/** An answer that is the same for everybody, and so is written once, and compressed once in each encoding. */
+export class ConstantAnswer<Answer> extends WrittenAnswer<Answer> {
   readonly compressed = new Map<string, Promise<Buffer>>();
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    this.answer = answer;
-    const text = JSON.stringify(answer);
-    this.text = Buffer.from(text);
-    this.tag = tagOf(text);
-  }
 }
 
 /** What a route may answer: the answer itself, or one of the above. */
 export type Answered<Answer> = Answer | TaggedAnswer<Answer> | ConstantAnswer<Answer>;
 
 /** Tells one text from any other. */
-export function tagOf(text: string): string {
+export function tagOf(text: string | Buffer): string {
   return hash('sha256', text, 'base64url').slice(0, 27);
 }
 
@@ -45,12 +51,9 @@ interface Settings {
 }
 
 interface Entry<Answer> {
-  readonly answer: Answer;
-  /** The tag of its JSON. */
-  readonly tag: string;
+  readonly written: WrittenAnswer<Answer>;
   /** In milliseconds since 1970. */
   readonly until: number;
-  readonly bytes: number;
 }
 
 /** Whole answers under keys that name everything they depend on, but for the time: each says until when it holds. */
@@ -63,7 +66,7 @@ export class AnswerCache {
   constructor({ mostBytes, verify = false }: Settings) {
     this.#entries = new LRUCache({
       maxSize: mostBytes,
-      sizeCalculation: ({ bytes }, key) => bytes + key.length,
+      sizeCalculation: ({ written }, key) => written.text.length + key.length,
     });
     this.#verify = verify;
   }
@@ -73,21 +76,20 @@ export class AnswerCache {
     key: string,
     now: Date,
     make: () => Promise<{ readonly answer: Answer; readonly until: number }>,
-  ): Promise<Entry<Answer>> {
+  ): Promise<WrittenAnswer<Answer>> {
     const found = () => {
       const entry = this.#entries.get(key) as Entry<Answer> | undefined;
-      return entry && now.getTime() < entry.until ? entry : undefined;
+      return entry && now.getTime() < entry.until ? entry.written : undefined;
     };
     const missing = async () => {
       const { answer, until } = await make();
-      const text = JSON.stringify(answer);
-      const entry = { answer, tag: tagOf(text), until, bytes: text.length };
+      const written = new WrittenAnswer(answer);
       const before = this.#verify ? found() : undefined;
-      if (before && before.tag !== entry.tag) {
-        throw new Error(`${key} changed without a new key: ${JSON.stringify(before.answer)} became ${text}`);
+      if (before && before.tag !== written.tag) {
+        throw new Error(`${key} changed without a new key: ${before.text} became ${written.text}`);
       }
-      if (until > now.getTime()) this.#entries.set(key, entry);
-      return entry;
+      if (until > now.getTime()) this.#entries.set(key, { written, until });
+      return written;
     };
     if (this.#verify) return missing();
     return found() ?? this.#making.take(key, async () => found() ?? missing());

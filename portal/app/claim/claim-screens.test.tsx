@@ -7,6 +7,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../../features/documents/testing/timeline.ts';
 import { claimOf } from '../../features/home/testing/dossier.ts';
+import { noteServerTime } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
@@ -416,7 +417,8 @@ test('[FILES-2] a question that is asked in a task keeps it, though it is done m
   const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
   const ticket = taskOf('RequestUploadDocument', { Description: 'Stuur uw ticket' });
   const own = documentOf('f', { ...ownFile, ParentDocumentId: ticket.Id, TimeStamp: new Date().toISOString() });
-  serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }, own], { ServerTime: new Date().toISOString() }));
+  serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }, own]));
+  noteServerTime(new Date().toISOString());
   await show();
   await expect.element(task('Stuur uw ticket')).toBeVisible();
   unfoldAll();

@@ -6,13 +6,14 @@ import type { Offer } from '#contract/offers/schema.ts';
 import { TripCard } from '../../features/claims/list/claim-card.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
 import { asking, claimOf } from '../../features/home/testing/dossier.ts';
+import { noteServerTime } from '../../lib/api/api.ts';
 import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
-const ServerTime = '2026-11-22T11:00:00.000Z';
+const now = '2026-11-22T11:00:00.000Z';
 const late = taskOf('RequestReply', {
   Description: 'Met welke vlucht bent u aangekomen?',
   CanReact: true,
@@ -25,10 +26,11 @@ const open = taskOf('RequestMarkRead', { Description: 'Lees dit', Message: 'Iets
 
 async function show(documents: readonly ClaimDocument[], part: Partial<ClaimDetail> = {}) {
   history.replaceState(null, '', '#/claim/c1/status');
-  const server = serveClaim(() => claimDetail(documents, { ServerTime, ...part }), [], {
+  const server = serveClaim(() => claimDetail(documents, part), [], {
     'portal/downloadcalendar': () => new Response(new Blob(['BEGIN:VCALENDAR'])),
     'portal/isloggedin': () => Response.json({ loggedin: true }),
   });
+  noteServerTime(now);
   await renderScreen(<ClaimScreens id="c1" part="status" />);
   await expect.element(page.getByRole('heading', { name: 'Vlucht geannuleerd' })).toBeVisible();
   return server;

@@ -137,6 +137,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
   const { body, type } = encoded(call, input);
   const early = body instanceof FormData ? null : takeEarlyAnswer(pathOf(call, how.path), body);
   const response = (early && (await early)) ?? (await request(call, { body, type }, how));
+  noteServerTime(response.headers.get('date'));
   how.signal?.throwIfAborted();
   const isUnchanged = response.status === 304 && how.knownTag;
   if (!response.ok && !isUnchanged) throw await failureOf(response);
@@ -235,9 +236,9 @@ export function antiForgeryToken(call: Pick<Call<never, unknown>, 'path'>): stri
 
 let ahead = 0;
 
-/** W40: derives the offset to the server's clock from the time in an answer. */
-export function noteServerTime(serverTime: string): void {
-  const at = Date.parse(serverTime);
+/** W40: derives the offset to the server's clock from the Date header of an answer. */
+export function noteServerTime(date: string | null): void {
+  const at = Date.parse(date ?? '');
   if (!Number.isNaN(at)) ahead = at - Date.now();
 }
 

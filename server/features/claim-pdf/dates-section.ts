@@ -10,9 +10,9 @@ import { countedText, dateOf, type Reader } from './words.ts';
 type Fact = readonly [label: string, value: string];
 
 /** MONEY-10: when the next step is expected by history, and the limitation. Empty when neither is known. */
-export function datesSection(claim: ClaimDetail, reader: Reader): Section {
+export function datesSection(claim: ClaimDetail, reader: Reader, now: Date): Section {
   const { overview: words } = texts[reader.language];
-  const today = dayIn(claim.ServerTime, reader.brand.timeZone);
+  const today = dayIn(now, reader.brand.timeZone);
   const facts = [expectedFact(claim, reader), limitationFact(claim.Limitation, today, reader)];
   const known = facts.filter((fact) => fact !== null);
   return { heading: words.dates, parts: known.length === 0 ? [] : [{ type: 'facts', facts: known }] };

@@ -18,13 +18,13 @@ import {
 import { momentOf } from './words.ts';
 
 /** DETAILS-5: a claim as a PDF report, in the reader's language and from plain text only (W42). */
-export function claimPdfContents(claim: ClaimDetail, reader: ReportReader): Report {
+export function claimPdfContents(claim: ClaimDetail, reader: ReportReader, now: Date): Report {
   const words = texts[reader.language].overview;
   const sections = [
-    ...statusSections(claim, reader),
+    ...statusSections(claim, reader, now),
     moneySection(claim, reader),
     paymentsSection(claim, reader),
-    datesSection(claim, reader),
+    datesSection(claim, reader, now),
     detailsSection(claim, reader),
     passengersSection(claim, reader),
     payoutSection(claim, reader),
@@ -36,8 +36,8 @@ export function claimPdfContents(claim: ClaimDetail, reader: ReportReader): Repo
     ...frameOf(reader),
     title: interpolate(words.title, { number: claim.ReferenceNumber }),
     kind: words.kind,
-    made: interpolate(words.made, { moment: momentOf(claim.ServerTime, reader) }),
-    madeAt: new Date(claim.ServerTime),
+    made: interpolate(words.made, { moment: momentOf(now.toISOString(), reader) }),
+    madeAt: now,
     heading: interpolate(words.claim, { number: claim.ReferenceNumber }),
     under: incidentOf(claim, reader),
     note: claim.ClaimClosed ? words.closed : null,

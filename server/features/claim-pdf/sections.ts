@@ -21,7 +21,7 @@ export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
 }
 
 /** The status of the claim, its decisions, its open tasks and its offers. */
-export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
+export function statusSections(claim: ClaimDetail, reader: Reader, now: Date): Section[] {
   const words = texts[reader.language].overview;
   const { titles } = texts[reader.language].portal.status;
   const title = (claim.StatusCode ? titles[claim.StatusCode] : claim.ClaimStatusTitle?.trim()) || words.no_status;
@@ -38,7 +38,7 @@ export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
   items.push(...offerTasks(claim, reader));
   const nothing: ReportPart = { type: 'paragraph', text: words.asked_nothing };
   return [
-    answerSection(claim, reader),
+    answerSection(claim, reader, now),
     {
       heading: words.status,
       parts: [
@@ -53,10 +53,10 @@ export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
 }
 
 /** ANSWER-1 to ANSWER-3: what now, what one gets, and when. */
-function answerSection(claim: ClaimDetail, { language, brand }: Reader): Section {
+function answerSection(claim: ClaimDetail, { language, brand }: Reader, instant: Date): Section {
   const { answer } = texts[language].portal;
   const { now, get, when } = answerWordsIn(language, claim, {
-    now: new Date(claim.ServerTime),
+    now: instant,
     timeZone: brand.timeZone,
   });
   const fact = (label: string, { title, text }: { readonly title: string; readonly text: string }): Fact => [

@@ -34,7 +34,7 @@ export async function claimPdf(
 ): Promise<FileAnswer> {
   return pdfOf(context, session, async () => {
     const claim = await detailOf(context, session, claimId);
-    const report = claimPdfContents(claim, { ...asked, brand: context.brand });
+    const report = claimPdfContents(claim, { ...asked, brand: context.brand }, context.clock.now());
     return { report, name: `claim-${claim.ReferenceNumber}-summary-report.pdf` };
   });
 }

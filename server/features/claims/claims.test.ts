@@ -269,14 +269,13 @@ onEachDatabase('a claim', (world) => {
       submitted_at: '2026-08-14T08:12:00.000Z',
       departure_at: '2026-08-13T17:55:00',
     });
-    const { client, clock } = await world({ claims: [claim] });
+    const { client } = await world({ claims: [claim] });
     const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(body).toMatchObject({
       CompensationPerPassenger: 250,
       TotalClaimValue: 238.56,
       SubmittedDate: '2026-08-14T08:12:00.000Z',
       DepartureFlightDateTime: '2026-08-13T17:55:00',
-      ServerTime: clock.now().toISOString(),
     });
   });
 
@@ -496,7 +495,7 @@ onSqlite('lists of many claims', (world) => {
     const parts = { own, managed: [], contact: { Id: contact.id }, language: 'nl-NL' } as unknown as DossierParts;
     const made = async (given: DossierParts) => (await dossierAnswer(context, given)).make();
     const [one, other, empty] = await Promise.all([parts, parts, { ...parts, own: [] }].map(made));
-    expect(one?.Dossier?.Claims.Claim.map(({ Id }) => Id)).toEqual(own.map(({ id }) => id));
+    expect(one?.read().Dossier?.Claims.Claim.map(({ Id }) => Id)).toEqual(own.map(({ id }) => id));
     expect([other === one, empty === one]).toEqual([true, false]);
   });
 });

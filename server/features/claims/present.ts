@@ -93,6 +93,7 @@ interface Contents {
   readonly receipts: readonly ReceiptWithFileRow[];
   readonly payout: PayoutRow | undefined;
   readonly facts: GivenFacts;
+  readonly putAway: readonly string[];
 }
 
 /** In what light a claim is shown: the brand, the instant, and the usual times of its steps. */
@@ -102,15 +103,12 @@ export interface Shown {
   readonly times: TimesByStep;
 }
 
-/** A claim in detail, field by field (CLAIM-6), without the time and what is the reader's own. */
-export type SharedDetail = Omit<ClaimDetail, 'PutAway' | 'ServerTime'>;
-
-/** What every reader with these rights gets of a claim, until `presentationHoldsUntil`. */
+/** A claim in detail, field by field (CLAIM-6), as it is until `presentationHoldsUntil`. */
 export function presentClaim(
   { claim, culture, relation, lock, session }: ClaimScope,
   contents: Contents,
   { brand, now, times }: Shown,
-): SharedDetail {
+): ClaimDetail {
   const isStaff = session.staffId !== null;
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
@@ -135,6 +133,7 @@ export function presentClaim(
     PayoutHeldUntil: isStaff ? null : heldUntil(session.emailChangedAt, now),
     Relation: relation,
     Locked: lock,
+    PutAway: [...contents.putAway],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { ClaimRow, ClaimScope } from '../../access/claim-store.ts';
+import type { ClaimRow, ViewedClaim } from '../../access/claim-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import { peopleIn } from '../../access/person-store.ts';
 import { batchesOf, prepareQuery, readTogether } from '../../database/queries.ts';
@@ -67,7 +67,7 @@ export async function leadGeneratorsOf(
 }
 
 /** All data of one claim, in four queries whatever its size, and five more when the claims service gave facts about it. */
-export async function contentsOf(db: Db, scope: ClaimScope) {
+export async function contentsOf(db: Db, { scope, putAway }: ViewedClaim) {
   const claimId = scope.claim.id;
   const read = await readTogether(db, {
     payout: (db) => payoutOf(db, { claimId }),
@@ -79,6 +79,7 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
   const [payout] = read.payout;
   return {
     ...read,
+    putAway,
     documents: read.documents.toSorted(byTimeThenId),
     payout: payout && openColumns(db, 'payout', claimId, payout),
   };
@@ -179,17 +180,4 @@ export async function markNoticesSeen(db: Db, noticeIds: readonly string[], at: 
       .where('done_at', 'is', null)
       .execute();
   }
-}
-
-/** ANSWER-42: those of these tasks that a contact has put away. */
-export async function putAwayOf(db: Db, contactId: string, documentIds: readonly string[]): Promise<string[]> {
-  if (documentIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('task_put_away')
-    .select('document_id')
-    .where('contact_id', '=', contactId)
-    .where('document_id', 'in', documentIds)
-    .orderBy('document_id')
-    .execute();
-  return rows.map(({ document_id }) => document_id);
 }

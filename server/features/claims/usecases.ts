@@ -4,26 +4,18 @@ import { listRowOf } from '#contract/claims/list-rows.ts';
 import type { Relation } from '#contract/claims/rules.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dayIn } from '#contract/dates/rules.ts';
-import { isOptionalTask } from '#contract/documents/timeline.ts';
 import { managedCards } from '#contract/values/constants.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { day, minute } from '#contract/values/dates.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import {
-  type ClaimRow,
-  type ClaimScope,
-  requireClaim,
-  requireOpen,
-  requireViewedClaim,
-} from '../../access/claim-store.ts';
+import { type ClaimRow, requireOpen, requireViewedClaim, type ViewedClaim } from '../../access/claim-store.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { readTogether } from '../../database/queries.ts';
-import type { Db } from '../../database/tables.ts';
 import { versionOf } from '../../facts/step-times-store.ts';
 import { storeAnswer } from '../../platform/answer-store.ts';
 import { TaggedAnswer, tagOf } from '../../platform/answers.ts';
@@ -32,7 +24,7 @@ import { Turns, yieldToOthers } from '../../platform/threads/turns.ts';
 import { presentContact } from '../../presenters/contact.ts';
 import { managedCountsOf } from './find-managed.ts';
 import { listedClaims } from './listed-store.ts';
-import { presentationHoldsUntil, presentClaim, presentListed, type SharedDetail } from './present.ts';
+import { presentationHoldsUntil, presentClaim, presentListed } from './present.ts';
 import {
   type ClaimKey,
   contentsOf,
@@ -41,7 +33,6 @@ import {
   managedClaimKeys,
   markNoticesSeen,
   ownClaimKeys,
-  putAwayOf,
 } from './store.ts';
 
 /** The language and culture of a reader. */
@@ -68,7 +59,7 @@ const reading = new Turns({ each: 1 });
 /** The answer of login (CALL-11); without the dossier until the current terms are accepted (TERMS-3). */
 export async function dossierOf(context: Context, contact: ContactRow, reader: Reader): Promise<DossierAnswer> {
   const parts = await partsOf(context, contact, reader);
-  return parts ? (await dossierAnswer(context, parts)).make() : termsAreOpen;
+  return parts ? (await (await dossierAnswer(context, parts)).make()).read() : termsAreOpen;
 }
 
 /** The dossier of the logged-in contact. */
@@ -164,7 +155,7 @@ async function cachedDossier<Answer>(
   const tag = tagOf(JSON.stringify([form, brand.id, days, own, managed, contact, language, counts, [...partners]]));
   const until = now.getTime() + dossierLife;
   const made = async () => ({ answer: await make(partners), until });
-  return new TaggedAnswer(tag, async () => (await answers.findOrMake(`dossier ${tag}`, now, made)).answer);
+  return new TaggedAnswer(tag, () => answers.findOrMake(`dossier ${tag}`, now, made));
 }
 
 /** How many list items are made with one set of queries before others have their turn. */
@@ -204,28 +195,21 @@ export async function readClaim(
   session: Session,
   claimId: string,
 ): Promise<TaggedAnswer<ClaimDetail>> {
-  const scope = await viewClaim(context, session, claimId);
+  const viewed = await viewClaim(context, session, claimId);
   const { answers, brand, clock, db, usualTimes } = context;
-  const { claim, relation, lock } = scope;
+  const { claim, relation, lock } = viewed.scope;
   const now = clock.now();
   const times = await usualTimes.of(brand.id, claim);
   const days = [dayIn(now, 'UTC'), dayIn(now, brand.timeZone)];
   const rights = [relation, lock, session.staffId !== null, session.emailChangedAt];
-  const key = ['claim', brand.id, claim.id, claim.version, ...rights, ...days, versionOf(times)].join(' ');
-  const { answer, tag } = await answers.findOrMake(key, now, async () => {
-    const contents = await contentsOf(db, scope);
+  const key = ['claim', brand.id, claim.id, claim.version, ...rights, ...days, versionOf(times), ...viewed.putAway];
+  const written = await answers.findOrMake(key.join(' '), now, async () => {
+    const contents = await contentsOf(db, viewed);
     const held = heldUntil(session.emailChangedAt, now);
     const until = Math.min(presentationHoldsUntil(contents, now), held ? Date.parse(held) : Number.POSITIVE_INFINITY);
-    return { answer: presentClaim(scope, contents, { brand, now, times }), until };
+    return { answer: presentClaim(viewed.scope, contents, { brand, now, times }), until };
   });
-  const read = await forReader(db, session, answer, now);
-  return new TaggedAnswer(tagOf([tag, ...read.PutAway].join(' ')), async () => read);
-}
-
-/** ANSWER-42: a claim with what this contact has put away of it, and the time of the server. */
-async function forReader(db: Db, { contactId }: Session, shared: SharedDetail, now: Date): Promise<ClaimDetail> {
-  const optional = shared.Documents.Document.filter(isOptionalTask).map(({ Id }) => Id);
-  return { ...shared, PutAway: await putAwayOf(db, contactId, optional), ServerTime: now.toISOString() };
+  return new TaggedAnswer(written.tag, async () => written);
 }
 
 /** One claim in full, after the access check. */
@@ -235,26 +219,25 @@ export async function detailOf(context: Context, session: Session, claimId: stri
 
 /** ACCOUNT-10: one claim in full for the copy of the contact's own data, after the access check; it counts as no visit. */
 export async function claimFor(context: Presenting, session: Session, claimId: string): Promise<ClaimDetail> {
-  return detailIn(context, await requireClaim(context.db, session, claimId));
+  return detailIn(context, await requireViewedClaim(context.db, session, claimId));
 }
 
 type Presenting = Pick<Context, 'db' | 'brand' | 'clock' | 'usualTimes'>;
 
-async function detailIn({ db, brand, clock, usualTimes }: Presenting, scope: ClaimScope): Promise<ClaimDetail> {
-  const times = await usualTimes.of(brand.id, scope.claim);
-  const now = clock.now();
-  return forReader(db, scope.session, presentClaim(scope, await contentsOf(db, scope), { brand, now, times }), now);
+async function detailIn({ db, brand, clock, usualTimes }: Presenting, viewed: ViewedClaim): Promise<ClaimDetail> {
+  const times = await usualTimes.of(brand.id, viewed.scope.claim);
+  return presentClaim(viewed.scope, await contentsOf(db, viewed), { brand, now: clock.now(), times });
 }
 
 /**
  * Finds a claim that the contact looks at. NOTICE-3: notices that the contact has seen in the portal are not mailed; a reminder
  * still is while the task is open. The portal requests a claim only while its page is visible. A view by staff does not count.
  */
-async function viewClaim(context: Context, session: Session, claimId: string): Promise<ClaimScope> {
-  const { scope, noticeIds } = await requireViewedClaim(context.db, session, claimId);
-  await recordViewing(context, scope, 'claim.viewed');
-  if (session.staffId === null) await markNoticesSeen(context.db, noticeIds, instantOf(context.clock));
-  return scope;
+async function viewClaim(context: Context, session: Session, claimId: string): Promise<ViewedClaim> {
+  const viewed = await requireViewedClaim(context.db, session, claimId);
+  await recordViewing(context, viewed.scope, 'claim.viewed');
+  if (session.staffId === null) await markNoticesSeen(context.db, viewed.noticeIds, instantOf(context.clock));
+  return viewed;
 }
 
 /** DOC-11: requests the power of attorney by post, at most once a day for each claim, because postage costs money. */

@@ -46,7 +46,7 @@ export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files'
   /** Tells the operator of a stored file that is damaged. */
   readonly reportDamage?: (damage: FileDamaged) => void;
   /** The claim as a report in the reader's language. */
-  readonly reportOf: (claim: ClaimDetail, reader: ExportReader) => Report;
+  readonly reportOf: (claim: ClaimDetail, reader: ExportReader, now: Date) => Report;
 }
 
 /** Compressed by their own formats. */
@@ -134,7 +134,7 @@ async function* claimEntries(
     if (opened) yield { path: `${folder}/${path}`, content: opened.stream, compress: !isPacked(file.content_type) };
   }
   yield text(`${folder}/claim.json`, JSON.stringify({ claim: detail, files: listed }, null, 2));
-  const report = context.reportOf(detail, reader);
+  const report = context.reportOf(detail, reader, context.clock.now());
   yield text(
     `${folder}/index.html`,
     claimPage({ report, documents: detail.Documents.Document, files: listed }, reader),

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { answerOfDetail } from '#contract/testing/answer.ts';
+import { noteServerTime } from '../../../lib/api/api.ts';
 import { reveal } from '../../../ui/layout/fold.tsx';
 import { claimOf, refreshedOf } from '../../home/testing/dossier.ts';
 import { someDocument } from './upload.ts';
@@ -47,7 +48,6 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     Relation: 'own',
     Locked: null,
     PutAway: [],
-    ServerTime: '2026-11-21T09:00:00.000Z',
     ...part,
   };
   return { Answer: answerOfDetail(claim), ...claim };
@@ -67,13 +67,14 @@ type Answer = () => Response | Promise<Response>;
 
 /**
  * Stands in for the server at the edge: answers getClaim with the claim of that moment, compactdossier with these claims, and
- * other calls as given. Answers what was asked, as path and body.
+ * other calls as given, on 21 November 2026. Answers what was asked, as path and body.
  */
 export function serveClaim(
   claim: () => ClaimDetail,
   own: readonly ClaimItem[] = [],
   others: Record<string, Answer> = {},
 ) {
+  noteServerTime('2026-11-21T09:00:00.000Z');
   const asked: [path: string, body: string][] = [];
   const answers: Record<string, Answer> = {
     'portal/getClaim': () => Response.json(claim()),

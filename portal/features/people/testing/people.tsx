@@ -74,7 +74,6 @@ export async function showPeople(
     claimDetail([], {
       Passengers: { Person: [...people()] },
       NonPassengers: { Person: [...others()] },
-      ServerTime: new Date().toISOString(),
       ...claim,
     });
   answering({
