@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { createApp } from './app/create-app.ts';
-import { observe } from './app/observe.ts';
 import type { BackupPlan } from './backup/backup-schedule.ts';
 import { type Brand, WrongBrand } from './brands/brand.ts';
 import type { Sites } from './brands/sites.ts';
@@ -54,7 +53,7 @@ async function main(): Promise<void> {
     ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
     : folderMailer(join(settings.dataDir, 'mail'), sites.senderOf(sites.first.brand));
   const { publicUrl, mailReplyDomain: replyDomain } = settings;
-  const observation = await observe(settings, db);
+  const metrics = settings.metrics ? new (await import('./app/metrics/metrics.ts')).Metrics() : null;
   const app = await createApp({
     db,
     where: { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
@@ -66,17 +65,21 @@ async function main(): Promise<void> {
     mail: { mailer, publicUrl, replyDomain },
     scanner: settings.clamd && clamd(settings.clamd),
     demo,
-    watchers: observation.watchers,
+    watchers: metrics ? [(app) => metrics.watch(app)] : [],
   });
   let standIn: { stop(): Promise<void> } | null = null;
+  let scraped: { close(): Promise<void> } | undefined;
   // Before the first request can come in: it gets its answer even if the stop comes at once.
   stopOnSignal(app.server, async () => {
     await standIn?.stop();
     await app.close();
-    await observation.end();
+    await scraped?.close();
     await close();
   });
-  await observation.begin(app);
+  if (metrics && settings.metrics) {
+    const { dataDir } = settings;
+    scraped = await metrics.serve({ app, db, clock: systemClock, dataDir }, settings.metrics);
+  }
   await app.listen({ port: settings.port, host: settings.host });
 
   const bound = app.server.address();

@@ -67,7 +67,7 @@ export interface Parts {
   readonly checkAnswers?: boolean;
   /** Time limit for a body that is read into memory, in milliseconds. */
   readonly bodyTime?: number;
-  /** What observes the requests of the application: metrics and traces, while they are on. */
+  /** What observes the requests of the application: metrics, while they are on. */
   readonly watchers?: readonly ((app: FastifyInstance) => void)[];
   /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void };

@@ -1,6 +1,6 @@
 import { channel, tracingChannel } from 'node:diagnostics_channel';
 
-/** The kinds of work beside answering requests that metrics and traces observe. */
+/** The kinds of work beside answering requests that metrics observe. */
 export type OperationKind = 'transaction' | 'job' | 'mail' | 'webhook' | 'lookup';
 
 /** One operation. Its name is of a closed list, such as the kind of a job: never a value of a person. */

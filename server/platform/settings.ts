@@ -153,13 +153,6 @@ const environment = v.object({
       v.check(({ port }) => port <= 65_535, 'has a port number between 0 and 65535'),
     ),
   ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(
-    v.pipe(
-      v.string(),
-      v.check(isHttpAddress, 'is the address of an OpenTelemetry collector, such as http://127.0.0.1:4318'),
-      v.transform((url) => url.replace(/\/$/, '')),
-    ),
-  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -225,8 +218,6 @@ export interface Settings {
   readonly logLevel: string;
   /** Where /metrics is served; null if it is not. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** The OpenTelemetry collector that gets traces, without a path; null for no traces. */
-  readonly tracesTo: string | null;
   /** The address lookup service (D-19); null to use the imported table only. */
   readonly addressService: string | null;
   /** The address of clamd, which scans uploads for viruses; null without a scanner. */
@@ -295,8 +286,6 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     deskLocalWebhooks: ownMachine.includes(new URL(publicUrl).hostname),
     logLevel: output.LOG_LEVEL,
     metrics: output.METRICS_PORT ?? null,
-    // A test copy sends nothing.
-    tracesTo: outgoing ? (output.OTEL_EXPORTER_OTLP_ENDPOINT ?? null) : null,
     clamd: output.CLAMD ?? null,
     exchangeRatesUrl: outgoing ? ratesAddress(output.EXCHANGE_RATES_URL, demo) : null,
     addressService: !outgoing || lookup === 'local' ? null : lookup === 'pdok' ? pdokUrl : lookup,
@@ -356,12 +345,6 @@ function isAddressOfUser(address: string): boolean {
   const url = URL.parse(address);
   if (url === null || /%(?![\da-f]{2})/i.test(address)) return false;
   return !`${url.pathname}${url.search}${url.hash}`.includes('@');
-}
-
-/** Traces hold no personal data, so a collector in the own network may be reached by plain http. */
-function isHttpAddress(address: string): boolean {
-  const url = URL.parse(address);
-  return url !== null && /^https?:$/.test(url.protocol) && url.search === '' && url.hash === '';
 }
 
 /** The port of METRICS_PORT and the address before it, by default this machine's. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { faultsOf, readAudit } from './packages.ts';
+import { faultsOf } from './packages.ts';
 
 const good = { integrity: 'sha512-x', license: 'MIT' };
 
@@ -31,15 +31,4 @@ test.each([
 ])('a package with %j is refused', (entry, fault) => {
   const packages = { 'node_modules/a': entry, 'node_modules/b/node_modules/a-linux': good };
   expect(faultsOf({ packages })).toEqual([expect.stringContaining(`node_modules/a ${fault}`)]);
-});
-
-test('an audit fails on high and critical weaknesses; without an answer of the registry it is left out with a notice', () => {
-  const counts = (vulnerabilities: object) => JSON.stringify({ metadata: { vulnerabilities } });
-  expect(readAudit(counts({ low: 2, total: 2 }))).toEqual({ holds: true, line: expect.stringContaining('2 known') });
-  expect(readAudit(counts({ high: 1, critical: 1, total: 2 })).holds).toBe(false);
-  expect(readAudit(`{"message": "405 Method Not Allowed"}\nnpm error audit endpoint`)).toEqual({
-    holds: true,
-    line: 'Not audited: the registry cannot be asked (405 Method Not Allowed).',
-  });
-  expect(readAudit('').line).toContain('no answer');
 });
