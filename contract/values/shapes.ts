@@ -81,6 +81,3 @@ export const currentPassword = v.pipe(
 /** `{ok: true}`: the answer of calls for which §7 says 'not shown' (CALL-10). */
 export const done = v.object({ ok: v.literal(true) });
 export const itIsDone = { ok: true } as const;
-
-/** A word that the compiler knows where an answer is made: the lists of such words would weigh on the first screen. */
-export const word = <Word extends string>() => v.custom<Word>((value) => typeof value === 'string');

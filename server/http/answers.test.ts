@@ -96,6 +96,16 @@ onSqlite('every answer', (world) => {
     }
   });
 
+  test('[CALL-1] the OpenAPI document spells out every schema', async () => {
+    const { client } = await world();
+    const { text } = await client.raw('/api-v2/openapi.json');
+    expect(text).not.toContain('{}');
+    for (const field of ['StatusCode', 'ClosedAs', 'StatusActor', 'NextStep']) {
+      expect.soft(text, field).toContain(`"${field}":{"anyOf":[{"type":"string","enum":[`);
+    }
+    expect(text).toContain('"Answer":{"type":"object","properties":{"Turn":{"enum":[');
+  });
+
   test('[CALL-1, CALL-9] each path knows its own method alone; others are refused and change nothing', async () => {
     const on = scene();
     const here = await world(on);

@@ -1,5 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import type { Call } from '#contract/call.ts';
+import { claimAnswer } from '#contract/claims/answer-schema.ts';
+import { closings, nextSteps, statusActors, statusCodes } from '#contract/claims/rules.ts';
+import { claimItem } from '#contract/claims/schema.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { clientVersion } from '#contract/values/constants.ts';
 import { lazyPackage } from '../platform/lazy-package.ts';
@@ -24,6 +27,18 @@ const refusalSchema = {
     reference: { type: 'string', description: 'The number of an unknown failure, in the log too.' },
   },
 } as const;
+
+const { Answer, ClosedAs, NextStep, StatusActor, StatusCode } = claimItem.entries;
+const wordOf = (list: readonly string[]) => ({ type: 'string', enum: list });
+
+/** What the schemas that the browser loads leave out, because it would weigh on the first screen. */
+const spelledOut = new Map<unknown, () => object>([
+  [ClosedAs.wrapped, () => wordOf(closings)],
+  [NextStep.wrapped, () => wordOf(nextSteps)],
+  [StatusActor.wrapped, () => wordOf(statusActors)],
+  [StatusCode.wrapped, () => wordOf(statusCodes)],
+  [Answer, () => schemaOf(claimAnswer)],
+]);
 
 /** The calls that a document describes, their base path, and how they authenticate. */
 interface About {
@@ -169,6 +184,11 @@ function refused(call: Calls[string], about: About) {
 }
 
 function schemaOf(schema: GenericSchema): Record<string, unknown> {
-  const { $schema: _, ...rest } = converter().toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  const { $schema: _, ...rest } = converter().toJsonSchema(schema, {
+    errorMode: 'ignore',
+    typeMode: 'input',
+    overrideSchema: ({ valibotSchema }) =>
+      valibotSchema.type === 'unknown' ? { description: 'Any JSON.' } : spelledOut.get(valibotSchema)?.(),
+  });
   return rest;
 }
