@@ -1,190 +1,47 @@
-import {
-  acceptTerms,
-  checkPasswordRequest,
-  createNewPassword,
-  downloadOwnData,
-  endOwnSession,
-  ownDataState,
-  ownErasure,
-  ownSessions,
-  requestErasure,
-  requestOwnData,
-  requestPasswordChange,
-  staffVisits,
-  takeBackErasure,
-  updateAccount,
-  updateLogin,
-} from './account-calls.ts';
-import type { Call } from './call.ts';
-import {
-  answerOffer,
-  bankAccountFields,
-  contestDecision,
-  downloadCalendar,
-  downloadStatement,
-  reportAirline,
-  updateBankAccount,
-  updatePaymentMethod,
-  updatePayPalAccount,
-  withdrawAirline,
-} from './claims/act-calls.ts';
-import {
-  downloadOverview,
-  getClaim,
-  refreshCompactDossier,
-  refreshDossier,
-  requestPoaHardcopy,
-} from './claims/calls.ts';
-import {
-  beginUpload,
-  confirmAction,
-  convertCurrency,
-  deleteDocument,
-  deleteReceipt,
-  download,
-  downloadAttachment,
-  dropUpload,
-  getEmail,
-  putTaskAway,
-  sendChunk,
-  sendReceipts,
-  supportedFileTypesCall,
-  uploadFiles,
-  uploadState,
-} from './documents/calls.ts';
-import { filterList, filterPlainList } from './lists.ts';
-import { portalLive } from './live.ts';
-import { logException } from './log.ts';
-import { managedClaims, managedFamily } from './managed-claims.ts';
-import { createReview, sendMessage, updateReview } from './messages.ts';
-import { askNotices, changeNotices } from './notices.ts';
-import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
-import {
-  passkeyLogin,
-  passkeyOptions,
-  passkeyRegister,
-  passkeyRegisterOptions,
-  passkeyRemove,
-  recoveryCodes,
-  secondFactor,
-  secondWays,
-  totpBegin,
-  totpConfirm,
-  totpRemove,
-} from './second-factor.ts';
-import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session.ts';
-import {
-  askStaffSession,
-  openAsContact,
-  ownVisits,
-  removeSecondWays,
-  searchContacts,
-  staffLogin,
-  staffLogout,
-  staffPasskeyAdd,
-  staffPasskeyLogin,
-  staffPasskeyOptions,
-  staffPasskeyOrder,
-  staffPasskeyRemove,
-  staffPasskeys,
-} from './staff.ts';
-import { generalStrings, portalStrings } from './texts.ts';
+import * as account from './account-calls.ts';
+import type { Asker, Call } from './call.ts';
+import * as claimActs from './claims/act-calls.ts';
+import * as claims from './claims/calls.ts';
+import * as documents from './documents/calls.ts';
+import * as lists from './lists.ts';
+import * as live from './live.ts';
+import * as log from './log.ts';
+import * as managedClaims from './managed-claims.ts';
+import * as messages from './messages.ts';
+import * as notices from './notices.ts';
+import * as people from './people/calls.ts';
+import * as secondFactor from './second-factor.ts';
+import * as session from './session.ts';
+import * as staff from './staff.ts';
+import * as texts from './texts.ts';
 
-/** Every call, by name. The routes, the OpenAPI document and the access matrix are built from it. */
+type Declared = { readonly asker: Asker; readonly path: string };
+type CallsOf<Module> = { [Name in keyof Module as Module[Name] extends Declared ? Name : never]: Module[Name] };
+
+/** The calls that a module declares, by name, without what else it exports. */
+function callsOf<Module extends object>(module: Module): CallsOf<Module> {
+  const isCall = (exported: unknown) => typeof exported === 'object' && exported !== null && 'asker' in exported;
+  return Object.fromEntries(Object.entries(module).filter(([, exported]) => isCall(exported))) as CallsOf<Module>;
+}
+
+/** Every call of portal and staff, by name. The routes, the OpenAPI document and the access matrix are built from it. */
 export const calls = {
-  login,
-  logout,
-  isLoggedIn,
-  askSession,
-  stayLoggedIn,
-  internalLogin,
-  secondFactor,
-  passkeyOptions,
-  passkeyLogin,
-  requestPasswordChange,
-  checkPasswordRequest,
-  createNewPassword,
-  acceptTerms,
-  updateAccount,
-  updateLogin,
-  ownSessions,
-  endOwnSession,
-  staffVisits,
-  ownDataState,
-  requestOwnData,
-  downloadOwnData,
-  ownErasure,
-  requestErasure,
-  takeBackErasure,
-  secondWays,
-  totpConfirm,
-  recoveryCodes,
-  totpRemove,
-  totpBegin,
-  passkeyRegisterOptions,
-  passkeyRegister,
-  passkeyRemove,
-  refreshDossier,
-  refreshCompactDossier,
-  managedClaims,
-  managedFamily,
-  getClaim,
-  requestPoaHardcopy,
-  downloadOverview,
-  downloadStatement,
-  bankAccountFields,
-  updatePaymentMethod,
-  updateBankAccount,
-  updatePayPalAccount,
-  reportAirline,
-  withdrawAirline,
-  contestDecision,
-  answerOffer,
-  downloadCalendar,
-  confirmAction,
-  putTaskAway,
-  supportedFileTypes: supportedFileTypesCall,
-  uploadFiles,
-  beginUpload,
-  sendChunk,
-  uploadState,
-  dropUpload,
-  deleteDocument,
-  sendReceipts,
-  convertCurrency,
-  deleteReceipt,
-  download,
-  getEmail,
-  downloadAttachment,
-  sendMessage,
-  createReview,
-  updateReview,
-  portalLive,
-  askNotices,
-  changeNotices,
-  updatePassengers,
-  addPassenger,
-  addNonPassenger,
-  findAddress,
-  filterList,
-  filterPlainList,
-  portalStrings,
-  generalStrings,
-  logException,
-  staffLogin,
-  staffLogout,
-  askStaffSession,
-  searchContacts,
-  openAsContact,
-  ownVisits,
-  removeSecondWays,
-  staffPasskeyOptions,
-  staffPasskeyLogin,
-  staffPasskeys,
-  staffPasskeyOrder,
-  staffPasskeyAdd,
-  staffPasskeyRemove,
-} as const;
+  ...callsOf(session),
+  ...callsOf(secondFactor),
+  ...callsOf(account),
+  ...callsOf(claims),
+  ...callsOf(managedClaims),
+  ...callsOf(claimActs),
+  ...callsOf(documents),
+  ...callsOf(messages),
+  ...callsOf(live),
+  ...callsOf(notices),
+  ...callsOf(people),
+  ...callsOf(lists),
+  ...callsOf(texts),
+  ...callsOf(log),
+  ...callsOf(staff),
+};
 
 export type CallName = keyof typeof calls;
 /** Any call, when its input and answer do not matter. */

@@ -31,7 +31,7 @@ export const putTaskAway = call({
 });
 
 /** UPLOAD-3: the extensions that may be uploaded, without dot. */
-export const supportedFileTypesCall = call({
+export const supportedFileTypes = call({
   method: 'GET',
   path: 'portal/supportedfiletypes',
   asker: 'contact',

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type CallName, calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import type { Client } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
-import { type Ask, asks, type Scene, scene } from '../testing/scene.ts';
+import { type Ask, asks, callNames, type Scene, scene } from '../testing/scene.ts';
 import { withUnknownIds } from '../testing/unknown-ids.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
@@ -161,10 +161,6 @@ const matrix: Record<CallName, Row> = {
   staffPasskeyAdd: ofStaff,
   staffPasskeyRemove: ofStaff,
 };
-/** Accepting the terms comes last: what was refused before it no longer is. */
-const names = (Object.keys(calls) as CallName[]).toSorted(
-  (one, other) => Number(one === 'acceptTerms') - Number(other === 'acceptTerms'),
-);
 
 /** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */
 const asThePortal: Ask = async (client, on, who, sent) => {
@@ -209,9 +205,9 @@ onEachDatabase('the access matrix', (world) => {
       };
       const refused = await clientOf(actor, on, here);
       const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
-      for (const name of names.filter((one) => matrix[one][actor] !== 200)) await answers(refused.copy(), name);
+      for (const name of callNames.filter((one) => matrix[one][actor] !== 200)) await answers(refused.copy(), name);
       expect({ rows: await everythingIn(here.db), files: await here.onDisk() }, 'nothing has changed').toEqual(before);
-      for (const name of names.filter((one) => matrix[one][actor] === 200)) {
+      for (const name of callNames.filter((one) => matrix[one][actor] === 200)) {
         await answers(await clientOf(actor, on, here), name);
       }
     },
@@ -225,7 +221,7 @@ onEachDatabase('the access matrix', (world) => {
     };
     const here = await world({ ...on, onStatement: countStatement });
     const unknown = withUnknownIds(on);
-    for (const name of names.filter((one) => matrix[one].other === 404)) {
+    for (const name of callNames.filter((one) => matrix[one].other === 404)) {
       for (const who of [on.other, on.otherManager]) {
         const client = await here.clientOf(who);
         // The first answer of a session brings its cookies.

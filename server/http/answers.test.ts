@@ -9,12 +9,12 @@ import { type TextLanguage, texts } from '#texts/texts.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
 import { pathOf } from '../testing/client.ts';
 import { contact, flightClaim } from '../testing/given.ts';
-import { asks, browserFor, browsersFor, scene } from '../testing/scene.ts';
+import { asks, browserFor, browsersFor, callNames, scene } from '../testing/scene.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, onSqlite, type World } from '../testing/world.ts';
 import { securityHeaders } from './headers.ts';
 
-const every = Object.entries(calls) as [CallName, AnyCall][];
+const every = callNames.map((name): [CallName, AnyCall] => [name, calls[name]]);
 
 /** The headers that every answer carries, whatever it is (S17). */
 function expectTheHeaders(headers: Readonly<Record<string, unknown>>, about: string, secure: boolean) {
@@ -219,7 +219,7 @@ test('[CALL-9] a 401 or 403 logs out, so they are kept to the session, the token
     'createNewPassword',
     'updateLogin',
   ];
-  for (const [name, call] of Object.entries(calls) as [CallName, AnyCall][]) {
+  for (const [name, call] of every) {
     const loggingOut = call.refuses.filter(({ status }) => status === 401 || status === 403);
     if (loggingOut.length > 0 && call.path.startsWith('portal/')) expect.soft(toTheirScreen, name).toContain(name);
   }
@@ -255,7 +255,7 @@ test.each(refusals.map((refusal) => [refusal.code, refusal] as const))(
 
 test('[CALL-9] every refusal that a call declares is in a closed list, and every one of a list is declared or general', () => {
   const listed = new Set(refusals.map(({ code, status }) => `${code} ${status}`));
-  const used = (Object.entries(calls) as [CallName, AnyCall][]).flatMap(([name, call]) =>
+  const used = every.flatMap(([name, call]) =>
     call.refuses.map(({ code, status }) => ({ name, key: `${code} ${status}` })),
   );
   expect(used.filter(({ key }) => !listed.has(key))).toEqual([]);
@@ -304,6 +304,6 @@ onSqlite('what is no refusal', (world) => {
   test('[CALL-9] a database that does not answer is a fault of ours, never a lost session', async () => {
     const { client, db } = await world();
     await db.destroy();
-    expect((await client.call(documentCalls.supportedFileTypesCall, undefined)).status).toBe(500);
+    expect((await client.call(documentCalls.supportedFileTypes, undefined)).status).toBe(500);
   });
 });

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { isOfStaff, tokenCookies } from '#contract/call.ts';
-import { type CallName, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import type { Client, Sent } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
-import { asks, browserFor, browsersFor, scene } from '../testing/scene.ts';
+import { asks, browserFor, browsersFor, callNames, scene } from '../testing/scene.ts';
 import { onSqlite } from '../testing/world.ts';
 
-const names = Object.keys(calls) as CallName[];
 /** Every call that changes something, and logout, which is one although it is a GET (W4). */
-const changing = names.filter((name) => calls[name].method === 'POST' || name === 'logout');
+const changing = callNames.filter((name) => calls[name].method === 'POST' || name === 'logout');
 
 /** Ways in which a page of another site, or one with an old or stolen token, would send a call. */
 const forged: Readonly<Record<string, (mine: Client, other: Client, cookie: string) => Sent>> = {

@@ -367,3 +367,11 @@ export const asks = {
   ),
   ...otherAsks,
 } as Record<CallName, Ask>;
+
+/** Calls that change what those after them answer, in the order in which they come last. */
+const last: readonly string[] = ['totpConfirm', 'recoveryCodes', 'totpRemove', 'totpBegin', 'acceptTerms'];
+
+/** Every call, in an order in which none spoils another. */
+export const callNames = (Object.keys(calls) as CallName[]).toSorted(
+  (one, other) => last.indexOf(one) - last.indexOf(other),
+);

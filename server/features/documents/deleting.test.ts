@@ -192,7 +192,7 @@ onSqlite('a download', (world) => {
 
   test('[UPLOAD-3] supportedfiletypes answers the extensions without a dot', async () => {
     const { client } = await world();
-    const { body } = await client.call(documentCalls.supportedFileTypesCall, undefined);
+    const { body } = await client.call(documentCalls.supportedFileTypes, undefined);
     expect(body).toEqual(expect.arrayContaining(['pdf', 'jpg', 'png', 'docx', 'msg', 'eml']));
     for (const extension of body) expect(extension).toMatch(/^[a-z]{3,4}$/);
   });

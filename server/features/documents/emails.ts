@@ -12,7 +12,7 @@ import type { FileRow } from '../../database/tables/documents.ts';
 import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
 import { openContent } from '../../platform/files/stored-content.ts';
 import type { ParsedMail, WantedContents } from '../../platform/received-mail/reader.ts';
-import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
+import { WorkerFailure } from '../../platform/threads/turns.ts';
 
 /** An attachment that is safe to send: a sanitized name, and a type confirmed by its content. */
 interface Known {

@@ -11,7 +11,7 @@ import { confirmAction, fileOf, putTaskAway, deleteDocument as remove, uploadDoc
 
 /** Upload, download and deletion of documents, and their tasks. */
 export const documentRoutes: readonly Route[] = [
-  route(documentCalls.supportedFileTypesCall, async () => [...supportedExtensions]),
+  route(documentCalls.supportedFileTypes, async () => [...supportedExtensions]),
   route(documentCalls.confirmAction, ({ context, input, session, save }) =>
     confirmAction(context, session, input.documentId, save),
   ),

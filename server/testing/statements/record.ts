@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
-import { type CallName, calls } from '#contract/calls.ts';
+import { calls } from '#contract/calls.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { sendMessage } from '#contract/messages.ts';
@@ -18,7 +18,7 @@ import { computeUsualTimes } from '../../schedules/usual-times.ts';
 import { deskOf } from '../desk.ts';
 import { deskAsks, deskScene } from '../desk-scene.ts';
 import { testRandom } from '../random.ts';
-import { asks, browserFor, type Scene, scene } from '../scene.ts';
+import { asks, browserFor, callNames, type Scene, scene } from '../scene.ts';
 import type { MakeWorld, World } from '../world.ts';
 
 /** The part of a name that tells work beside calls apart. */
@@ -34,11 +34,6 @@ export interface RecordedRun {
   /** Calls that were refused, which ran less than they should. */
   readonly refused: readonly string[];
 }
-
-/** Accepting the terms comes last: it changes what the calls after it may do. */
-const callNames = (Object.keys(calls) as CallName[]).toSorted(
-  (one, other) => Number(one === 'acceptTerms') - Number(other === 'acceptTerms'),
-);
 
 /** Removing a person comes last, after the calls about that person. */
 const deskNames = (Object.keys(deskCalls) as DeskCallName[]).toSorted(

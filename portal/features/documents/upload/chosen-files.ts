@@ -66,7 +66,7 @@ const supportedFileTypes = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   initialData: () => sessionState().supportedFileTypes,
   queryFn: async ({ signal }) => {
-    const extensions = await api(documentCalls.supportedFileTypesCall, {}, { signal });
+    const extensions = await api(documentCalls.supportedFileTypes, {}, { signal });
     setSessionState({ supportedFileTypes: extensions });
     return extensions;
   },
