@@ -2,12 +2,12 @@ import { isAbsolute } from 'node:path';
 import * as v from 'valibot';
 import { signOnPaths } from '#contract/staff.ts';
 import type { Brand } from '../brands/brand.ts';
-import { type AskedHost, hostsSetting } from '../brands/hosts-setting.ts';
+import { hostsSetting } from '../brands/hosts-setting.ts';
 import { backupPlaceProblem } from './backup-place.ts';
 import { ecbUrl } from './exchange/ecb.ts';
-import { readS3Location, type S3Location } from './files/s3-location.ts';
-import { type RetentionPeriods, readRetention } from './retention.ts';
-import { type ClamdAddress, clamdAddress } from './viruses/clamd.ts';
+import { readS3Location } from './files/s3-location.ts';
+import { readRetention } from './retention.ts';
+import { clamdAddress } from './viruses/clamd.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
 
@@ -173,70 +173,13 @@ export interface StaffIssuer {
 }
 
 /** The settings of this installation, read once from the environment. */
-export interface Settings {
-  readonly port: number;
-  readonly host: string;
-  readonly dataDir: string;
-  readonly databaseUrl: string | undefined;
-  /** The keys that encrypt values in the database, or the path of their file; without both, those in the data folder. */
-  readonly encryptionKeys: string | undefined;
-  readonly encryptionKeyFile: string | undefined;
-  /** Whether new files are encrypted as well. */
-  readonly encryptFiles: boolean;
-  /** The bucket of the files; null if they are in {dataDir}/files. */
-  readonly filesLocation: S3Location | null;
-  /** The folder of the nightly backups; null for none. */
-  readonly backupTo: string | null;
-  /** The keys that sign the seals of the audit, separated by commas; undefined if none is set. */
-  readonly auditKey: string | undefined;
-  /** The URL of the mail server; without it, mails are written to files in {dataDir}/mail. */
-  readonly smtpUrl: string | undefined;
-  readonly mailFrom: string | undefined;
-  /** Whether this server sends mails, webhooks and lookups. Off for a test copy of an installation. */
-  readonly outgoing: boolean;
-  /** Where weaknesses are reported, an e-mail or https address; undefined serves no security.txt. */
-  readonly securityContact: string | undefined;
-  /** The domain that receives replies and bounces; without it, mails cannot be answered. */
-  readonly mailReplyDomain: string | undefined;
-  readonly publicUrl: string;
-  /** The accepted hosts besides that of PUBLIC_URL (W25); null accepts any host. */
-  readonly hosts: readonly AskedHost[] | null;
-  /** The brand at PUBLIC_URL, by its folder name. */
-  readonly brand: string;
-  /** If the public URL is https, cookies have the Secure attribute and HSTS is sent. */
-  readonly secure: boolean;
-  readonly demo: 'on' | 'off' | 'when-alone';
-  readonly trustProxy: boolean;
-  /** How long each class of data is kept. */
-  readonly retention: RetentionPeriods;
-  /** Whether a demo simulates the answers of the claims service. */
-  readonly standIn: boolean;
-  /** Whether /desk/docs shows the desk API: in a demo. */
-  readonly deskDocs: boolean;
-  /** Whether webhooks may go to this machine, by plain http: while the portal is used on this machine alone. */
-  readonly deskLocalWebhooks: boolean;
-  readonly logLevel: string;
-  /** Where /metrics is served; null if it is not. */
-  readonly metrics: { readonly port: number; readonly host: string } | null;
-  /** The address lookup service (D-19); null to use the imported table only. */
-  readonly addressService: string | null;
-  /** The address of clamd, which scans uploads for viruses; null without a scanner. */
-  readonly clamd: ClamdAddress | null;
-  /** The URL of the daily exchange rates, the European Central Bank by default; null to fetch none. */
-  readonly exchangeRatesUrl: string | null;
-  /** Null if staff do not use OpenID Connect. */
-  readonly staffIssuer: StaffIssuer | null;
-  /** W2: whether staff may change the payout on behalf of a contact. */
-  readonly staffMayChangePayout: boolean;
-  /** For how many years after the year of a payment the books of an erased claim are kept; 0 for not at all. */
-  readonly bookYears: number;
-}
+export type Settings = ReturnType<typeof readSettings>;
 
 /** Thrown for invalid settings; its message says what to set. */
 export class WrongSetting extends Error {}
 
 /** Reads the settings from the environment. Throws with one sentence for each invalid setting; an empty value counts as not set. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+export function readSettings(env: Readonly<Record<string, string | undefined>>) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = v.safeParse(environment, set);
   const files = set.FILES_URL === undefined ? { location: null } : readS3Location(set);
@@ -261,38 +204,52 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: output.HOST,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
+    /** The keys that encrypt values in the database, or the path of their file; without both, those in the data folder. */
     encryptionKeys: output.ENCRYPTION_KEYS,
     encryptionKeyFile: output.ENCRYPTION_KEY_FILE,
     encryptFiles: isOn(output.ENCRYPT_FILES),
+    /** The bucket of the files; null if they are in {dataDir}/files. */
     filesLocation: files.location,
     // The folder is that of the original, whose nightly backup a copy would stand for.
     backupTo: outgoing ? (output.BACKUP_TO ?? null) : null,
     retention: retention.periods,
     auditKey: output.AUDIT_KEY,
+    /** The URL of the mail server; without it, mails are written to files in {dataDir}/mail. */
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
+    /** Whether this server sends mails, webhooks and lookups. Off for a test copy of an installation. */
     outgoing,
     mailFrom: output.MAIL_FROM,
+    /** Where weaknesses are reported, an e-mail or https address; undefined serves no security.txt. */
     securityContact: output.SECURITY_CONTACT,
+    /** The domain that receives replies and bounces; without it, mails cannot be answered. */
     mailReplyDomain: output.MAIL_REPLY_DOMAIN,
     publicUrl,
-    // With a PUBLIC_URL, only that host is answered by default (L14).
+    /** The accepted hosts besides that of PUBLIC_URL (W25, L14); null accepts any host. */
     hosts: output.HOSTS === '*' ? null : (output.HOSTS ?? (output.PUBLIC_URL ? [] : null)),
+    /** The brand at PUBLIC_URL, by its folder name. */
     brand: output.BRAND,
+    /** If the public URL is https, cookies have the Secure attribute and HSTS is sent. */
     secure: publicUrl.startsWith('https:'),
     demo,
     trustProxy: isOn(output.TRUST_PROXY),
     standIn: output.STAND_IN === undefined || isOn(output.STAND_IN),
+    /** Whether /desk/docs shows the desk API: in a demo. */
     deskDocs: demo !== 'off',
+    /** Whether webhooks may go to this machine, by plain http: while the portal is used on this machine alone. */
     deskLocalWebhooks: ownMachine.includes(new URL(publicUrl).hostname),
-    logLevel: output.LOG_LEVEL,
+    logLevel: output.LOG_LEVEL as string,
     metrics: output.METRICS_PORT ?? null,
+    /** The address of clamd, which scans uploads for viruses; null without a scanner. */
     clamd: output.CLAMD ?? null,
+    /** The URL of the daily exchange rates, the European Central Bank by default; null to fetch none. */
     exchangeRatesUrl: outgoing ? ratesAddress(output.EXCHANGE_RATES_URL, demo) : null,
+    /** The address lookup service (D-19); null to use the imported table only. */
     addressService: !outgoing || lookup === 'local' ? null : lookup === 'pdok' ? pdokUrl : lookup,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
+    /** For how many years after the year of a payment the books of an erased claim are kept; 0 for not at all. */
     bookYears: output.KEEP_BOOKS,
-  };
+  } as const;
 }
 
 function wrongBackupPlace({ BACKUP_TO, DATA_DIR = './data' }: Readonly<Record<string, string | undefined>>): string[] {
@@ -362,7 +319,7 @@ function isNoRates(address: string): boolean {
 }
 
 /** The source of exchange rates: as set, otherwise the bank, and none in a demo. */
-function ratesAddress(set: string | undefined, demo: Settings['demo']): string | null {
+function ratesAddress(set: string | undefined, demo: 'on' | 'off' | 'when-alone'): string | null {
   if (set === undefined) return demo === 'off' ? ecbUrl : null;
   return isNoRates(set) ? null : set;
 }
