@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { makeFolder, namesIn, syncFolder, unlessGone } from '../platform/files/arriving.ts';
 import type { FileStore } from '../platform/files/store.ts';
 
@@ -78,26 +79,15 @@ export class FilePool {
 }
 
 async function writeStream(path: string, stream: Readable): Promise<Measured> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    const measuring = new Measuring();
-    for await (const chunk of measuring.pass(stream)) await handle.writeFile(chunk);
-    await handle.sync();
-    return measuring.result();
-  } finally {
-    await handle.close();
-  }
+  const measuring = new Measuring();
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  await pipeline(stream, (source) => measuring.pass(source), file);
+  return measuring.result();
 }
 
 /** Writes a new file, readable only by its owner, and syncs it. */
-export async function writeSynced(path: string, content: string | Buffer): Promise<void> {
-  const handle = await open(path, 'wx', 0o600);
-  try {
-    await handle.writeFile(content);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+export function writeSynced(path: string, content: string | Buffer): Promise<void> {
+  return writeFile(path, content, { flag: 'wx', mode: 0o600, flush: true });
 }
 
 /** The size of a file in bytes and its SHA-256. */

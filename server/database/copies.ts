@@ -1,9 +1,10 @@
-import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { day } from '#contract/values/dates.ts';
 import type { Clock } from '../platform/clock.ts';
+import { syncPath } from '../platform/private-files.ts';
 import { backupDays } from '../platform/retention.ts';
 import type { Engine } from './open.ts';
 import type { Db } from './tables.ts';
@@ -79,15 +80,6 @@ function checkCopy(file: string): void {
     if (found?.quick_check !== 'ok') throw new Error(`the copy is damaged: ${found?.quick_check}`);
   } finally {
     copy.close();
-  }
-}
-
-function syncPath(path: string): void {
-  const handle = openSync(path, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
   }
 }
 

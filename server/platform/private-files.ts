@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
+import { chmodSync, closeSync, fsyncSync, openSync, statSync } from 'node:fs';
 
 /** The mode bits for group and others. */
 const ofOthers = 0o077;
@@ -36,4 +36,14 @@ export function openToOthers(paths: readonly string[]): string[] {
     const [what, right] = found.isDirectory() ? ['entered', '700'] : ['read', '600'];
     return [`${path} can be ${what} by other users of this machine: chmod ${right} ${path}`];
   });
+}
+
+/** Syncs a file or a folder: what was written or renamed is durable only after that. */
+export function syncPath(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
 }

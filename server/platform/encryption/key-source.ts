@@ -1,7 +1,6 @@
 import {
   closeSync,
   existsSync,
-  fsyncSync,
   linkSync,
   mkdirSync,
   openSync,
@@ -9,9 +8,9 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { syncPath } from '../private-files.ts';
 import { type Key, newKeyEntry, readKeys, WrongKeys } from './key-list.ts';
 
 /** Where keys may be: in the setting ENCRYPTION_KEYS, in the file ENCRYPTION_KEY_FILE, or in the data folder. */
@@ -64,14 +63,18 @@ const heading = `# Keys that encrypt account numbers, passport numbers and secre
 export function makeKeyFile(file: string): KeySource {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // The name of the folder as well: values are sealed with the key from now on.
-  syncFolder(dirname(dirname(file)));
-  placeFile(file, `${heading}${newKeyEntry()}\n`, (temporary) => {
-    try {
-      linkSync(temporary, file);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  });
+  syncPath(dirname(dirname(file)));
+  const temporary = `${file}.${process.pid}.tmp`;
+  try {
+    // Written beside its place, so that nobody ever reads a part of it.
+    writeFileSync(temporary, `${heading}${newKeyEntry()}\n`, { mode: 0o600, flush: true });
+    linkSync(temporary, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(temporary, { force: true });
+  }
+  syncPath(dirname(file));
   return fileSource(file);
 }
 
@@ -90,8 +93,7 @@ export function addFirst(file: string, entry: string): boolean {
   }
   try {
     // Read under that name only: nobody else replaces the file until it is gone.
-    writeFileSync(opened, `${entry}\n${readFileSync(file, 'utf8')}`);
-    fsyncSync(opened);
+    writeFileSync(opened, `${entry}\n${readFileSync(file, 'utf8')}`, { flush: true });
     renameSync(temporary, file);
   } catch (error) {
     rmSync(temporary, { force: true });
@@ -99,38 +101,11 @@ export function addFirst(file: string, entry: string): boolean {
   } finally {
     closeSync(opened);
   }
-  syncFolder(dirname(file));
+  syncPath(dirname(file));
   return true;
 }
 
 /** What is beside a file of keys while an entry is added to it. */
 export function rotatingFile(file: string): string {
   return `${file}.rotating`;
-}
-
-/** Writes a file beside its place and syncs it, so that nobody ever reads a part of it; `place` puts it there. */
-function placeFile(file: string, text: string, place: (temporary: string) => void): void {
-  const temporary = `${file}.${process.pid}.tmp`;
-  const opened = openSync(temporary, 'w', 0o600);
-  try {
-    writeSync(opened, text);
-    fsyncSync(opened);
-  } finally {
-    closeSync(opened);
-  }
-  try {
-    place(temporary);
-  } finally {
-    rmSync(temporary, { force: true });
-  }
-  syncFolder(dirname(file));
-}
-
-function syncFolder(path: string): void {
-  const folder = openSync(path, 'r');
-  try {
-    fsyncSync(folder);
-  } finally {
-    closeSync(folder);
-  }
 }

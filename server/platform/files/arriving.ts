@@ -1,13 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isNoSpace } from '../../database/unavailable.ts';
 import { type ArrivedFile, type FileStore, LowSpace } from './store.ts';
 
 /** Bytes that are enough for detecting the type of a file. */
 const headLength = 4_100;
-/** Bytes to collect before they are written. */
+/** Bytes that may wait to be written together. */
 const pieceSize = 256 * 1024;
 /** Bytes to write in a test for free space. */
 const probeSize = 64 * 1024;
@@ -63,40 +64,25 @@ export function arrivingFiles(
   };
 }
 
-/** Writes a stream to a new temporary file, which is deleted if it is too large or the stream breaks. */
+/**
+ * Writes a stream to a new temporary file and syncs it. The file is deleted if it is too large or the stream breaks. While one piece is
+ * written, the next one is read and hashed.
+ */
 async function receiveFile(folder: string, stream: Readable, largest: number): Promise<ArrivedFile> {
   const temporaryName = randomBytes(20).toString('hex');
   const path = join(folder, temporaryName);
   const handle = await open(path, 'wx', 0o600);
-  let written: ReceivedContent;
+  const content = new PassingContent(stream, largest);
   try {
-    written = await writeStream(handle, stream, largest);
-    if (written.size <= largest) await handle.sync();
+    await pipeline(content.chunks(), handle.createWriteStream({ flush: true, highWaterMark: pieceSize }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
-  } finally {
-    await handle.close();
   }
-  const tooLarge = written.size > largest;
+  const received = content.result();
+  const tooLarge = received.size > largest;
   if (tooLarge) await rm(path, { force: true });
-  return { temporaryName, ...written, tooLarge };
-}
-
-/**
- * Writes at most `largest` bytes and hashes them. The rest is read and counted, so that the sender gets the answer. While one piece is
- * written, the next one is read and hashed.
- */
-async function writeStream(handle: FileHandle, stream: Readable, largest: number): Promise<ReceivedContent> {
-  const writer = new PieceWriter(handle);
-  try {
-    const content = new PassingContent(stream, largest);
-    for await (const chunk of content.chunks()) await writer.add(chunk);
-    return content.result();
-  } finally {
-    // The file is closed after this, so nothing may be writing any more.
-    await writer.end();
-  }
+  return { temporaryName, ...received, tooLarge };
 }
 
 /** What was read of a file: its size, which may exceed the limit, and the hash and first bytes of what was taken. */
@@ -133,48 +119,6 @@ export class PassingContent {
   /** Once, after the last chunk. */
   result(): ReceivedContent {
     return { size: this.#size, sha256: this.#hash.digest('hex'), head: Buffer.concat(this.#head) };
-  }
-}
-
-/** Writes chunks in pieces, one at a time. */
-class PieceWriter {
-  readonly #handle: FileHandle;
-  #chunks: Buffer[] = [];
-  #length = 0;
-  #writing: Promise<void> = Promise.resolve();
-
-  constructor(handle: FileHandle) {
-    this.#handle = handle;
-  }
-
-  /** Takes a chunk. Waits only if the piece before is still being written. */
-  async add(chunk: Buffer): Promise<void> {
-    this.#chunks.push(chunk);
-    this.#length += chunk.length;
-    if (this.#length >= pieceSize) await this.#write();
-  }
-
-  /** Resolves when everything is written. */
-  async end(): Promise<void> {
-    await this.#write();
-    await this.#writing;
-  }
-
-  async #write(): Promise<void> {
-    const chunks = this.#chunks;
-    [this.#chunks, this.#length] = [[], 0];
-    await this.#writing;
-    if (chunks.length === 0) return;
-    this.#writing = this.#writeAll(chunks);
-    // A failure is thrown by the next call.
-    this.#writing.catch(() => undefined);
-  }
-
-  async #writeAll(chunks: readonly Buffer[]): Promise<void> {
-    const length = chunks.reduce((all, chunk) => all + chunk.length, 0);
-    const { bytesWritten } = await this.#handle.writev([...chunks]);
-    // The rest of a short write, as on a disk that is almost full.
-    if (bytesWritten < length) await this.#handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
   }
 }
 

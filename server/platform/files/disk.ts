@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, link, open, readFile, rename, rm, rmdir, stat, unlink, utimes } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { link, readFile, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import {
@@ -161,31 +162,10 @@ async function deleteDay(folder: string, day: string): Promise<number> {
  * that a caller that fails between opening and reading leaks nothing: Node.js ends a process that loses an open handle.
  */
 export function lazyFile(path: string): Readable {
-  let opening: Promise<FileHandle> | undefined;
-  return new Readable({
-    highWaterMark: 64 * 1024,
-    async read(size) {
-      try {
-        opening ??= open(path, 'r');
-        const handle = await opening;
-        const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafe(size), 0, size);
-        this.push(bytesRead > 0 ? buffer.subarray(0, bytesRead) : null);
-      } catch (error) {
-        this.destroy(error as Error);
-      }
-    },
-    destroy(error, done) {
-      // close() waits for a read that is under way; a file that could not be opened needs no closing.
-      const closed = opening?.then(
-        (handle) => handle.close(),
-        () => undefined,
-      );
-      Promise.resolve(closed).then(
-        () => done(error),
-        (failure: Error) => done(error ?? failure),
-      );
-    },
-  });
+  const content = async function* () {
+    yield* createReadStream(path);
+  };
+  return Readable.from(content(), { objectMode: false, highWaterMark: 64 * 1024 });
 }
 
 /** The installation id in a folder; null if there is none. Throws if the file has other content. */
@@ -205,13 +185,7 @@ async function readInstallationId(folder: string): Promise<string | null> {
 async function writeInstallationId(folder: string, id: string, instead: boolean): Promise<string> {
   const path = join(folder, idName);
   const unfinished = join(folder, `.${idName}.${randomBytes(8).toString('hex')}`);
-  const handle = await open(unfinished, 'wx', 0o600);
-  try {
-    await handle.writeFile(`${id}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await writeFile(unfinished, `${id}\n`, { flag: 'wx', mode: 0o600, flush: true });
   try {
     if (instead) await rename(unfinished, path);
     else await link(unfinished, path);
