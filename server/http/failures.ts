@@ -12,7 +12,7 @@ import { FileDamaged } from '../platform/files/file-cipher.ts';
 import { FilesUnavailable, LowSpace } from '../platform/files/store.ts';
 import { isOutage, outageOf, outageReasonOf } from '../platform/log/outage-log.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
-import { WorkerFailure } from '../platform/threads/worker-queue.ts';
+import { WorkerFailure } from '../platform/threads/turns.ts';
 import { declaredRoute } from './request-lines.ts';
 
 /** In milliseconds. */

@@ -14,7 +14,7 @@ import { airlinePaymentsOf, payoutsOf } from '../../facts/payment-store.ts';
 import { termsOf } from '../../facts/terms.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
-import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
+import { WorkerFailure } from '../../platform/threads/turns.ts';
 import { detailOf } from '../claims/usecases.ts';
 import { claimPdfContents } from './overview.ts';
 import { type SentPayout, statementFile } from './statement.ts';

@@ -8,7 +8,7 @@ import type { ReplyAddresses } from '../../platform/mail/reply-address.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import type { ParsedMail, WantedContents } from '../../platform/received-mail/reader.ts';
 import type { Turns } from '../../platform/threads/turns.ts';
-import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
+import { WorkerFailure } from '../../platform/threads/turns.ts';
 import { addReceived } from './add-received.ts';
 import { addressedBy, ownSender, returnedTo } from './own-mail.ts';
 

@@ -117,7 +117,7 @@ onSqlite('[H4] answers that are compressed', (world) => {
       return take.call(this, owner, async () => {
         seen.now += 1;
         seen.most = Math.max(seen.most, seen.now);
-        seen.order.push(owner);
+        seen.order.push(String(owner));
         return work().finally(() => (seen.now -= 1));
       }) as never;
     });

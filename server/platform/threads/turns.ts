@@ -1,5 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { WorkerFailure } from './worker-queue.ts';
+
+/**
+ * A task that was not completed: it failed, exceeded its time or memory, too many tasks were waiting (`busy`), or too many of the
+ * same owner (`tooMany`).
+ */
+export class WorkerFailure extends Error {
+  readonly reason: 'failed' | 'tooLong' | 'busy' | 'tooMany' | 'closed';
+  constructor(reason: WorkerFailure['reason'], message: string = reason) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+/** Whose turn it is; a symbol is an owner with one piece only. */
+export type Owner = string | symbol;
 
 /** How many pieces of work run at once: of all owners together, and of one owner; and how many more of one owner may wait. */
 export interface TurnLimits {
@@ -35,9 +49,9 @@ export async function yieldToOthers(): Promise<void> {
  */
 export class Turns {
   readonly #limits: Required<TurnLimits>;
-  readonly #running = new Map<string, number>();
+  readonly #running = new Map<Owner, number>();
   /** The waiting pieces by owner; the order of the owners is the order of their turns. */
-  readonly #lanes = new Map<string, (() => void)[]>();
+  readonly #lanes = new Map<Owner, (() => void)[]>();
   #all = 0;
   #waiting = 0;
   #arrived = 0;
@@ -47,7 +61,7 @@ export class Turns {
   }
 
   /** Does the work in its turn. Rejects with WorkerFailure `busy` when too many pieces wait, of its owner or of all. */
-  async take<Value>(owner: string, work: () => Promise<Value>): Promise<Value> {
+  async take<Value>(owner: Owner, work: () => Promise<Value>): Promise<Value> {
     const leave = await this.enter(owner);
     if (!leave) throw new WorkerFailure('busy');
     try {
@@ -58,7 +72,7 @@ export class Turns {
   }
 
   /** Waits for a turn. Returns a function that ends it, or null when too many pieces wait. */
-  async enter(owner: string): Promise<(() => void) | null> {
+  async enter(owner: Owner): Promise<(() => void) | null> {
     this.#arrived += 1;
     if (this.#mayRun(owner)) this.#count(owner, 1);
     else if (!(await this.#wait(owner))) return null;
@@ -69,18 +83,18 @@ export class Turns {
     };
   }
 
-  #mayRun(owner: string): boolean {
+  #mayRun(owner: Owner): boolean {
     return this.#all < this.#limits.running && (this.#running.get(owner) ?? 0) < this.#limits.each;
   }
 
-  #count(owner: string, one: 1 | -1): void {
+  #count(owner: Owner, one: 1 | -1): void {
     this.#all += one;
     const running = (this.#running.get(owner) ?? 0) + one;
     if (running > 0) this.#running.set(owner, running);
     else this.#running.delete(owner);
   }
 
-  async #wait(owner: string): Promise<boolean> {
+  async #wait(owner: Owner): Promise<boolean> {
     const lane = this.#lanes.get(owner) ?? [];
     const { running, waiting } = this.#limits;
     if (lane.length >= waiting || this.#waiting >= running * waitingForPlace) return false;
@@ -91,14 +105,21 @@ export class Turns {
   }
 
   /** Runs in a later turn of the event loop. Without that, queries that SQLite answers within one turn would bypass the waiting ones. */
-  #leave(owner: string, yields = mostYields): void {
+  #leave(owner: Owner, yields = mostYields): void {
     const arrived = this.#arrived + connections;
     setImmediate(() => {
       if (this.#lanes.has(owner) && this.#arrived + connections !== arrived && yields > 1)
         return this.#leave(owner, yields - 1);
       this.#count(owner, -1);
+      this.#moveToEnd(owner);
       this.#startNext();
     });
+  }
+
+  #moveToEnd(owner: Owner): void {
+    const lane = this.#lanes.get(owner);
+    this.#lanes.delete(owner);
+    if (lane && lane.length > 0) this.#lanes.set(owner, lane);
   }
 
   /** Hands the place to the first owner who may have it, and moves that owner to the end. */
@@ -106,9 +127,8 @@ export class Turns {
     for (const [owner, lane] of this.#lanes) {
       if (!this.#mayRun(owner)) continue;
       const start = lane.shift();
-      this.#lanes.delete(owner);
       this.#waiting -= 1;
-      if (lane.length > 0) this.#lanes.set(owner, lane);
+      this.#moveToEnd(owner);
       this.#count(owner, 1);
       start?.();
       return;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { type WorkerFailure, WorkerQueue } from './worker-queue.ts';
+import type { WorkerFailure } from './turns.ts';
+import { WorkerQueue } from './worker-queue.ts';
 
 /** A worker whose work is code of the test's own. */
 function queueOf(work: string, bounds: Partial<ConstructorParameters<typeof WorkerQueue>[1]> = {}) {

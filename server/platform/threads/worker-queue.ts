@@ -1,5 +1,6 @@
 import { type Transferable, Worker } from 'node:worker_threads';
 import { messageForLog } from '../log/error-log.ts';
+import { type Owner, Turns, WorkerFailure } from './turns.ts';
 
 /**
  * The limits of a worker queue: milliseconds for each task, megabytes of memory, how many tasks may wait, and how many tasks of
@@ -18,18 +19,6 @@ export interface Given<Work> {
   readonly transfer?: readonly Transferable[];
 }
 
-/**
- * A task that was not completed: it failed, exceeded its time or memory, too many tasks were waiting (`busy`), or too many of the
- * same owner (`tooMany`).
- */
-export class WorkerFailure extends Error {
-  readonly reason: 'failed' | 'tooLong' | 'busy' | 'tooMany' | 'closed';
-  constructor(reason: WorkerFailure['reason'], message: string = reason) {
-    super(message);
-    this.reason = reason;
-  }
-}
-
 /** A message from the worker: it is ready, or the result or failure of a task. */
 export type WorkerMessage<Made> = { readonly ready: true } | { readonly made: Made } | { readonly failed: string };
 
@@ -39,16 +28,6 @@ const mayBegin = 20_000;
 /** Time limit for preparing the input of a task, such as reading a file of 10 MB from a slow disk. */
 const mayTakeToGive = 20_000;
 
-/** The owner of a task; a symbol is an owner with this one task only. */
-type Owner = string | symbol;
-
-interface Piece<Work, Made> {
-  readonly owner: Owner;
-  readonly give: () => Promise<Given<Work>>;
-  readonly done: (made: Made) => void;
-  readonly failed: (error: Error) => void;
-}
-
 /**
  * Runs one task after another in a worker thread, off the event loop and within limits. A worker that hangs or runs out of memory
  * is terminated, and the next task starts a new one. Owners take turns: after each task, an owner with more tasks waits for the
@@ -57,13 +36,11 @@ interface Piece<Work, Made> {
 export class WorkerQueue<Work, Made> {
   readonly #script: URL;
   readonly #bounds: WorkerLimits;
-  /** The waiting tasks by owner; the order of the owners is the order of their turns. */
-  readonly #lanes = new Map<Owner, Piece<Work, Made>[]>();
-  /** How many tasks of each owner wait or run. */
+  readonly #turns = new Turns({ running: 1, waiting: Number.POSITIVE_INFINITY });
+  /** How many tasks wait or run, of each owner and of all. */
   readonly #counts = new Map<Owner, number>();
-  #waiting = 0;
+  #all = 0;
   #worker: Worker | null = null;
-  #busy = false;
   #closed = false;
 
   constructor(script: URL, bounds: WorkerLimits) {
@@ -82,66 +59,28 @@ export class WorkerQueue<Work, Made> {
    */
   doFor(owner: Owner, give: () => Promise<Given<Work>>): Promise<Made> {
     if (this.#closed) return Promise.reject(new WorkerFailure('closed'));
-    const count = this.#counts.get(owner) ?? 0;
-    if (count >= this.#bounds.each) return Promise.reject(new WorkerFailure('tooMany'));
-    if (this.#waiting >= this.#bounds.waiting) return Promise.reject(new WorkerFailure('busy'));
-    return new Promise((done, failed) => {
-      const queue = this.#lanes.get(owner) ?? [];
-      queue.push({ owner, give, done, failed });
-      this.#lanes.set(owner, queue);
-      this.#counts.set(owner, count + 1);
-      this.#waiting += 1;
-      void this.#goOn();
-    });
+    if ((this.#counts.get(owner) ?? 0) >= this.#bounds.each) return Promise.reject(new WorkerFailure('tooMany'));
+    if (this.#all > this.#bounds.waiting) return Promise.reject(new WorkerFailure('busy'));
+    this.#count(owner, 1);
+    return this.#turns.take(owner, () => this.#made(give)).finally(() => this.#count(owner, -1));
   }
 
   /** Terminates the worker; waiting tasks fail. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (let task = this.#next(); task; task = this.#next()) task.failed(new WorkerFailure('closed'));
     await this.#end();
   }
 
-  async #goOn(): Promise<void> {
-    if (this.#busy) return;
-    this.#busy = true;
-    for (let task = this.#next(); task; task = this.#next()) {
-      try {
-        task.done(await this.#made(task));
-      } catch (error) {
-        task.failed(error as Error);
-      } finally {
-        this.#finished(task.owner);
-      }
-    }
-    this.#busy = false;
-  }
-
-  /** The next task: the first one of the owner whose turn it is. */
-  #next(): Piece<Work, Made> | undefined {
-    for (const [owner, queue] of this.#lanes) {
-      const task = queue.shift();
-      if (queue.length === 0) this.#lanes.delete(owner);
-      if (!task) continue;
-      this.#waiting -= 1;
-      return task;
-    }
-    return undefined;
-  }
-
-  /** Counts one task less for its owner and moves the owner to the end of the turns. */
-  #finished(owner: Owner): void {
-    const left = (this.#counts.get(owner) ?? 1) - 1;
-    if (left > 0) this.#counts.set(owner, left);
+  #count(owner: Owner, one: 1 | -1): void {
+    this.#all += one;
+    const count = (this.#counts.get(owner) ?? 0) + one;
+    if (count > 0) this.#counts.set(owner, count);
     else this.#counts.delete(owner);
-    const queue = this.#lanes.get(owner);
-    if (!queue) return;
-    this.#lanes.delete(owner);
-    this.#lanes.set(owner, queue);
   }
 
-  async #made(task: Piece<Work, Made>): Promise<Made> {
-    const { work, transfer = [] } = await within(mayTakeToGive, task.give());
+  async #made(give: () => Promise<Given<Work>>): Promise<Made> {
+    if (this.#closed) throw new WorkerFailure('closed');
+    const { work, transfer = [] } = await within(mayTakeToGive, give());
     if (this.#closed) throw new WorkerFailure('closed');
     if (!this.#worker) {
       this.#worker = this.#begun();
