@@ -3,14 +3,14 @@ import { type Culture, cultureOfPrefix, type ReaderLanguage, readerLanguage } fr
 import { sitePath } from '#contract/values/shapes.ts';
 import { texts } from '#texts/texts.ts';
 import { type Brand, logoPath } from '../brands/brand.ts';
-import { drawnIcon, type IconFile, iconFiles } from '../brands/brand-icons.ts';
+import { type IconFile, iconFiles } from '../brands/brand-icons.ts';
 import { type Html, html } from './small-page-html.ts';
 
-/** The colours of the default brand (portal/ui/tokens.css), and those of pages in light and dark. */
-const defaultColours = { primary: '#0b5a6e', onPrimary: '#ffffff' };
+/** The colour of the default brand (portal/ui/tokens.css), and those of pages in light and dark. */
+const defaultPrimary = '#0b5a6e';
 const [lightPage, darkPage] = ['#f3f5f5', '#0c1418'];
 
-const primaryOf = ({ colours }: Brand) => (colours ?? defaultColours).primary;
+const primaryOf = ({ colours }: Brand) => colours?.primary ?? defaultPrimary;
 
 /** The path of an icon; the icons of a brand are at the top of its host. */
 const iconPath = (name: IconFile) => `/${name}`;
@@ -37,9 +37,9 @@ export function appManifest(brand: Brand, culture: Culture, prefix: ReaderLangua
 
 function iconsOf(brand: Brand) {
   const png = (name: IconFile, purpose: 'any' | 'maskable') =>
-    iconOf(brand, name) === null
-      ? []
-      : [{ src: iconPath(name), sizes: `${iconFiles[name]}x${iconFiles[name]}`, type: 'image/png', purpose }];
+    brand.icons.has(name)
+      ? [{ src: iconPath(name), sizes: `${iconFiles[name]}x${iconFiles[name]}`, type: 'image/png', purpose }]
+      : [];
   return [
     ...png('icon-192.png', 'any'),
     ...png('icon-512.png', 'any'),
@@ -48,29 +48,10 @@ function iconsOf(brand: Brand) {
   ];
 }
 
-/** Drawn at first use: a picture of 512 pixels takes about a tenth of a second. */
-const drawn = new Map<string, Buffer>();
-
-/**
- * An icon of a brand: its own file, otherwise the mark of the default brand in its colours. Null for a brand with a logo and no
- * such file: another brand's mark must not stand for it.
- */
-export function iconOf(brand: Brand, name: IconFile): Buffer | null {
-  const own = brand.icons.get(name);
-  if (own || brand.logo !== null) return own ?? null;
-  const colours = brand.colours ?? defaultColours;
-  const key = `${name} ${colours.primary} ${colours.onPrimary}`;
-  // An iPhone cuts its icon to its own shape, as other platforms do with a maskable one.
-  const isFilled = name === 'icon-maskable-512.png' || name === 'apple-touch-icon.png';
-  const icon = drawn.get(key) ?? drawnIcon(iconFiles[name], colours, isFilled);
-  drawn.set(key, icon);
-  return icon;
-}
-
 /** The lines of a page's head that make its brand's portal installable. */
 export function appHead(brand: Brand, prefix: ReaderLanguage | null): Html {
   return html`<link rel="manifest" href="${prefix ? `/${prefix}` : ''}/manifest.webmanifest">
-${iconOf(brand, 'apple-touch-icon.png') ? html`<link rel="apple-touch-icon" href="${iconPath('apple-touch-icon.png')}">\n` : ''}<meta name="theme-color" content="${primaryOf(brand)}" media="(prefers-color-scheme: light)">
+${brand.icons.has('apple-touch-icon.png') ? html`<link rel="apple-touch-icon" href="${iconPath('apple-touch-icon.png')}">\n` : ''}<meta name="theme-color" content="${primaryOf(brand)}" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="${darkPage}" media="(prefers-color-scheme: dark)">
 `;
 }
@@ -87,7 +68,7 @@ export function registerAppManifest(app: FastifyInstance): void {
   });
   for (const name of Object.keys(iconFiles) as IconFile[]) {
     app.get(iconPath(name), async (request, reply) => {
-      const icon = iconOf(request.site.brand, name);
+      const icon = request.site.brand.icons.get(name);
       if (!icon) return reply.callNotFound();
       return reply.type('image/png').header('cache-control', 'max-age=3600').send(icon);
     });

@@ -65,9 +65,7 @@ function hintsFor(brand: Brand): string[] {
   ];
 }
 
-/** OFFLINE-5: a brand without a logo has its icons drawn. */
 function missingIcons(brand: Brand): string[] {
-  if (brand.logo === null) return [];
   const missing = (Object.keys(iconFiles) as IconFile[]).filter((name) => !brand.icons.has(name));
   return missing.map((name) => `${name} is missing: some phones show a letter in place of the logo.`);
 }
