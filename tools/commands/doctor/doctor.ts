@@ -3,7 +3,7 @@ import { connectDatabase } from '../../../server/database/open.ts';
 import { messageForOperator } from '../../../server/platform/log/error-log.ts';
 import { readSettings, type Settings } from '../../../server/platform/settings.ts';
 import { databaseCheck } from './database-checks.ts';
-import { type Check, type Finding, runCheck } from './finding.ts';
+import { type Check, type DatabaseFacts, type Finding, runCheck } from './finding.ts';
 import { brandCheck, clockCheck, diskCheck, filesCheck, nodeCheck } from './machine-checks.ts';
 import {
   addressCheck,
@@ -14,7 +14,6 @@ import {
   ratesCheck,
   scannerCheck,
 } from './network-checks.ts';
-import type { DatabaseFacts } from './schema-facts.ts';
 
 /**
  * Checks an installation by its settings, with `wholeAudit` every row of the audit. Without usable settings only what needs none is

@@ -35,6 +35,14 @@ export class Findings {
   }
 }
 
+/** What the checks of other parts need of the database; null where it does not answer. */
+export interface DatabaseFacts {
+  installationId: string | null;
+  newestRate: string | null;
+  /** Whether the database can be read, and its schema is that of this version. */
+  isCurrent?: boolean;
+}
+
 /** A check by its name. It writes what it finds; what it throws is a fault. */
 export interface Check {
   readonly name: string;

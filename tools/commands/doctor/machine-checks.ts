@@ -6,8 +6,7 @@ import { filesFolder, isBelowFloor, openFiles } from '../../../server/platform/f
 import { openToOthers } from '../../../server/platform/private-files.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
 import { reportOn } from '../brand.ts';
-import type { Check, Findings } from './finding.ts';
-import type { DatabaseFacts } from './schema-facts.ts';
+import type { Check, DatabaseFacts, Findings } from './finding.ts';
 
 const neededNode = 26;
 

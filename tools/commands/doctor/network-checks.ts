@@ -3,8 +3,7 @@ import { connect as connectTls } from 'node:tls';
 import { pdokBook } from '../../../server/platform/addresses/pdok.ts';
 import { verifySmtp } from '../../../server/platform/mail/smtp.ts';
 import type { Settings } from '../../../server/platform/settings.ts';
-import type { Check, Findings } from './finding.ts';
-import type { DatabaseFacts } from './schema-facts.ts';
+import type { Check, DatabaseFacts, Findings } from './finding.ts';
 
 const patience = 5_000;
 const day = 86_400_000;
