@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { Insertable } from 'kysely';
 import { largestUpload } from '#contract/values/constants.ts';
 import type { Brand } from '../server/brands/brand.ts';
+import { batchesOf } from '../server/database/queries.ts';
 import type { AddressTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileRow } from '../server/database/tables/documents.ts';
@@ -102,13 +103,9 @@ function sentAt(rows: Rows, key: string): string {
 /** Inserts table by table, in batches below the databases' limit of values per statement. */
 async function insert(db: Db, rows: Rows): Promise<void> {
   for (const table of filled) {
-    const all = rows[table] ?? [];
-    const size = Math.floor(30_000 / Math.max(1, Object.keys(all[0] ?? {}).length));
-    for (let from = 0; from < all.length; from += size) {
+    for (const batch of batchesOf<object>(rows[table] ?? [])) {
       // The rows match their table, which TypeScript cannot infer from a variable table name.
-      const piece = all
-        .slice(from, from + size)
-        .map((row) => sealRow(db, table, row)) as unknown as readonly Insertable<ContactTable>[];
+      const piece = batch.map((row) => sealRow(db, table, row)) as unknown as readonly Insertable<ContactTable>[];
       await db
         .insertInto(table as 'contact')
         .values(piece)

@@ -198,7 +198,9 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
 }
 
 /** The row for a contact's acceptance of the terms on the day the account was created. */
-export function acceptance(contact: Opened<ContactTable>): TermsAcceptanceTable {
+export function acceptance(
+  contact: Pick<ContactTable, 'id' | 'email' | 'culture' | 'created_at'>,
+): TermsAcceptanceTable {
   return {
     id: demoId(`terms/${contact.email}`),
     contact_id: contact.id,

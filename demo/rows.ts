@@ -37,41 +37,16 @@ export type Rows = { readonly [T in Filled]?: readonly Opened<Insertable<Tables[
 
 type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
-/** The columns that contacts and people share, as they are before anybody gives them. */
-const nothingKnown = {
-  first_name: null,
-  middle_name: null,
-  last_name: null,
-  birth_date: null,
-  birth_place: null,
-  gender: null,
-  street_name: null,
-  house_number: null,
-  house_number_extension: null,
-  postal_code: null,
-  city: null,
-  phone_number: null,
-  passport_number: null,
-  ticket_number: null,
-  external_id: null,
-  passport_check_complete: false,
-} as const;
-
 /** A row for a contact; fields that are not given are empty. */
 export function contactRow(
   given: Given<Opened<ContactTable>, 'id' | 'email' | 'password_hash' | 'created_at'>,
-): Opened<ContactTable> {
+): Opened<Insertable<ContactTable>> {
   return {
-    ...nothingKnown,
+    passport_check_complete: false,
     brand: 'redress',
-    email_changed_at: null,
     culture: 'nl-NL',
-    language: null,
     country_code: 'NL',
     can_modify: true,
-    terms_accepted: null,
-    imported_hash: null,
-    erased_at: null,
     updated_at: given.created_at,
     ...given,
   };
@@ -80,34 +55,15 @@ export function contactRow(
 /** A row for an open claim with an owner; its status HTML is sanitised as on import (STATUS-1). */
 export function claimRow(
   given: Given<ClaimTable, 'id' | 'reference_number' | 'contact_id' | 'claim_type' | 'submitted_at' | 'updated_at'>,
-): ClaimTable {
+): Insertable<ClaimTable> {
   return {
-    parent_claim_id: null,
-    desk_changed_at: null,
-    closed_as: null,
     closed_at: given.closed ? given.updated_at : null,
     has_facts: false,
-    stage_since: null,
-    limitation_date: null,
-    limitation_basis: null,
-    limitation_stops: null,
-    limitation_stopped_on: null,
-    limitation_stopped_by: null,
     limitation_is_estimate: false,
     unseen_reports: 0,
-    retain_until: null,
-    incident_type: null,
-    status_title: null,
     status_code: codeOf(given.status_title),
     closed: false,
     managed_by_claim_manager: false,
-    lead_generator_id: null,
-    airline_code: null,
-    flight_number: null,
-    departure_airport: null,
-    departure_at: null,
-    arrival_airport: null,
-    arrival_at: null,
     documents_complete: true,
     passengers_complete: true,
     can_submit_extra_costs_claim: false,
@@ -115,17 +71,7 @@ export function claimRow(
     can_add_quote: false,
     passenger_address_required: false,
     passenger_birth_place_required: false,
-    compensation_per_passenger_cents: null,
-    total_claim_value_cents: null,
-    client_remarks: null,
     version: 1,
-    status_actor: null,
-    last_looked_at: null,
-    next_step: null,
-    next_step_text: null,
-    usual_days: null,
-    external_id: null,
-    imported_hash: null,
     ...given,
     status_html: given.status_html ? filtered(given.status_html) : null,
   };
@@ -146,20 +92,14 @@ function filtered(html: string): string {
 }
 
 /** A row for a person; fields that are not given are empty. */
-export function personRow(given: Given<Opened<PersonTable>, 'id' | 'claim_id' | 'place'>): Opened<PersonTable> {
+export function personRow(
+  given: Given<Opened<PersonTable>, 'id' | 'claim_id' | 'place'>,
+): Opened<Insertable<PersonTable>> {
   return {
-    ...nothingKnown,
+    passport_check_complete: false,
     kind: 'Passenger',
     can_modify: true,
     can_complete: true,
-    country_code: null,
-    email: null,
-    link1_type: null,
-    link1_person_id: null,
-    link1_remarks: null,
-    link2_type: null,
-    link2_person_id: null,
-    link2_remarks: null,
     ...given,
   };
 }
@@ -170,19 +110,10 @@ export type PayoutGiven = Given<Opened<PayoutTable>, 'payment_method' | 'valid'>
 /** A row for a payout; fields that are not given are empty. */
 export function payoutRow(
   given: Given<Opened<PayoutTable>, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
-): Opened<PayoutTable> {
+): Opened<Insertable<PayoutTable>> {
   return {
-    paypal_email: null,
     country_code: 'NL',
-    bic: null,
-    bank_city: null,
-    bank_name: null,
-    bankleitzahl: null,
-    holder: null,
-    iban: null,
-    number: null,
     paypal_valid: Boolean(given.paypal_email),
-    changed_at: null,
     ...given,
   };
 }
@@ -190,16 +121,11 @@ export function payoutRow(
 /** A row for a receipt in euros, so that both amounts are equal. */
 export function receiptRow(
   given: Given<ReceiptTable, 'id' | 'claim_id' | 'document_id' | 'description_codes' | 'amount_cents' | 'at'>,
-): ReceiptTable {
+): Insertable<ReceiptTable> {
   return {
     currency: 'EURO',
     euro_cents: given.amount_cents,
     rate_date: given.at.slice(0, 10),
-    judgement: null,
-    judgement_text: null,
-    judged_at: null,
-    removed_at: null,
-    accepted_cents: null,
     ...given,
   };
 }
