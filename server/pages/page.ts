@@ -238,7 +238,7 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
       for (const name of documentHeaders) reply.removeHeader(name);
       reply.header('content-security-policy', partPolicy);
     },
-    globIgnore: ['**/*.html', '**/.vite/**', '**/.render/**', '**/.fingerprint'],
+    globIgnore: ['**/*.br', '**/*.html', '**/.vite/**', '**/.render/**', '**/.fingerprint'],
   });
   const serveBrandAsset = (path: string, type: string, of: (brand: Brand) => string | null) =>
     app.get(path, async (request, reply) => {
