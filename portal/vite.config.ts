@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { firstView } from '../contract/managed-claims.ts';
 import { collectFirstScreen } from './vite-first-screen.ts';
 import { reactByPreact } from './vite-preact.ts';
+import { withoutSchemas } from './vite-schemas.ts';
 
 /** Each stylesheet says the order of the cascade layers first: which of them a browser loads first is the bundler's affair. */
 const layersFirst: Plugin = {
@@ -110,7 +111,7 @@ export default defineConfig(({ mode }) => {
     root,
     base: '/',
     publicDir: 'public',
-    plugins: [react(), layersFirst, iconsOneByOne, ...firstScreen.plugins],
+    plugins: [react(), withoutSchemas, layersFirst, iconsOneByOne, ...firstScreen.plugins],
     resolve: { alias: reactByPreact },
     css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]_[local]' } },
     build: {
@@ -124,6 +125,7 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       target: 'baseline-widely-available',
       rolldownOptions: {
+        treeshake: { propertyReadSideEffects: false },
         output: {
           // The bundler names a shared file after every screen that uses it.
           chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
