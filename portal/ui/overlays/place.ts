@@ -1,7 +1,7 @@
 const gap = 8;
 
 /**
- * Places what is shown at its trigger: below it, or above where there is no room, and never beyond what is seen of the window, which
+ * Places what is shown at its trigger: below it, or above it and its label where there is no room, and never beyond what is seen of the window, which
  * the keyboard of a phone makes lower. `--room` is the most that it can be high, `--trigger-width` how wide the trigger is.
  */
 export function placeAt(box: HTMLElement, trigger: HTMLElement, end: 'start' | 'center' | 'end'): void {
@@ -9,13 +9,15 @@ export function placeAt(box: HTMLElement, trigger: HTMLElement, end: 'start' | '
   const { clientWidth, clientHeight } = document.documentElement;
   const { offsetTop: first, height: seen } = visualViewport ?? { offsetTop: 0, height: clientHeight };
   const below = at.bottom + gap;
-  const room = Math.max(first + seen - below, at.top - gap - first) - gap;
+  const labels = [...((trigger as Partial<HTMLInputElement>).labels ?? [])];
+  const above = Math.min(at.top, ...labels.map((label) => label.getBoundingClientRect().top)) - gap;
+  const room = Math.max(first + seen - below, above - first) - gap;
   box.style.setProperty('--room', `${room}px`);
   box.style.setProperty('--trigger-width', `${at.width}px`);
   // Not the rectangle: it moves while it comes in.
   const { offsetWidth: width, offsetHeight: height } = box;
   const left = { start: at.left, center: at.left + (at.width - width) / 2, end: at.right - width }[end];
-  const top = below + height > first + seen ? at.top - gap - height : below;
+  const top = below + height > first + seen ? above - height : below;
   box.style.setProperty('--left', `${Math.max(gap, Math.min(left, clientWidth - width - gap))}px`);
   box.style.setProperty('--top', `${Math.max(gap, top)}px`);
 }
