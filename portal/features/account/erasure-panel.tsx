@@ -144,12 +144,12 @@ function byReason(claims: ErasureState['Claims']) {
 }
 
 /** What happens in plain words, how long backups keep it, and the claims that do not go with the rest. */
-function Explained({ state: { Claims, BackupDays } }: { state: ErasureState }) {
+function Explained({ state: { State, Claims, BackupDays } }: { state: ErasureState }) {
   const { t } = useTexts();
   return (
     <>
       <p className={css.lead}>
-        {t('account.erasure.text')} {t('account.erasure.backups', { days: BackupDays })}
+        {State === 'none' && t('account.erasure.text')} {t('account.erasure.backups', { days: BackupDays })}
       </p>
       {Claims.length > 0 && (
         <div className={css.lead}>

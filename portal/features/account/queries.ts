@@ -57,6 +57,8 @@ const erasureKey = ['account', 'erasure'] as const;
 export const erasureQuery = queryOptions({
   queryKey: erasureKey,
   queryFn: ({ signal }) => api(accountCalls.ownErasure, {}, { signal }),
+  // Another tab may have asked for it.
+  refetchOnWindowFocus: 'always',
 });
 
 /** Asks for the erasure, and shows how it stands. */
