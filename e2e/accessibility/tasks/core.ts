@@ -189,7 +189,7 @@ const giving: readonly Task[] = [
       await keyboard.types('noor@example.nl');
       await keyboard.begins('Opslaan');
       await keyboard.press('Enter');
-      await keyboard.awaits(page.getByText('De gegevens zijn opgeslagen.').first());
+      await keyboard.awaits(page.getByText('De gegevens zijn opgeslagen').first());
     },
   },
   {
@@ -207,7 +207,7 @@ const giving: readonly Task[] = [
       await keyboard.tabsTo('Versturen');
       await keyboard.begins('Versturen');
       await keyboard.press('Enter');
-      await keyboard.awaits(keyboard.page.getByText('Verzonden om').last());
+      await keyboard.awaits(keyboard.page.getByText('Verstuurd om').last());
     },
   },
 ];

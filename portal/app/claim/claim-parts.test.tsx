@@ -234,7 +234,7 @@ test('[REVIEW-1] without a review its form is open with a secondary button; savi
   expect(sentTo(server, 'portal/createreview')).toEqual([{ claimId: 'c1', quote: 'Snel en duidelijk.' }]);
   await expect
     .element(review.getByRole('status'))
-    .toHaveTextContent('Uw ervaring is opgeslagen. Dank u. Wij lezen alles wat u schrijft.');
+    .toHaveTextContent('Uw ervaring is opgeslagenDank u. Wij lezen alles wat u schrijft.');
   await expect.element(button('Uw ervaring wijzigen')).toHaveFocus();
 });
 
@@ -365,8 +365,8 @@ test('[MSG-1] [PERM-2] a message is sent with subject and text, also of a locked
   await button('Versturen').click();
   const sent = page.getByRole('listitem').filter({ hasText: 'Mag ik die houden?' });
   await expect.element(sent).toHaveFocus();
-  await expect.element(sent.getByText('Verzonden om 17:49')).toBeVisible();
-  await expect.element(page.getByText('Uw bericht is verzonden')).toBeInTheDocument();
+  await expect.element(sent.getByText('Verstuurd om 17:49')).toBeVisible();
+  await expect.element(page.getByText('Uw bericht is verstuurd')).toBeInTheDocument();
   expect(sentTo(server, 'portal/sendmessage')).toEqual([
     { claimId: 'c1', subject: 'Vraag over de voucher', body: 'Mag ik die houden?' },
   ]);

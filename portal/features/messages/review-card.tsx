@@ -10,6 +10,7 @@ import type { SendOnce } from '../../lib/forms/use-form.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './review-card.module.css';
 import { TextForm } from './text-form.tsx';
@@ -53,9 +54,13 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
             onCancel={() => setEditing(false)}
           />
         )}
-        <p role="status" className={css.saved}>
-          {isSaved && !isForm && `${t('review.saved')}. ${t('review.thanks')}`}
-        </p>
+        <div role="status" className={css.saved}>
+          {isSaved && !isForm && (
+            <Banner status="ok" live={false} title={t('review.saved')}>
+              {t('review.thanks')}
+            </Banner>
+          )}
+        </div>
       </CardBody>
     </Card>
   );

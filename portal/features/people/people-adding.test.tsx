@@ -44,7 +44,7 @@ test('[PERSON-12] [PERSON-23] a passenger is added from an empty form, and stand
   await fillIn('Bob', 30, { Achternaam: 'de Smit', 'E-mailadres': 'bob@example.nl' });
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('heading', { name: 'Bob Smit' })).toBeVisible();
-  await expect.element(page.getByText('De persoon is toegevoegd.')).toBeVisible();
+  await expect.element(page.getByText('De persoon is toegevoegd')).toBeVisible();
   await expect.element(button('Passagier toevoegen')).toHaveFocus();
   expect(sent).toHaveLength(1);
   expect(sent[0]?.[1]).toMatchObject({

@@ -93,7 +93,7 @@ test('[PERSON-11] [PERSON-17] saving sends the whole person and what it began wi
   await field('Plaats').fill(' Zeist ');
   await field('Geboortedatum').fill('7/3/86');
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByText('De gegevens zijn opgeslagen.')).toBeVisible();
+  await expect.element(page.getByText('De gegevens zijn opgeslagen')).toBeVisible();
   await expect.element(page.getByText('Zeist')).toBeVisible();
   await expect.element(page.getByText('07-03-1986')).toBeVisible();
   await expect.element(edit('Ada')).toHaveFocus();
@@ -130,7 +130,7 @@ test('[PERSON-11] a failure leads back to what is kept, says so, and loses nothi
   answer = written as never;
   await button('Opslaan').click();
   await expect.poll(() => sent.length).toBe(2);
-  await expect.element(page.getByText('De gegevens zijn opgeslagen.')).toBeVisible();
+  await expect.element(page.getByText('De gegevens zijn opgeslagen')).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -414,7 +414,7 @@ test.each([
     await field('E-mailadres').fill('ada@example.nl');
     await button('Opslaan').click();
   }
-  await expect.element(page.getByText('De gegevens zijn opgeslagen.')).toBeVisible();
+  await expect.element(page.getByText('De gegevens zijn opgeslagen')).toBeVisible();
   expect(sent).toHaveLength(1);
 });
 
@@ -428,7 +428,7 @@ test('[PERSON-10] [DOC-11] a power of attorney on paper is asked for first, then
   await field('E-mailadres').fill('sanne@example.nl');
   await button('Opslaan').click();
   await button('Papieren volmacht').click();
-  await expect.element(page.getByText('De gegevens zijn opgeslagen.')).toBeVisible();
+  await expect.element(page.getByText('De gegevens zijn opgeslagen')).toBeVisible();
   expect(sent.map(([path]) => path)).toEqual([paper, update]);
   expect(sent[0]?.[1]).toEqual({ claimId: 'c1', value: true });
 });

@@ -8,6 +8,7 @@ import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import type { PersonEditProps } from '../form/person-edit.tsx';
@@ -69,9 +70,9 @@ export function AddPerson(props: AddPersonProps) {
   return (
     <div className={css.add}>
       <AddButton title={title} lock={lock} autoFocus={isPressed} onPress={open} />
-      <p role="status" className={css.saved}>
-        {isAdded && t('people.added')}
-      </p>
+      <div role="status" className={css.note}>
+        {isAdded && <Banner status="ok" live={false} title={t('people.added')} />}
+      </div>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { serverToday } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -209,9 +210,9 @@ function SavedNote({ isSaved }: { isSaved: boolean }) {
     return () => clearTimeout(timer);
   }, [isSaved]);
   return (
-    <p role="status" className={css.saved}>
-      {isAnnounced && t('people.saved')}
-    </p>
+    <div role="status" className={css.note}>
+      {isAnnounced && <Banner status="ok" live={false} title={t('act_receipt.people.title')} />}
+    </div>
   );
 }
 
