@@ -78,11 +78,11 @@ describe.each(languages)('what is written in $language', ({ language, entries })
 
 /** Words for which each language has another one in the glossary (docs/language.md), and signs that it writes otherwise. */
 const unused: Readonly<Record<string, RegExp>> = {
-  nl: /\b(?:munt|hebt)\b|\w'\w/i,
-  de: /Fluggast|Fluggäste|Bankdaten|\bStaat\b|\w…/,
-  en: /\blog(?:ged)? (?:in|out)\b|\be-mail|\bclient\b|\w'\w/i,
+  nl: /\b(?:munt|hebt|cliënt|verz[eo]nd\w*|nieuwe blik)\b|\w'\w/i,
+  de: /Fluggast|Fluggäste|Bankdaten|\bStaat\b|Claim-|Fallmanager|Mandant|Stellungnahme|Einwand|\w…/,
+  en: /\blog(?:ged)? (?:in|out)\b|\be-mail|\bclient\b|luggage|second look|\brefused?\b|\w'\w/i,
   fr: /réclamation| [;:?!»]|« |\w'\w/i,
-  es: /\bvales\b|\bSuma\b|\w'\w/,
+  es: /\bvales\b|\bSuma\b|aerolínea|\w'\w/,
   it: /\b(?:Suo|Sua|Suoi|Sue)\b|compenso|\w'\w/,
   tr: /parola|\bileti(?:ler|m?ni?z|dir|yi)|nezdinde|bünyesinde|\w'\w/i,
 };

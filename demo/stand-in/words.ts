@@ -126,7 +126,7 @@ const en: StandInTexts = {
     review: 'Thank you for your experience',
     hardcopy: 'The power of attorney comes by post',
     report: 'We have looked at your report',
-    contest: 'We are looking again',
+    contest: 'We are reviewing it again',
     offer: 'Your answer to the offer',
   },
 };

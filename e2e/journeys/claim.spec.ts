@@ -22,7 +22,7 @@ test('[REPLY-1] [DOC-12] [DOC-16] [STATUS-2] [STATUS-3] [STATUS-12] a contact re
   await told.getByRole('button', { name: 'Versturen' }).click();
   await expect(told.getByRole('listitem').last()).toContainText('Goed om te weten.');
   await expect(told.getByRole('listitem').last()).toBeFocused();
-  await expect(told.getByRole('listitem').last().getByText('Verzonden om')).toBeVisible();
+  await expect(told.getByRole('listitem').last().getByText('Verstuurd om')).toBeVisible();
 
   const question = await sanne.task('Wat zei het personeel aan de balie?');
   await question.getByRole('button', { name: 'Versturen' }).click();

@@ -62,7 +62,7 @@ test('[OFFLINE-1] [OFFLINE-6] [MSG-1] without a connection a claim stays readabl
   await page.getByRole('button', { name: 'Versturen' }).click();
   const mine = page.getByRole('listitem').filter({ hasText: 'Hoe lang duurt de behandeling?' });
   await expect(mine).toBeFocused();
-  await expect(mine.getByText('Verzonden om')).toBeVisible();
+  await expect(mine.getByText('Verstuurd om')).toBeVisible();
   const [sent] = await installation.rows(
     "select count(*) as times from document where message = 'Hoe lang duurt de behandeling?'",
   );

@@ -181,7 +181,7 @@ export const account = {
   },
   own_data: {
     title: 'Ihre Daten bei uns',
-    text: 'Sie können alles, was wir über Sie speichern, in einer Datei erhalten: Ihre Angaben, Ihre Fälle, alle Nachrichten und Dateien und wer Einblick genommen hat.',
+    text: 'Sie können alles, was wir über Sie speichern, in einer Datei erhalten: Ihre Angaben, Ihre Fälle, alle Nachrichten und Dateien und wer Ihr Konto angesehen hat.',
     ask: 'Datei anfordern',
     ask_title: 'Ihre Daten anfordern',
     ask_text:
@@ -207,7 +207,7 @@ export const account = {
   visits: {
     title: 'Wer Ihr Konto angesehen hat',
     text: 'Mitarbeitende können Ihr Portal öffnen, um Ihnen zu helfen. Hier sehen Sie, wann und warum.',
-    none: 'Bisher hat niemand von uns mitgelesen.',
+    none: 'Bisher hat niemand von uns Ihr Konto angesehen.',
     loading: 'Besuche werden geladen …',
     failed: 'Wir können diese Liste gerade nicht laden.',
   },
@@ -245,9 +245,8 @@ export const people = {
   complete_name: 'Ergänzen, {{name}}',
   save: 'Speichern',
   saving: 'Wird gespeichert …',
-  saved: 'Die Angaben wurden gespeichert.',
   failed: 'Die Angaben wurden nicht gespeichert',
-  failed_text: 'Ihre Eingaben sind aufbewahrt. Versuchen Sie es erneut.',
+  failed_text: 'Ihre Eingaben sind gespeichert. Versuchen Sie es erneut.',
   go_on: 'Weiter ausfüllen',
   missing: 'Das ist noch nicht in Ordnung',
   needed_one: 'Noch {{count}} Angabe nötig',
@@ -268,7 +267,7 @@ export const people = {
   add_person: 'Person hinzufügen',
   add_representative: 'Gesetzliche Vertretung hinzufügen',
   add_failed: 'Das Hinzufügen ist nicht gelungen',
-  added: 'Die Person wurde hinzugefügt.',
+  added: 'Die Person wurde hinzugefügt',
   copy_address: 'Meine Adresse übernehmen',
   address_copied: 'Ihre Adresse wurde übernommen.',
   address_found: 'Zur Postleitzahl gefunden',

@@ -65,7 +65,7 @@ export const claims = {
 export const managed = {
   title: 'Verwaltete Fälle',
   search: 'Suchen',
-  search_hint: 'Suchen Sie nach Fallnummer, Name, Flug oder Flughafen',
+  search_hint: 'Name, Nummer oder Flug',
   show: 'Anzeigen',
   all: 'Alle',
   action_needed: 'Aufgabe offen',
@@ -221,7 +221,7 @@ export const details = {
   no_documents: 'Es gibt noch keine Dokumente.',
   add: 'Hinzufügen',
   add_documents: 'Dokumente hinzufügen',
-  review: 'Ihre Erfahrung',
+  review: 'Ihre Rückmeldung',
   overview: 'Übersicht herunterladen (PDF)',
   overview_busy: 'Übersicht wird erstellt …',
   overview_done: 'Die Übersicht wurde heruntergeladen.',

@@ -56,7 +56,7 @@ export const not_found = {
 
 export const offline = {
   as_of: 'Offline, Stand: {{moment}}',
-  text: 'Es besteht keine Verbindung. Sie lesen, was zuletzt geladen wurde; sobald Sie wieder verbunden sind, wird es von selbst aktualisiert.',
+  text: 'Es besteht keine Verbindung. Sie lesen, was zuletzt geladen wurde; sobald Sie wieder verbunden sind, wird es aktualisiert.',
   needs: 'Dafür ist eine Verbindung nötig',
   needs_text: 'Dieser Teil wird geladen, sobald Sie wieder verbunden sind.',
   failed: 'Es besteht keine Verbindung.',

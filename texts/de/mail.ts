@@ -24,7 +24,7 @@ export const mail = {
     offer: 'Fall {{number}}: Sie können über ein Angebot entscheiden',
     offer_open: 'Fall {{number}}: Das Angebot ist noch offen, bis einschließlich {{date}}',
     due: 'Fall {{number}}: Eine Aufgabe ist offen, spätestens am {{date}}',
-    late: 'Fall {{number}}: Das Datum einer Aufgabe ist vorbei, Sie können sie noch erledigen',
+    late: 'Fall {{number}}: Eine Aufgabe ist überfällig, Sie können sie noch erledigen',
     text_single:
       'Das liegt für Sie in Ihrem Portal bei {{brand}} bereit. Den Inhalt lesen Sie dort, nachdem Sie sich angemeldet haben.',
     text: 'Das ist in Ihren Fällen bei {{brand}} geschehen. Den Inhalt lesen Sie in Ihrem Portal, nachdem Sie sich angemeldet haben.',

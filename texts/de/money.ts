@@ -55,7 +55,7 @@ export const money = {
   facts: {
     nothing_won: 'Wenn wir nichts erhalten',
     nothing_due: 'Sie zahlen uns nichts.',
-    payee: 'Wer bezahlt wird',
+    payee: 'An wen wir zahlen',
     payees: {
       Claim: 'Ein Betrag für den ganzen Fall.',
       Person: 'Jede Person einzeln.',
@@ -111,8 +111,8 @@ export const payments = {
   statement_of: 'von {{name}}',
   promised_one: 'Versprochen war die Auszahlung innerhalb von {{count}} Tag nach der Zahlung der Fluggesellschaft.',
   promised_other: 'Versprochen war die Auszahlung innerhalb von {{count}} Tagen nach der Zahlung der Fluggesellschaft.',
-  took_one: 'Es wurde {{count}} Tag.',
-  took_other: 'Es wurden {{count}} Tage.',
+  took_one: 'Es dauerte {{count}} Tag.',
+  took_other: 'Es dauerte {{count}} Tage.',
   returned: 'Zurückgebucht',
   returned_why: 'am {{date}}: {{reason}}.',
   statement_failed: 'Der Abrechnungsbeleg wurde nicht heruntergeladen',
@@ -145,7 +145,7 @@ export const payout = {
   edit_name: 'Bankverbindung ändern',
   fill: 'Angeben',
   fill_name: 'Bankverbindung angeben',
-  fill_paypal: 'PayPal-Adresse eintragen',
+  fill_paypal: 'PayPal-Adresse angeben',
   correct: 'Korrigieren',
   correct_name: 'Bankverbindung korrigieren',
   check_name: 'Bankverbindung prüfen',

@@ -12,7 +12,7 @@ export const refusals = {
     passkeyFailed:
       'Dieser Passkey gilt hier nicht. Versuchen Sie einen anderen oder melden Sie sich mit Ihrem Passwort an.',
     passkeysOff: 'Unter dieser Adresse sind Passkeys nicht möglich. Melden Sie sich mit Ihrem Passwort an.',
-    ticketRefused: 'Dieser Link zum Mitlesen gilt nicht mehr. Fordern Sie einen neuen an.',
+    ticketRefused: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
     tooManyTries: 'Es gab zu viele Versuche. Warten Sie kurz und versuchen Sie es dann erneut.',
     notOnBehalf: 'Das kann nur die Kundin oder der Kunde selbst tun.',
   },
@@ -79,7 +79,7 @@ export const refusals = {
     notOwn: 'Das haben Sie nicht selbst gesendet. Sie können es nicht löschen.',
     tooOld: 'Das wurde vor mehr als 24 Stunden gesendet. Sie können es nicht mehr löschen.',
     uploadGone: 'Diese Datei ist nicht vollständig angekommen. Wählen Sie sie erneut aus.',
-    wrongOffset: 'Das Senden wurde unterbrochen. Versuchen Sie es erneut, es geht dort weiter.',
+    wrongOffset: 'Das Senden wurde unterbrochen. Versuchen Sie es erneut, dann geht es an derselben Stelle weiter.',
     uploadUnfinished: 'Eine Datei ist noch nicht vollständig angekommen. Warten Sie kurz und versuchen Sie es erneut.',
     damaged: 'Eine Datei ist beschädigt angekommen. Wählen Sie sie erneut aus.',
     dayFull:
@@ -115,8 +115,8 @@ export const refusals = {
     noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',
     tooMany:
       'Zu diesem Fall wurden viele Nachrichten kurz nacheinander gesendet. Ihr Text ist noch da: Senden Sie ihn bitte später erneut.',
-    noReview: 'Zu diesem Fall können Sie keine Erfahrung schreiben.',
-    reviewExists: 'Sie haben Ihre Erfahrung schon geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
+    noReview: 'Zu diesem Fall können Sie keine Rückmeldung geben.',
+    reviewExists: 'Sie haben schon eine Rückmeldung gegeben. Ändern Sie sie, wenn Sie etwas ergänzen möchten.',
   },
   payout: {
     missing: 'Füllen Sie alle Felder aus. Ohne diese Angaben können wir nicht auszahlen.',
@@ -146,8 +146,8 @@ export const refusals = {
     tooOld: 'Eine Meldung lässt sich einen Tag lang zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',
   },
   decisions: {
-    contested: 'Sie haben auf diese Entscheidung bereits reagiert. Das ist einmal möglich.',
-    over: 'Auf diese Entscheidung können Sie nicht mehr reagieren. Ihr Text wurde nicht gesendet. Schreiben Sie uns, wenn Sie Fragen haben.',
+    contested: 'Sie haben dieser Entscheidung bereits widersprochen. Das ist einmal möglich.',
+    over: 'Dieser Entscheidung können Sie nicht mehr widersprechen. Ihr Text wurde nicht gesendet. Schreiben Sie uns, wenn Sie Fragen haben.',
     wrongReason: 'Wählen Sie mindestens einen Grund und schreiben Sie dazu, warum er nicht stimmt.',
   },
   offers: {

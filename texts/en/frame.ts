@@ -56,7 +56,7 @@ export const not_found = {
 
 export const offline = {
   as_of: 'Offline, as of {{moment}}',
-  text: 'There is no connection. You are reading what was loaded last; it is updated by itself as soon as you are connected again.',
+  text: 'There is no connection. You are seeing what was loaded last; it will update as soon as you are connected again.',
   needs: 'This needs a connection',
   needs_text: 'This part loads as soon as you are connected again.',
   failed: 'There is no connection.',

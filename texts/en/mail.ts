@@ -3,7 +3,7 @@ export const mail = {
   greeting: 'Dear {{name}},',
   greeting_nobody: 'Hello,',
   regards: 'Kind regards,',
-  link_as_text: 'Does the button not work? Copy this address into your browser:',
+  link_as_text: 'If the button does not work, copy this address into your browser:',
   automatic: 'This message was sent automatically. We do not read replies to it.',
   answer_above: '— Write your answer above this line —',
   answerable: 'This message was sent automatically. You can answer it: your answer is added to your claim.',
@@ -15,17 +15,17 @@ export const mail = {
     answered_more: 'Claim {{number}}: you have {{count}} messages',
     progress: 'Claim {{number}}: the status has changed',
     progress_more: 'Claim {{number}}: the status has changed',
-    reminder: 'Claim {{number}}: something is still open for you',
-    reminder_more: 'Claim {{number}}: {{count}} things are still open for you',
+    reminder: 'Claim {{number}}: something is still waiting for you',
+    reminder_more: 'Claim {{number}}: {{count}} things are still waiting for you',
     paid: 'Claim {{number}}: there is a payment',
     returned: 'Claim {{number}}: a payment came back',
     decision: 'Claim {{number}}: there is a decision',
     offer: 'Claim {{number}}: you can decide on an offer',
     offer_open: 'Claim {{number}}: the offer is still open, up to and including {{date}}',
-    due: 'Claim {{number}}: something is open for you, due by {{date}}',
+    due: 'Claim {{number}}: something is waiting for you, due by {{date}}',
     late: 'Claim {{number}}: an action is late, but you can still do it',
     text_single: 'You can read it in your portal at {{brand}}, once you have signed in.',
-    text: 'This happened in your claims at {{brand}}. You read it in your portal, once you are signed in.',
+    text: 'This happened in your claims at {{brand}}. You can read it in your portal, once you have signed in.',
     button: 'View in the portal',
     why: 'You get one message about everything that happens in quick succession.',
     settings: 'Choose which messages you get',
@@ -36,7 +36,7 @@ export const mail = {
     subject: 'Claim {{number}}: your answer was not added',
     text: 'You answered an email about claim {{number}}. Your answer was not added to the claim.',
     subject_files: 'Claim {{number}}: your files were not added',
-    text_files: 'You answered an email about claim {{number}}. Your text stands with the claim, the files do not.',
+    text_files: 'You answered an email about claim {{number}}. Your text was added to the claim, the files were not.',
     reasons: {
       closed: 'The claim is closed. You can still read everything in the portal.',
       termsOpen: 'Our terms and conditions have changed. Sign in, read them and agree. Then send your answer again.',
@@ -52,19 +52,18 @@ export const mail = {
     subject: 'Choose a new password',
     text: 'You asked for a new password for your account with {{brand}}. Use this button to choose it.',
     button: 'Choose a new password now',
-    lives: 'The button works for 30 minutes, and once.',
-    not_you: 'Did you not ask for this? Then you need not do anything. Your password stays as it is.',
+    lives: 'The button works once, within 30 minutes.',
+    not_you: 'If you did not ask for this, you do not need to do anything. Your password stays as it is.',
   },
   password_changed: {
     subject: 'Your password was changed',
     text: 'The password of your account with {{brand}} was changed on {{moment}}. You are signed out on other devices.',
-    not_you:
-      'Did you change it yourself? Then you need not do anything. If it was not you, ask for a new password at once.',
+    not_you: 'If you changed it yourself, you do not need to do anything. If not, ask for a new password at once.',
     button: 'Ask for a new password',
   },
   file_refused: {
     subject: 'A file was not accepted',
-    text: 'Your file “{{name}}” probably contains a virus. We have not accepted it, and nobody can open it. Check your device, then send a new file or a photo of the paper.',
+    text: 'Your file ‘{{name}}’ probably contains a virus. We have not accepted it, and nobody can open it. Check your device, then send a new file or a photo of the paper.',
     button: 'View my claim',
   },
   second_way: {
@@ -83,14 +82,14 @@ export const mail = {
     allRemoved:
       'On {{moment}} we removed all passkeys and codes from your account with {{brand}} at your request. Your password is now enough to sign in. You are signed out on other devices.',
     not_you:
-      'Did you do this yourself? Then you need not do anything. If it was not you, ask for a new password at once, then check your account.',
+      'If you did this yourself, you do not need to do anything. If not, ask for a new password at once, then check your account.',
     button: 'View my account',
   },
   export_ready: {
     subject: 'Your data is ready',
     text: 'The file with your data at {{brand}} is ready. Sign in and download it from your account, with your password. You can do so until {{until}}; we then remove it.',
     button: 'To my account',
-    not_you: 'Did you not request this yourself? Then change your password at once and contact {{brand}}.',
+    not_you: 'If you did not request this, change your password at once and contact {{brand}}.',
   },
   erasure: {
     subject: 'We are erasing your data, as you asked',
@@ -102,7 +101,7 @@ export const mail = {
     back_subject: 'Your data will not be erased',
     back: 'The request to erase your data at {{brand}} has been withdrawn. Your account and your claims stay as they are.',
     button: 'Go to my account',
-    not_you: 'Was this not you? Change your password at once and contact {{brand}}.',
+    not_you: 'If this was not you, change your password at once and contact {{brand}}.',
     done_subject: 'Your data has been erased',
     done: 'We have erased your account and your data at {{brand}}, as requested. You can no longer sign in. This is the last message you will get from us; we no longer keep your email address either.',
     done_books:
@@ -117,7 +116,7 @@ export const mail = {
       'On {{moment}} this email address was set for your account with {{brand}}. You are signed out on all devices. From now on, you sign in with this address; your password stays the same.',
     held: 'To keep your money safe, bank details cannot be changed in the portal until {{until}}.',
     not_you:
-      'Did you ask for this? Then you need not do anything. If not, contact {{brand}} at once: we will restore your address and check your bank details.',
+      'If you asked for this, you do not need to do anything. If not, contact {{brand}} at once: we will restore your address and check your bank details.',
     button: 'To my account',
   },
   account_changed: {
@@ -128,7 +127,7 @@ export const mail = {
       'On {{moment}} the emails about news in your claims with {{brand}} were stopped, by the link in such an email. You can turn them on again in your account.',
     by_staff: 'An employee of {{brand}} did this on your behalf.',
     not_you:
-      'Did you do this yourself, or ask for it? Then you need not do anything. If not, choose a new password at once and check your account.',
+      'If you did this yourself or asked for it, you do not need to do anything. If not, choose a new password at once and check your account.',
     button: 'View my account',
   },
   staff_changed: {
@@ -147,7 +146,7 @@ export const mail = {
       'On {{moment}} a passkey was added to your staff account with {{brand}}. You can sign in with it without a password.',
     passkeyRemoved: 'On {{moment}} a passkey was removed from your staff account with {{brand}}. It no longer works.',
     not_you:
-      'Do you know about this? Then you need not do anything. If not, tell your administrator at once: somebody else may be using your account.',
+      'If you know about this, you do not need to do anything. If not, tell your administrator at once: somebody else may be using your account.',
     button: 'Go to the staff page',
   },
   desk_key_changed: {
@@ -158,7 +157,7 @@ export const mail = {
       'On {{moment}} the key ‘{{name}}’ at {{brand}} was replaced by a new one. The old one works until the time that was chosen for it.',
     revoked: 'On {{moment}} the key ‘{{name}}’ at {{brand}} was revoked. It no longer works.',
     not_known:
-      'Do you or a colleague know about this? Then you need not do anything. If not, tell your administrator at once: somebody else may have access to the server.',
+      'If you or a colleague know about this, you do not need to do anything. If not, tell your administrator at once: somebody else may have access to the server.',
   },
   payout_changed: {
     subject: 'The bank details of claim {{claim}} were changed',
@@ -170,7 +169,7 @@ export const mail = {
     by_manager: 'A claim manager did this.',
     by_staff: 'An employee of {{brand}} did this on your behalf.',
     not_you:
-      'Did you do this yourself, or ask for it? Then there is nothing to do. If not, choose a new password at once, check the bank details and send us a message about your claim.',
+      'If you did this yourself or asked for it, you do not need to do anything. If not, choose a new password at once, check the bank details and send us a message about your claim.',
     button: 'View bank details',
   },
 };

@@ -14,7 +14,7 @@ export const login = {
   passkey_busy: 'Waiting for your passkey…',
   passkey_stopped: 'Signing in with a passkey was stopped. Try again, or sign in with your password.',
   invalid_email: 'This is not a valid email address. An email address looks like name@example.com.',
-  failed: 'Signing in did not work',
+  failed: 'We could not sign you in',
   login_fail: 'The email address or password is not correct. Check both and try again.',
   connection_error: 'There is no connection. Check your internet and try again.',
   unknown_error: 'Something went wrong on our side. Try again in a minute.',
@@ -157,7 +157,7 @@ export const reaffirm = {
 
 export const session = {
   logout_failed: 'You are still signed in',
-  logout_failed_text: 'Signing out did not work. Check your connection and try again.',
+  logout_failed_text: 'We could not sign you out. Check your connection and try again.',
   logout_again: 'Sign out again',
   logout_back: 'Back to the portal',
   ending: 'Are you still there?',

@@ -5,31 +5,30 @@ export const site = {
   new_claim: {
     title: 'Submit a new claim',
     text: 'This portal is separate from the website of {{brand}}. You submit a new claim on that website.',
-    portal: 'In the portal you follow the claims you have already submitted.',
+    portal: 'In the portal you can follow the claims you have already submitted.',
   },
   extra_costs: {
     title: 'Claim extra costs',
     text: 'This portal is separate from the website of {{brand}}. You submit a claim for extra costs on that website. Have your receipts at hand.',
-    portal: 'In the portal you follow the claims you have already submitted.',
+    portal: 'In the portal you can follow the claims you have already submitted.',
   },
-  related_claim:
-    'Your new claim goes with the claim that has reference {{claim}}. Give this reference when you submit the claim.',
+  related_claim: 'Your new claim belongs with claim {{claim}}. Mention this number when you submit it.',
   partner_faq: {
-    title: 'Questions and answers of our partner',
-    text: 'This portal is separate from the website of {{brand}}. You find the questions and answers of our partner on the website of the partner.',
+    title: 'Our partner’s questions and answers',
+    text: 'This portal is separate from the website of {{brand}}. You will find our partner’s questions and answers on the partner’s own website.',
     portal: 'If your question is about a claim, open the claim in the portal and send us a message there.',
   },
   partner_membership: {
-    title: 'Become a member with our partner',
-    text: 'This portal is separate from the website of {{brand}}. You become a member on the website of the partner.',
-    portal: 'You need no membership for your claim. You follow your claim in the portal.',
+    title: 'Join our partner',
+    text: 'This portal is separate from the website of {{brand}}. You can join on the partner’s own website.',
+    portal: 'You need no membership for your claim. You can follow your claim in the portal.',
   },
   stop_notices: {
     title: 'Stop messages by email',
-    text: 'You then get no more emails about news in your claims. You still see what happens in the portal. Emails for your security keep coming, such as about your password or the bank details of a claim.',
+    text: 'You will then get no more emails about news in your claims. You can still see what happens in the portal. You will still get emails for your security, such as about your password or the bank details of a claim.',
     button: 'Stop the messages',
     done: 'The messages have stopped',
-    done_text: 'You get no more emails about news in your claims. You can turn them on again in your account.',
+    done_text: 'You will get no more emails about news in your claims. You can turn them on again in your account.',
     unknown: 'This link does not work',
     unknown_text:
       'The address is wrong, incomplete or no longer valid. In your account you choose which messages you get.',
@@ -48,7 +47,7 @@ export const site = {
   },
   not_found: {
     title: 'This page does not exist',
-    text: 'The address is wrong or the page has moved. You find your claims in the portal.',
+    text: 'The address is wrong or the page has moved. You will find your claims in the portal.',
   },
 };
 
@@ -117,7 +116,7 @@ export const own_data = {
   claims: 'Your claims',
   terms: 'Terms you have accepted',
   sessions: 'Where you are signed in',
-  visits: 'Who has looked in',
+  visits: 'Who viewed your account',
   acts: 'All data',
   acts_text:
     'This file holds everything that we keep about your account, also what was changed and when, in a form that programs can read:',

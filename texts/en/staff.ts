@@ -18,7 +18,7 @@ export const staff = {
     passkey_busy: 'Waiting for your passkey…',
     passkey_fail: 'You cannot sign in here with this passkey. Sign in with your password and a code.',
     passkey_stopped: 'You were not signed in with a passkey. Try again, or sign in with your password and a code.',
-    failed: 'Signing in did not work',
+    failed: 'We could not sign you in',
     login_fail: 'The email address, the password or the code is not correct. Check all three, and wait for a new code.',
     too_fast: 'There were too many attempts to sign in. Try again in {{wait}}.',
     signed_out: 'You have been signed out',
@@ -34,7 +34,7 @@ export const staff = {
   failure: {
     connection_error: 'There is no connection. Check your internet and try again.',
     unknown_error: 'Something went wrong on our side. Try again in a minute.',
-    too_fast: 'You search or open too often in a short time. Try again in {{wait}}.',
+    too_fast: 'You are searching or opening too often. Try again in {{wait}}.',
   },
   search: {
     title: 'Find a contact',
@@ -43,7 +43,7 @@ export const staff = {
     clear: 'Clear the search field',
     submit: 'Search',
     busy: 'Searching…',
-    failed: 'Searching did not work',
+    failed: 'The search failed',
     too_short: 'Type at least two characters.',
     found_one: '{{count}} contact found',
     found_other: '{{count}} contacts found',
@@ -60,8 +60,8 @@ export const staff = {
   acts: {
     open: {
       title: 'Open the portal as {{name}}?',
-      text: 'What you view and do is recorded under your name. The contact sees in the account that you looked in, and why.',
-      reason: 'Why do you open this portal?',
+      text: 'What you view and do is recorded under your name. The contact can see in the account that you viewed it, and why.',
+      reason: 'Why are you opening this portal?',
       hint: 'At least five characters. The contact can read this.',
       too_short: 'Give a reason of at least five characters.',
       too_long: 'This reason is too long. Use at most 300 characters.',

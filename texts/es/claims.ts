@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Reclamaciones que gestiono',
   search: 'Buscar',
-  search_hint: 'Busque por número de reclamación, nombre, vuelo o aeropuerto',
+  search_hint: 'Nombre, número o vuelo',
   show: 'Mostrar',
   all: 'Todas',
   action_needed: 'Acción necesaria',

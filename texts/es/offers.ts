@@ -103,7 +103,7 @@ export const decisions = {
   outcomes: {
     Granted: 'Concedida',
     Partly: 'Concedida en parte',
-    Refused: 'Denegada',
+    Refused: 'Rechazada',
     CannotPursue: 'No podemos continuar',
   },
   of: 'Decisión del {{date}}',

@@ -117,7 +117,7 @@ export const answer = {
     late: 'Plus tard que prévu',
     was: 'prévu {{date}}',
     range: 'en général {{from}} – {{to}}',
-    expected: 'selon nos prévisions',
+    expected: 'prévu',
     unknown: 'Trop tôt pour le dire',
     unknown_text: 'Nous vous le dirons dès que possible.',
   },

@@ -15,7 +15,7 @@ export const home = {
   need_one: 'Nous avons besoin de vous pour {{count}} dossier.',
   need_other: 'Nous avons besoin de vous pour {{count}} dossiers.',
   need_nothing: 'Vous n’avez rien à faire pour le moment.',
-  submit_claim: 'Déposer une nouvelle demande',
+  submit_claim: 'Déposer un nouveau dossier',
 };
 
 export const claims = {
@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Dossiers que je gère',
   search: 'Rechercher',
-  search_hint: 'Cherchez par numéro de dossier, nom, vol ou aéroport',
+  search_hint: 'Nom, numéro ou vol',
   show: 'Afficher',
   all: 'Tous',
   action_needed: 'Action requise',
@@ -140,7 +140,7 @@ export const tasks = {
   RequestReply: 'Répondre à une question',
   RequestMarkRead: 'Lire un message',
   RequestClaim: 'Demander le remboursement de frais supplémentaires',
-  RequestClaim_261: 'Déposer une demande pour votre vol',
+  RequestClaim_261: 'Déposer un dossier pour votre vol',
   RequestUpdateBankDetails: 'Saisir les coordonnées bancaires',
   RequestCompleteDocuSign: 'Signer la procuration',
   RequestApproveAddressChange: 'Confirmer le changement d’adresse',

@@ -35,11 +35,11 @@ export const document_types = {
 export const acts = {
   failed: 'Votre réponse n’a pas été enregistrée',
   retry: 'Réessayez.',
-  claim_yes: 'Oui, déposer une demande',
+  claim_yes: 'Oui, déposer un dossier',
   claim_no: 'Non, merci',
   no: 'Non',
   report: 'Oui, nous raconter',
-  claim_submitted: 'Vous avez déposé cette demande.',
+  claim_submitted: 'Vous avez déposé ce dossier.',
   via: 'Offre de',
   view_membership: 'Voir l’adhésion',
   already_member: 'Je suis déjà membre',

@@ -210,7 +210,7 @@ export const airline = {
     Paid: 'Elle m’a payé',
     OfferedVoucher: 'Elle m’a proposé un bon à valoir',
     OfferedMoney: 'Elle m’a proposé de l’argent',
-    Refused: 'Elle a refusé ma demande',
+    Refused: 'Elle a refusé de payer',
   },
   amount: 'Montant',
   value: 'Valeur',

@@ -101,8 +101,8 @@ export const decisions = {
   title: 'Notre décision',
   decision: 'Décision',
   outcomes: {
-    Granted: 'Accepté',
-    Partly: 'Accepté en partie',
+    Granted: 'Accordé',
+    Partly: 'Accordé en partie',
     Refused: 'Refusé',
     CannotPursue: 'Nous ne pouvons pas poursuivre',
   },

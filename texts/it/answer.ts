@@ -117,7 +117,7 @@ export const answer = {
     late: 'Più tardi del previsto',
     was: 'era previsto {{date}}',
     range: 'di solito {{from}} – {{to}}',
-    expected: 'come previsto',
+    expected: 'previsto',
     unknown: 'Non si può ancora dire',
     unknown_text: 'Glielo diremo appena possibile.',
   },

@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Reclami che gestisco',
   search: 'Cerca',
-  search_hint: 'Cerchi per numero di reclamo, nome, volo o aeroporto',
+  search_hint: 'Nome, numero o volo',
   show: 'Mostra',
   all: 'Tutti',
   action_needed: 'Azione richiesta',

@@ -30,7 +30,7 @@ export const answer = {
   about: {
     account: 'Het gaat om de bankgegevens.',
     people: 'Het gaat om de gegevens van de passagiers.',
-    offer: 'Het gaat om de keuze over een aanbod.',
+    offer: 'Het gaat om een aanbod.',
   },
   more_one: 'en nog {{count}} ding',
   more_other: 'en nog {{count}} dingen',

@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Claims in beheer',
   search: 'Zoeken',
-  search_hint: 'Zoek op claimnummer, naam, vlucht of luchthaven',
+  search_hint: 'Naam, nummer of vlucht',
   show: 'Toon',
   all: 'Alle',
   action_needed: 'Actie nodig',

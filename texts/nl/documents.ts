@@ -202,12 +202,12 @@ export const reply = {
   reaction: 'Uw reactie',
   send: 'Versturen',
   sending: 'Bezig met versturen…',
-  sent: 'Uw antwoord is verzonden',
-  failed: 'Uw antwoord is niet verzonden',
+  sent: 'Uw antwoord is verstuurd',
+  failed: 'Uw antwoord is niet verstuurd',
   failed_text: 'Uw tekst staat er nog. Probeer het opnieuw.',
-  restored: 'Dit schreef u eerder. Het is nog niet verzonden.',
+  restored: 'Dit schreef u eerder. Het is nog niet verstuurd.',
   too_long: 'Uw tekst is te lang. Gebruik maximaal {{most}} tekens.',
-  fresh: 'Verzonden om {{time}}',
+  fresh: 'Verstuurd om {{time}}',
 };
 
 export const message = {
@@ -218,8 +218,8 @@ export const message = {
   subject: 'Onderwerp',
   default_subject: 'Vraag over claim {{number}}',
   body: 'Bericht',
-  sent: 'Uw bericht is verzonden',
-  failed: 'Uw bericht is niet verzonden',
+  sent: 'Uw bericht is verstuurd',
+  failed: 'Uw bericht is niet verstuurd',
 };
 
 export const email = {

@@ -66,7 +66,7 @@ export const mail = {
   },
   file_refused: {
     subject: 'Een bestand is niet aangenomen',
-    text: 'Uw bestand “{{name}}” bevat waarschijnlijk een virus. Wij hebben het niet aangenomen, en niemand kan het openen. Controleer uw apparaat, en stuur dan een nieuw bestand of een foto van het papier.',
+    text: 'Uw bestand ‘{{name}}’ bevat waarschijnlijk een virus. Wij hebben het niet aangenomen, en niemand kan het openen. Controleer uw apparaat, en stuur dan een nieuw bestand of een foto van het papier.',
     button: 'Naar mijn claim',
   },
   second_way: {

@@ -143,7 +143,7 @@ export const decisions = {
     over: 'Reageren kon tot en met {{date}}.',
     wrote: 'U schreef: ‘{{text}}’',
     none: 'U reageerde hier niet op.',
-    entry: 'U vroeg een nieuwe blik',
+    entry: 'U vroeg om een herbeoordeling',
     not_sent: 'Uw reactie is niet verstuurd',
   },
   earlier: 'Eerder, {{date}}',

@@ -11,7 +11,7 @@ export const refusals = {
     secondFactorOver: 'Het inloggen duurde te lang. Log opnieuw in met uw wachtwoord.',
     passkeyFailed: 'Deze passkey werkt hier niet. Probeer een andere, of log in met uw wachtwoord.',
     passkeysOff: 'Op dit adres werken passkeys niet. Log in met uw wachtwoord.',
-    ticketRefused: 'Deze link om mee te kijken werkt niet meer. Vraag een nieuwe aan.',
+    ticketRefused: 'Deze link werkt niet meer. Vraag een nieuwe aan.',
     tooManyTries: 'Er is te vaak geprobeerd. Wacht even en probeer het dan opnieuw.',
     notOnBehalf: 'Dit kan alleen de klant zelf doen.',
   },
@@ -38,7 +38,7 @@ export const refusals = {
     invalid: 'Niet alle gegevens kloppen. Controleer de gemarkeerde velden.',
     tooLarge: 'Dit is te groot om te versturen. Verstuur minder tegelijk.',
     wrongEncoding: 'De gegevens zijn in een vorm verstuurd die hier niet past.',
-    keyReused: 'Dit is al eerder verzonden, met een andere inhoud. Laad de pagina opnieuw en verzend het nog eens.',
+    keyReused: 'Dit is al eerder verstuurd, met een andere inhoud. Laad de pagina opnieuw en verstuur het nog eens.',
     tooFast: 'Dit ging te snel achter elkaar. Wacht even en probeer het opnieuw.',
     unknown: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
     busy: 'Het is erg druk. Probeer het over een minuut opnieuw.',
@@ -106,8 +106,8 @@ export const refusals = {
     noReply: 'Op dit bericht kunt u niet reageren. Stuur ons een nieuw bericht.',
     tooMany:
       'Bij deze claim zijn veel berichten kort na elkaar verstuurd. Uw tekst staat er nog: verstuur die straks opnieuw.',
-    noReview: 'Bij deze claim kunt u geen ervaring schrijven.',
-    reviewExists: 'U heeft uw ervaring al geschreven. Wijzig die als u iets wilt toevoegen.',
+    noReview: 'Bij deze claim kunt u uw ervaring niet delen.',
+    reviewExists: 'U heeft uw ervaring al gedeeld. Wijzig die als u iets wilt toevoegen.',
   },
   payout: {
     missing: 'Vul alle velden in. Zonder deze gegevens kunnen wij niet uitbetalen.',

@@ -12,7 +12,7 @@ export const site = {
     text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Een claim voor extra kosten dient u in op die website. Houd uw bonnen bij de hand.',
     portal: 'In het portaal volgt u de claims die u al heeft ingediend.',
   },
-  related_claim: 'Uw nieuwe claim hoort bij de claim met kenmerk {{claim}}. Noem dit kenmerk als u de claim indient.',
+  related_claim: 'Uw nieuwe claim hoort bij claim {{claim}}. Noem dit nummer als u de claim indient.',
   partner_faq: {
     title: 'Vragen en antwoorden van onze partner',
     text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. De vragen en antwoorden van onze partner vindt u op de website van de partner zelf.',

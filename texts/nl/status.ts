@@ -63,7 +63,7 @@ export const status = {
   put_away_failed: 'Uw keuze is niet bewaard. Probeer het opnieuw.',
   take_up: 'Toch bekijken',
   filled_by_manager: 'Dit vult uw claimmanager in',
-  filled_by_client: 'Dit vult uw cliënt in',
+  filled_by_client: 'Dit vult uw klant in',
   filled_by: 'Dit vult {{name}} in',
   story: 'Verloop van uw claim',
   story_empty: 'Er is nog niets gebeurd. U leest hier elke stap van uw claim.',

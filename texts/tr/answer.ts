@@ -42,7 +42,7 @@ export const answer = {
     Airline: 'Sıra havayolunda: bize ödeme yapacak.',
     Us: 'Sıra bizde: size ödeme yapacağız.',
   },
-  contested: 'Yeniden bakıyoruz',
+  contested: 'Yeniden inceliyoruz',
   contested_on: '{{date}} tarihli yanıtınızı aldık.',
   rejected: 'Reddedildi',
   contest: 'Katılmıyor musunuz? {{date}} gününe kadar yanıtlayın.',

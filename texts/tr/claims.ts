@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Yönetilen talepler',
   search: 'Ara',
-  search_hint: 'Talep numarası, ad, uçuş veya havalimanıyla arayın',
+  search_hint: 'Ad, numara veya uçuş',
   show: 'Göster',
   all: 'Hepsi',
   action_needed: 'İşlem gerekli',

@@ -142,7 +142,7 @@ export const payout = {
   edit_name: 'Banka bilgilerini değiştir',
   fill: 'Gir',
   fill_name: 'Banka bilgilerini gir',
-  fill_paypal: 'PayPal adresini girin',
+  fill_paypal: 'PayPal adresini gir',
   correct: 'Düzelt',
   correct_name: 'Banka bilgilerini düzelt',
   check_name: 'Banka bilgilerini kontrol et',

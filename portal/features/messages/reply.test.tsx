@@ -41,8 +41,8 @@ test('[REPLY-1] [REPLY-2] a reply stands in the conversation once it is sent, wi
   await button('Versturen').click();
   const sent = page.getByRole('list', { name: 'Reacties' }).getByRole('listitem');
   await expect.element(sent).toHaveFocus();
-  await expect.element(sent).toMatchTextContent(/^U.*Dank u wel\.Verzonden om 17:49$/);
-  await expect.element(page.getByText('Uw antwoord is verzonden')).toBeInTheDocument();
+  await expect.element(sent).toMatchTextContent(/^U.*Dank u wel\.Verstuurd om 17:49$/);
+  await expect.element(page.getByText('Uw antwoord is verstuurd')).toBeInTheDocument();
   expect(sentTo(server, 'portal/sendmessage')).toEqual([
     { documentId: 'told', subject: 'RE: Uw claim is kansrijk', body: 'Dank u wel.', confirm: false },
   ]);
@@ -51,9 +51,9 @@ test('[REPLY-1] [REPLY-2] a reply stands in the conversation once it is sent, wi
   const order = sent.element().compareDocumentPosition(button('Reageren').element());
   expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   expect(server.timesAsked('portal/getClaim')).toBe(2);
-  await expect.poll(() => page.getByText('Uw antwoord is verzonden').elements().length).toBe(0);
+  await expect.poll(() => page.getByText('Uw antwoord is verstuurd').elements().length).toBe(0);
   await expect.element(sent).toHaveFocus();
-  await expect.element(sent.getByText('Verzonden om 17:49')).toBeVisible();
+  await expect.element(sent.getByText('Verstuurd om 17:49')).toBeVisible();
 });
 
 test('[REPLY-1] cancel closes the form, forgets the text and gives the focus back', async () => {
@@ -102,13 +102,13 @@ test('[REPLY-1] a failure says so with its technical words, and the text stays t
   await userEvent.keyboard('Dank u wel.');
   await button('Versturen').click();
   const banner = page.getByRole('alert');
-  await expect.element(banner.getByText('Uw antwoord is niet verzonden')).toBeVisible();
+  await expect.element(banner.getByText('Uw antwoord is niet verstuurd')).toBeVisible();
   await banner.getByText('Meer informatie').click();
   await expect.element(banner.getByText('500: Internal Server Error')).toBeVisible();
   await expect.element(field()).toHaveValue('Dank u wel.');
   failing = false;
   await button('Versturen').click();
-  await expect.element(page.getByText('Uw antwoord is verzonden')).toBeInTheDocument();
+  await expect.element(page.getByText('Uw antwoord is verstuurd')).toBeInTheDocument();
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
@@ -117,7 +117,7 @@ test('[STATE-3] what is half written is there again on a page that is opened ane
   sessionStorage.setItem('redress.draft.k1.reply.told', JSON.stringify({ text: 'Half geschreven' }));
   await showActs({ documents: [told, { ...told, Id: 'other', Description: 'Een ander bericht' }] });
   await expect.element(field()).toHaveValue('Half geschreven');
-  await expect.element(field()).toHaveAccessibleDescription('Dit schreef u eerder. Het is nog niet verzonden.');
+  await expect.element(field()).toHaveAccessibleDescription('Dit schreef u eerder. Het is nog niet verstuurd.');
   await expect.poll(() => button('Reageren').elements()).toHaveLength(1);
 });
 
@@ -185,7 +185,7 @@ const said = (seconds: number) =>
     Message: 'Dank',
     TimeStamp: agoByServer(seconds),
   });
-const note = () => page.getByText(/^Verzonden om/);
+const note = () => page.getByText(/^Verstuurd om/);
 
 test('[STATUS-12] a message of the last two minutes by the server\u2019s clock says that it was sent, for five seconds visibly', async () => {
   await showActs({ documents: [told, said(100)] });
