@@ -24,9 +24,7 @@ export function passwordParts(
 
 /** ACCOUNT-3, W14: the editable subset; any other field is dropped, a different e-mail is 422, a different Id 404. */
 export const updateAccount = call({
-  method: 'POST',
   path: 'portal/updateAccount',
-  asker: 'contact',
   does: "Changes the contact's own name, address and phone number.",
   takes: form(
     v.object({
@@ -45,10 +43,8 @@ export const updateAccount = call({
 
 /** ACCOUNT-5, ACCOUNT-6: changes the password; the contact's other sessions end and a notice is mailed. */
 export const updateLogin = call({
-  method: 'POST',
   path: 'portal/updateLogin',
   onceByKey: true,
-  asker: 'contact',
   onBehalf: false,
   does: "Changes the contact's password.",
   takes: form(v.object({ oldPassword: secret, newPassword: secret })),
@@ -64,7 +60,6 @@ export const updateLogin = call({
 
 /** TERMS-2, W32: accepts the version of the terms in force; its text, time and culture are recorded. */
 export const acceptTerms = call({
-  method: 'POST',
   path: 'portal/acceptterms',
   repeatable: true,
   asker: 'session',
@@ -77,7 +72,6 @@ export const acceptTerms = call({
 
 /** FORGOT-5, W27: gives the same answer for known and unknown e-mail addresses; a known address gets a link by mail. */
 export const requestPasswordChange = call({
-  method: 'POST',
   path: 'portal/requestPasswordChange',
   asker: 'anyone',
   does: 'Asks for a link by mail to choose a new password.',
@@ -88,7 +82,6 @@ export const requestPasswordChange = call({
 
 /** NEWPW-1, W28: 'expired' for an unknown, used or old request; asking does not use it up. */
 export const checkPasswordRequest = call({
-  method: 'POST',
   path: 'portal/checkPasswordRequest',
   repeatable: true,
   asker: 'anyone',
@@ -100,7 +93,6 @@ export const checkPasswordRequest = call({
 
 /** NEWPW-3, W29, D-13: single use; sessions and other links end, a notice is mailed. 403 for every refusal. */
 export const createNewPassword = call({
-  method: 'POST',
   path: 'portal/createNewPassword',
   onceByKey: true,
   asker: 'anyone',
@@ -134,11 +126,9 @@ export type OwnSession = v.InferOutput<typeof ownSession>;
 export const ownSessions = call({
   method: 'GET',
   path: 'portal/sessions',
-  asker: 'contact',
   does: "Answers the contact's own sessions.",
   takes: nothing,
   answers: answers(v.array(ownSession)),
-  refuses: [],
 });
 
 /**
@@ -146,10 +136,8 @@ export const ownSessions = call({
  * An addition to the specification.
  */
 export const endOwnSession = call({
-  method: 'POST',
   path: 'portal/endsession',
   onceByKey: true,
-  asker: 'contact',
   onBehalf: false,
   does: "Ends one of the contact's own sessions, with the password.",
   takes: json(v.object({ sessionId: publicId, password: currentPassword })),
@@ -168,11 +156,9 @@ export const endOwnSession = call({
 export const staffVisits = call({
   method: 'GET',
   path: 'portal/staffvisits',
-  asker: 'contact',
   does: 'Answers when staff opened the portal as this contact.',
   takes: nothing,
   answers: answers(v.array(v.object({ At: v.string(), Staff: v.string(), Reason: v.string() }))),
-  refuses: [],
 });
 
 /** ACCOUNT-9: how the copy of a contact's own data stands. `ReadyUntil` is given when it is ready. */
@@ -187,19 +173,15 @@ export type ExportState = v.InferOutput<typeof exportState>;
 export const ownDataState = call({
   method: 'GET',
   path: 'portal/owndata',
-  asker: 'contact',
   quiet: true,
   does: "Answers whether a copy of the contact's own data is being made or is ready.",
   takes: nothing,
   answers: answers(exportState),
-  refuses: [],
 });
 
 /** ACCOUNT-9: asks for a copy; while one is being made or ready, this answers how that one stands. */
 export const requestOwnData = call({
-  method: 'POST',
   path: 'portal/requestowndata',
-  asker: 'contact',
   onBehalf: false,
   repeatable: true,
   does: "Asks for a copy of the contact's own data, which is made by a job and announced by mail.",
@@ -210,9 +192,7 @@ export const requestOwnData = call({
 
 /** ACCOUNT-10: the finished copy, a zip, after the password. */
 export const downloadOwnData = call({
-  method: 'POST',
   path: 'portal/downloadowndata',
-  asker: 'contact',
   onBehalf: false,
   repeatable: true,
   does: "Answers the copy of the contact's own data.",
@@ -254,19 +234,15 @@ export type ErasureState = v.InferOutput<typeof erasureState>;
 export const ownErasure = call({
   method: 'GET',
   path: 'portal/ownerasure',
-  asker: 'contact',
   quiet: true,
   does: "Answers whether the contact's data is going to be erased, when, and what is kept.",
   takes: nothing,
   answers: answers(erasureState),
-  refuses: [],
 });
 
 /** ACCOUNT-11: asks for the erasure of everything, with the password; while one waits, this answers how that one stands. */
 export const requestErasure = call({
-  method: 'POST',
   path: 'portal/requesterasure',
-  asker: 'contact',
   onBehalf: false,
   repeatable: true,
   does: "Asks for the erasure of the contact's data, which begins after fourteen days.",
@@ -277,9 +253,7 @@ export const requestErasure = call({
 
 /** ACCOUNT-11: takes the request back while it waits. */
 export const takeBackErasure = call({
-  method: 'POST',
   path: 'portal/takebackerasure',
-  asker: 'contact',
   onBehalf: false,
   repeatable: true,
   does: 'Takes back the request to erase the data of the contact.',

@@ -106,11 +106,14 @@ export const quietHeader = 'x-quiet';
  */
 export const retainStorageHeader = 'x-keep-storage';
 
-/** Declares a call; it only fixes the types. */
-export function call<Input, Answer, const Asking extends Asker>(
-  declared: Call<Input, Answer, Asking>,
+/** What a declaration may leave out: contacts make most calls, by POST, and some have no refusals of their own. */
+type Usual = 'method' | 'asker' | 'refuses';
+
+/** Declares a call. */
+export function call<Input, Answer, const Asking extends Asker = 'contact'>(
+  declared: Omit<Call<Input, Answer, Asking>, Usual> & Partial<Pick<Call<Input, Answer, Asking>, Usual>>,
 ): Call<Input, Answer, Asking> {
-  return declared;
+  return { method: 'POST', asker: 'contact' as Asking, refuses: [], ...declared };
 }
 
 /** The input that a call passes to its use case. */

@@ -45,9 +45,7 @@ export type ListItem = v.InferOutput<typeof listItem>;
 const mostItems = 1_000;
 
 const shared = {
-  method: 'POST',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers the items of a list that match a text.',
   takes: json(
     v.object({
@@ -60,7 +58,6 @@ const shared = {
     }),
   ),
   answers: answers(v.union([v.array(listItem), v.array(v.string())])),
-  refuses: [],
 } as const;
 
 /**

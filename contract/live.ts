@@ -20,7 +20,6 @@ export type LiveMessage = v.InferOutput<typeof liveMessage>;
 export const portalLive = call({
   method: 'GET',
   path: 'portal/live',
-  asker: 'contact',
   quiet: true,
   does: 'Tells, for as long as the session lives, which of the claims have changed.',
   takes: nothing,

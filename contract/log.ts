@@ -22,7 +22,6 @@ export function withoutPersonal(text: string, longest: number): string {
  * accepted too. Every field may be any JSON, and is cut to size: a report of a failure does not fail on its form.
  */
 export const logException = call({
-  method: 'POST',
   path: 'log/exception',
   quiet: true,
   asker: 'anyone',
@@ -37,5 +36,4 @@ export const logException = call({
     }),
   ),
   answers: answers(done),
-  refuses: [],
 });

@@ -76,14 +76,11 @@ export type ManagedPage = v.InferOutput<typeof page>;
  * words as they are. An addition to the specification.
  */
 export const managedClaims = call({
-  method: 'POST',
   path: 'portal/managedclaims',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers a page of the claims that the contact manages, searched, filtered and sorted.',
   takes: json(v.object({ culture, ...managedView.entries })),
   answers: answers(page),
-  refuses: [],
 });
 
 /**
@@ -91,14 +88,11 @@ export const managedClaims = call({
  * addition to the specification.
  */
 export const managedFamily = call({
-  method: 'POST',
   path: 'portal/managedfamily',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers a managed claim and the managed claims related to it.',
   takes: json(v.object({ culture, Id: publicId })),
   answers: answers(v.array(managedClaim)),
-  refuses: [],
 });
 
 /** A name as a list is read: 'Van den Berg, Sanne'; the full name where there is no last name. */

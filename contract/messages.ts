@@ -26,9 +26,7 @@ const quote = v.pipe(prose(largestReview), notBlank);
  * is made by the server; `confirm` performs a RequestMarkRead (STATUS-14). Returns the document of the message.
  */
 export const sendMessage = call({
-  method: 'POST',
   path: 'portal/sendmessage',
-  asker: 'contact',
   once: true,
   does: 'Sends a message about a claim, or a reply to a document of it.',
   takes: json(
@@ -72,9 +70,7 @@ function isSubject(subject: string | undefined): boolean {
 
 /** REVIEW-1: creates the only review of the claim and returns its document. */
 export const createReview = call({
-  method: 'POST',
   path: 'portal/createreview',
-  asker: 'contact',
   once: true,
   does: 'Writes the review of a claim.',
   takes: json(v.object({ claimId: publicId, quote })),
@@ -84,9 +80,7 @@ export const createReview = call({
 
 /** REVIEW-1: changes the claim's review. */
 export const updateReview = call({
-  method: 'POST',
   path: 'portal/updatereview',
-  asker: 'contact',
   does: 'Changes the review of a claim.',
   takes: json(v.object({ claimId: publicId, id: publicId, quote })),
   answers: answers(doneAs),

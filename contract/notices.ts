@@ -27,19 +27,15 @@ export type NoticeSettings = v.InferOutput<typeof noticeSettings>;
 export const askNotices = call({
   method: 'GET',
   path: 'portal/notices',
-  asker: 'contact',
   does: 'Answers which mails the contact gets about their claims.',
   takes: nothing,
   answers: answers(noticeSettings),
-  refuses: [],
 });
 
 /** NOTICE-4, NOTICE-6: sets which mails the contact wants, and resumes mails to an address that bounced. */
 export const changeNotices = call({
-  method: 'POST',
   path: 'portal/notices',
   repeatable: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Says which mails the contact wants about their claims.',
   takes: json(v.object({ Wanted: v.pipe(v.array(v.picklist(noticeKinds)), v.maxLength(noticeKinds.length)) })),

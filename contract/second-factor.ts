@@ -77,7 +77,6 @@ export type Passkey = v.InferOutput<typeof passkey>;
  * valid once. An addition to the specification.
  */
 export const secondFactor = call({
-  method: 'POST',
   path: 'portal/secondfactor',
   onceByKey: true,
   asker: 'anyone',
@@ -92,7 +91,6 @@ export const secondFactor = call({
  * An addition to the specification.
  */
 export const passkeyOptions = call({
-  method: 'POST',
   path: 'portal/passkeyoptions',
   repeatable: true,
   asker: 'anyone',
@@ -104,7 +102,6 @@ export const passkeyOptions = call({
 
 /** Starts a session with a passkey, alone or as the second step of a login. An addition to the specification. */
 export const passkeyLogin = call({
-  method: 'POST',
   path: 'portal/passkeylogin',
   onceByKey: true,
   asker: 'anyone',
@@ -131,7 +128,6 @@ export type SecondWays = v.InferOutput<typeof secondWaysAnswer>;
 export const secondWays = call({
   method: 'GET',
   path: 'portal/secondways',
-  asker: 'contact',
   onBehalf: false,
   does: 'Answers the passkeys of the contact, and whether a code is asked for at login.',
   takes: nothing,
@@ -151,10 +147,8 @@ const passwordRefusals = [
  * specification.
  */
 export const totpBegin = call({
-  method: 'POST',
   path: 'portal/totpbegin',
   repeatable: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Answers a secret for an authenticator app.',
   takes: json(withPassword),
@@ -170,10 +164,8 @@ const recoveryCodesAnswer = v.object({ RecoveryCodes: v.array(v.string()) });
  * the specification.
  */
 export const totpConfirm = call({
-  method: 'POST',
   path: 'portal/totpconfirm',
   onceByKey: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Has the login ask for a code from now on, and answers the recovery codes.',
   takes: json(v.object({ code: line(40) })),
@@ -189,10 +181,8 @@ export const totpConfirm = call({
 
 /** Turns the authenticator app off and deletes the recovery codes. An addition to the specification. */
 export const totpRemove = call({
-  method: 'POST',
   path: 'portal/totpremove',
   repeatable: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Has the login ask for no code any more.',
   takes: json(withPassword),
@@ -202,10 +192,8 @@ export const totpRemove = call({
 
 /** Replaces the recovery codes and returns the new ones, once. An addition to the specification. */
 export const recoveryCodes = call({
-  method: 'POST',
   path: 'portal/recoverycodes',
   onceByKey: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Answers new recovery codes; the old ones no longer work.',
   takes: json(withPassword),
@@ -215,10 +203,8 @@ export const recoveryCodes = call({
 
 /** Passkey registration options for this contact. An addition to the specification. */
 export const passkeyRegisterOptions = call({
-  method: 'POST',
   path: 'portal/passkeyregisteroptions',
   repeatable: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Answers what a browser needs to make a passkey.',
   takes: json(withPassword),
@@ -228,10 +214,8 @@ export const passkeyRegisterOptions = call({
 
 /** Stores a new passkey under a name. An addition to the specification. */
 export const passkeyRegister = call({
-  method: 'POST',
   path: 'portal/passkeyregister',
   onceByKey: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Keeps a new passkey of the contact.',
   takes: json(registrationResponse),
@@ -247,10 +231,8 @@ export const passkeyRegister = call({
 
 /** Deletes a passkey, which can no longer log in. An addition to the specification. */
 export const passkeyRemove = call({
-  method: 'POST',
   path: 'portal/passkeyremove',
   onceByKey: true,
-  asker: 'contact',
   onBehalf: false,
   does: 'Takes a passkey of the contact away.',
   takes: json(v.object({ id: publicId, password: currentPassword })),

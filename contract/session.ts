@@ -11,7 +11,6 @@ export type SecondFactorName = (typeof secondFactorNames)[number];
 
 /** LOGIN-9: wrong e-mail and wrong password are indistinguishable, in text and in time. */
 export const login = call({
-  method: 'POST',
   path: 'portal/login',
   repeatable: true,
   asker: 'anyone',
@@ -30,7 +29,6 @@ export const logout = call({
   does: 'Ends the session.',
   takes: nothing,
   answers: answers(done),
-  refuses: [],
 });
 
 /**
@@ -44,7 +42,6 @@ export const isLoggedIn = call({
   does: 'Answers whether there is a session.',
   takes: nothing,
   answers: answers(v.object({ loggedin: v.boolean(), InternalUser: v.optional(v.string()) })),
-  refuses: [],
   quiet: true,
 });
 
@@ -67,20 +64,17 @@ export const askSession = call({
   does: 'Answers how long the session still lives.',
   takes: nothing,
   answers: answers(sessionInfo),
-  refuses: [],
   quiet: true,
 });
 
 /** Extends the session ('stay logged in', STATE-3). An addition to the specification. */
 export const stayLoggedIn = call({
-  method: 'POST',
   path: 'portal/stayloggedin',
   repeatable: true,
   asker: 'session',
   does: 'Keeps the session alive.',
   takes: nothing,
   answers: answers(sessionInfo),
-  refuses: [],
 });
 
 /**
@@ -88,7 +82,6 @@ export const stayLoggedIn = call({
  * gets the same refusal.
  */
 export const internalLogin = call({
-  method: 'POST',
   path: 'portal/internallogin',
   asker: 'anyone',
   does: 'Begins a session of staff on behalf of a contact, with a one-time ticket.',

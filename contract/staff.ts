@@ -64,7 +64,6 @@ const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least
 
 /** D-9: staff log in with e-mail, password and app code in one request; every failure gets the same answer (LOGIN-9). */
 export const staffLogin = call({
-  method: 'POST',
   path: 'staff/login',
   onceByKey: true,
   asker: 'anyone',
@@ -76,13 +75,11 @@ export const staffLogin = call({
 
 /** Ends the session of a staff member and every session on behalf of a contact that they have opened. */
 export const staffLogout = call({
-  method: 'POST',
   path: 'staff/logout',
   asker: 'anyone',
   does: 'Ends the session of staff and what they opened on behalf of contacts.',
   takes: nothing,
   answers: answers(done),
-  refuses: [],
 });
 
 /** The logged-in staff member; the call does not extend the session. */
@@ -93,13 +90,11 @@ export const askStaffSession = call({
   does: 'Answers who of staff is logged in.',
   takes: nothing,
   answers: answers(staffSession),
-  refuses: [],
   quiet: true,
 });
 
 /** Contacts by name, e-mail address or claim number, at most 20; every search is recorded. */
 export const searchContacts = call({
-  method: 'POST',
   path: 'staff/search',
   repeatable: true,
   asker: 'staff',
@@ -111,7 +106,6 @@ export const searchContacts = call({
 
 /** INTERNAL-2: creates a one-time ticket for a contact; `Address` is the path that opens the portal with it within a minute. */
 export const openAsContact = call({
-  method: 'POST',
   path: 'staff/open',
   onceByKey: true,
   asker: 'staff',
@@ -123,7 +117,6 @@ export const openAsContact = call({
 
 /** For a contact who can no longer log in: deletes their passkeys, app and recovery codes, so that the password is enough. */
 export const removeSecondWays = call({
-  method: 'POST',
   path: 'staff/removesecondways',
   onceByKey: true,
   asker: 'staff',
@@ -141,12 +134,10 @@ export const ownVisits = call({
   does: 'Answers the last visits of this staff member to portals of contacts.',
   takes: nothing,
   answers: answers(v.array(visit)),
-  refuses: [],
 });
 
 /** Passkey authentication options for a login of staff. */
 export const staffPasskeyOptions = call({
-  method: 'POST',
   path: 'staff/passkeyoptions',
   repeatable: true,
   asker: 'anyone',
@@ -161,7 +152,6 @@ export const staffPasskeyOptions = call({
  * itself (D-9).
  */
 export const staffPasskeyLogin = call({
-  method: 'POST',
   path: 'staff/passkeylogin',
   onceByKey: true,
   asker: 'anyone',
@@ -184,14 +174,12 @@ export const staffPasskeys = call({
   does: 'Answers the passkeys of this staff member.',
   takes: nothing,
   answers: answers(v.array(passkey)),
-  refuses: [],
 });
 
 const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
 
 /** Passkey registration options for the logged-in staff member, who gives their password. */
 export const staffPasskeyOrder = call({
-  method: 'POST',
   path: 'staff/passkeyorder',
   repeatable: true,
   asker: 'staff',
@@ -203,7 +191,6 @@ export const staffPasskeyOrder = call({
 
 /** Stores a new passkey under a name. */
 export const staffPasskeyAdd = call({
-  method: 'POST',
   path: 'staff/passkeyadd',
   onceByKey: true,
   asker: 'staff',
@@ -215,7 +202,6 @@ export const staffPasskeyAdd = call({
 
 /** Deletes a passkey, which can no longer log in. */
 export const staffPasskeyRemove = call({
-  method: 'POST',
   path: 'staff/passkeyremove',
   onceByKey: true,
   asker: 'staff',

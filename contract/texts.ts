@@ -12,7 +12,6 @@ export const portalStrings = call({
   does: "Answers the portal's texts in a language, by section.",
   takes: nothing,
   answers: answers(sections),
-  refuses: [],
 });
 
 /** I18N-2: texts shared by several parts: dropzone_strings, popup_strings and the like. */
@@ -23,5 +22,4 @@ export const generalStrings = call({
   does: 'Answers the general texts in a language, by section.',
   takes: nothing,
   answers: answers(sections),
-  refuses: [],
 });

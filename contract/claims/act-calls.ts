@@ -21,9 +21,7 @@ const { seen, tooOld, ...wrongReport } = airlineRefusals;
  * uploaded in chunks and named by `reportFileId_{n}`. Returns the document that shows it on the timeline.
  */
 export const reportAirline = call({
-  method: 'POST',
   path: 'portal/reportairline',
-  asker: 'contact',
   once: true,
   does: 'Reports that the airline wrote, paid, offered or refused something to the contact directly.',
   takes: multipart(v.objectWithRest(sentReport.entries, line(1_000)), 'reportFile_'),
@@ -39,9 +37,7 @@ export const reportAirline = call({
 
 /** AIRLINE-3: withdraws a report that nobody has looked at, within a day; its item stays, its texts and files go. */
 export const withdrawAirline = call({
-  method: 'POST',
   path: 'portal/withdrawairline',
-  asker: 'contact',
   does: 'Withdraws a report about the airline.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(done),
@@ -54,9 +50,7 @@ export const withdrawAirline = call({
  * that each belongs to in `fileReason_{n}`.
  */
 export const contestDecision = call({
-  method: 'POST',
   path: 'portal/contestdecision',
-  asker: 'contact',
   once: true,
   does: 'Contests reasons of a decision.',
   takes: multipart(
@@ -72,10 +66,8 @@ export const contestDecision = call({
  * calendar. `subjectId` is the id of the document, of the decision or of the offer.
  */
 export const downloadCalendar = call({
-  method: 'POST',
   path: 'portal/downloadcalendar',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers a due date as a file for a calendar (RFC 5545).',
   takes: json(v.object({ claimId: publicId, subjectId: publicId })),
   answers: aFile,
@@ -87,9 +79,7 @@ export const downloadCalendar = call({
  * whole. `seenNetCents` is the sum of their nets on the reader's screen (`netOfAnswer`), null for a voucher.
  */
 export const answerOffer = call({
-  method: 'POST',
   path: 'portal/answeroffer',
-  asker: 'contact',
   once: true,
   onBehalf: false,
   does: 'Accepts or declines an offer of the airline.',
@@ -107,10 +97,8 @@ export const answerOffer = call({
 
 /** PAID-5: the statement of a payout that was sent, as a PDF in the reader's language. */
 export const downloadStatement = call({
-  method: 'POST',
   path: 'portal/downloadstatement',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers the statement of a payout as a PDF.',
   takes: json(v.object({ claimId: publicId, payoutId: publicId })),
   answers: aFile,
@@ -129,10 +117,8 @@ const PersonId = v.optional(v.nullable(publicId));
  * without their own list.
  */
 export const bankAccountFields = call({
-  method: 'POST',
   path: 'portal/bankaccountfields',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers which fields a bank account needs in a country.',
   takes: jsonOrForm(v.object({ claimId: publicId, countryCode: v.optional(line(20)), culture, PersonId })),
   answers: answers(v.object({ BankAccountField: v.array(v.string()) })),
@@ -141,9 +127,7 @@ export const bankAccountFields = call({
 
 /** BANK-5: sets whether a claim is paid out to a bank account or a wallet; the details of the other one are kept. */
 export const updatePaymentMethod = call({
-  method: 'POST',
   path: 'portal/updatepaymentmethod',
-  asker: 'contact',
   once: true,
   does: 'Chooses how a claim is paid out.',
   takes: jsonOrForm(v.object({ claimId: publicId, paymentMethod: v.picklist(paymentMethods), PersonId })),
@@ -153,9 +137,7 @@ export const updatePaymentMethod = call({
 
 /** BANK-6: the bank account a claim is paid out to. Fields that its country does not have are dropped; the server sets Valid. */
 export const updateBankAccount = call({
-  method: 'POST',
   path: 'portal/updatebankaccount',
-  asker: 'contact',
   once: true,
   does: 'Changes the bank account a claim is paid out to.',
   takes: jsonOrForm(
@@ -179,9 +161,7 @@ export const updateBankAccount = call({
 
 /** BANK-6: the wallet a claim is paid out to, by its e-mail address. */
 export const updatePayPalAccount = call({
-  method: 'POST',
   path: 'portal/updatepaypalaccount',
-  asker: 'contact',
   once: true,
   does: 'Changes the PayPal account a claim is paid out to.',
   takes: jsonOrForm(v.object({ Id: publicId, PersonId, PayPalEMailAccount: v.optional(line(254)) })),

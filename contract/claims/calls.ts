@@ -23,15 +23,12 @@ export type DossierAnswer = v.InferOutput<typeof dossierAnswer>;
 
 /** LIST-18: reloads the contact's claims, with every list field as a key and nothing of other contacts. */
 export const refreshDossier = call({
-  method: 'POST',
   path: 'portal/refreshdossier',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers the dossier of the contact who is logged in.',
   takes: form(v.object({ culture })),
   answers: answers(dossierAnswer),
   tagged: true,
-  refuses: [],
 });
 
 /**
@@ -52,15 +49,12 @@ export type CompactDossierAnswer = v.InferOutput<typeof compactDossierAnswer>;
  * third of the bytes. An addition to the specification.
  */
 export const refreshCompactDossier = call({
-  method: 'POST',
   path: 'portal/compactdossier',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers the dossier of the contact who is logged in, its claims as rows.',
   takes: form(v.object({ culture })),
   answers: answers(compactDossierAnswer),
   tagged: true,
-  refuses: [],
 });
 
 /**
@@ -68,10 +62,8 @@ export const refreshCompactDossier = call({
  * claim.
  */
 export const getClaim = call({
-  method: 'POST',
   path: 'portal/getClaim',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers one claim with its people, documents, receipts and payout.',
   takes: form(v.object({ Id: publicId, culture })),
   answers: answers(claimDetail),
@@ -84,9 +76,7 @@ export const getClaim = call({
  * effect.
  */
 export const requestPoaHardcopy = call({
-  method: 'POST',
   path: 'portal/requestpoahardcopy',
-  asker: 'contact',
   does: 'Asks for the power of attorney on paper.',
   takes: json(v.object({ claimId: publicId, value: v.literal(true) })),
   answers: answers(done),
@@ -95,10 +85,8 @@ export const requestPoaHardcopy = call({
 
 /** DETAILS-5: the claim as a PDF to keep, in the reader's language. */
 export const downloadOverview = call({
-  method: 'POST',
   path: 'portal/downloadoverview',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers an overview of a claim as a PDF.',
   takes: json(v.object({ claimId: publicId })),
   answers: aFile,

@@ -9,9 +9,7 @@ import { deleteRefusals, documentRefusals, emailDocument, uploadRefusals } from 
 
 /** DOC-8: confirms a task that needs no more than a confirmation (W8). Confirming it again changes nothing. */
 export const confirmAction = call({
-  method: 'POST',
   path: 'portal/confirmaction',
-  asker: 'contact',
   once: true,
   does: 'Confirms the action a document asks for, such as having read a message.',
   takes: json(v.object({ documentId: publicId })),
@@ -21,9 +19,7 @@ export const confirmAction = call({
 
 /** ANSWER-42: puts an optional task away, for this contact alone, or takes it up again. An addition to the specification. */
 export const putTaskAway = call({
-  method: 'POST',
   path: 'portal/puttaskaway',
-  asker: 'contact',
   does: 'Puts a task that may be left undone away for this contact, or takes it up again.',
   takes: json(v.object({ documentId: publicId, isAway: v.boolean() })),
   answers: answers(done),
@@ -34,11 +30,9 @@ export const putTaskAway = call({
 export const supportedFileTypes = call({
   method: 'GET',
   path: 'portal/supportedfiletypes',
-  asker: 'contact',
   does: 'Answers the file extensions that may be uploaded.',
   takes: nothing,
   answers: answers(v.array(v.string())),
-  refuses: [],
 });
 
 /**
@@ -57,9 +51,7 @@ const uploadTarget = {
  * documents in the order of the numbers.
  */
 export const uploadFiles = call({
-  method: 'POST',
   path: 'portal/uploadfiles',
-  asker: 'contact',
   once: true,
   does: 'Uploads documents to a claim, or to a request of it.',
   takes: multipart(v.objectWithRest(uploadTarget, line(1_000)), 'uploadedFile_'),
@@ -77,9 +69,7 @@ export const uploadFiles = call({
 
 /** FILES-2, FILES-5, W7: deletes a document of the contact within a day of its upload; a second call is a 404. */
 export const deleteDocument = call({
-  method: 'POST',
   path: 'portal/deletedocument',
-  asker: 'contact',
   does: 'Deletes a document that the contact uploaded less than a day ago.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(done),
@@ -91,10 +81,8 @@ export const deleteDocument = call({
  * document's id.
  */
 export const download = call({
-  method: 'POST',
   path: 'portal/download',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers the file of a document.',
   takes: json(
     v.object({
@@ -118,10 +106,8 @@ const mailRefusals = [
 
 /** DOC-2: the content of a document that is an e-mail, as plain text; no remote content is loaded (W10). */
 export const getEmail = call({
-  method: 'POST',
   path: 'portal/getemail',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers what an e-mail among the documents says.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(emailDocument),
@@ -133,10 +119,8 @@ export const getEmail = call({
  * enough; both must agree (W12). The server determines name and type; an index without an attachment is a 404.
  */
 export const downloadAttachment = call({
-  method: 'POST',
   path: 'portal/downloadattachment',
   repeatable: true,
-  asker: 'contact',
   does: 'Answers an attachment of an e-mail among the documents.',
   takes: json(
     v.pipe(
@@ -182,9 +166,7 @@ export type UploadStatus = v.InferOutput<typeof uploadStanding>;
  * the content at the end.
  */
 export const beginUpload = call({
-  method: 'POST',
   path: 'portal/beginupload',
-  asker: 'contact',
   does: 'Announces a file that is sent in pieces.',
   takes: json(
     v.object({
@@ -219,9 +201,7 @@ export const beginUpload = call({
  * right `offset`. A file may be sent in 64 chunks of any size, and one more for each 16 kB.
  */
 export const sendChunk = call({
-  method: 'POST',
   path: 'portal/sendchunk/:uploadId/:offset',
-  asker: 'contact',
   does: 'Sends the next piece of a file.',
   takes: bytes(largestChunk),
   answers: answers(uploadStanding),
@@ -237,9 +217,7 @@ export const sendChunk = call({
 
 /** The status of a chunked upload, to resume it after a broken connection. */
 export const uploadState = call({
-  method: 'POST',
   path: 'portal/uploadstate',
-  asker: 'contact',
   does: 'Answers how much of a file that is sent in pieces has arrived.',
   takes: json(v.object({ uploadId: publicId })),
   answers: answers(uploadStanding),
@@ -248,9 +226,7 @@ export const uploadState = call({
 
 /** UPLOAD-8: deletes an unfinished upload that the contact gave up, with its stored bytes. */
 export const dropUpload = call({
-  method: 'POST',
   path: 'portal/dropupload',
-  asker: 'contact',
   does: 'Forgets a file that was being sent in pieces.',
   takes: json(v.object({ uploadId: publicId })),
   answers: answers(done),
@@ -264,9 +240,7 @@ export const dropUpload = call({
  * The server computes the euros (UPLOAD-6); in a currency without a rate they stay null (D-18).
  */
 export const sendReceipts = call({
-  method: 'POST',
   path: 'portal/sendreceipts',
-  asker: 'contact',
   once: true,
   does: 'Uploads receipts to a claim, or to a request of it.',
   takes: multipart(v.objectWithRest(uploadTarget, line(1_000)), 'uploadedReceipt_'),
@@ -287,10 +261,8 @@ export const sendReceipts = call({
  * `RateDate` is the day of that rate, null for a fixed rate. A receipt sent now gets the same euros.
  */
 export const convertCurrency = call({
-  method: 'POST',
   path: 'portal/convertcurrency',
   repeatable: true,
-  asker: 'contact',
   does: 'Converts an amount into euros.',
   takes: multipart(v.object({ amount: line(40), currency: line(10) })),
   answers: answers(v.object({ ConvertCurencyResult: v.number(), RateDate: v.nullable(v.string()) })),
@@ -303,9 +275,7 @@ export const convertCurrency = call({
  * and so is a second call (W7).
  */
 export const deleteReceipt = call({
-  method: 'POST',
   path: 'portal/deletereceipt',
-  asker: 'contact',
   does: 'Deletes a receipt that the contact uploaded less than a day ago.',
   takes: multipartOrJson(
     v.pipe(

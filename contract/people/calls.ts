@@ -16,10 +16,8 @@ const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
  * field that is left out stays unchanged. Returns the fields that were written.
  */
 export const updatePassengers = call({
-  method: 'POST',
   path: 'portal/updatePassengers',
   onceByKey: true,
-  asker: 'contact',
   does: 'Changes the details of a person of a claim.',
   takes: json(v.object({ Id: publicId, ...personEntries, Was: v.optional(personBefore) })),
   answers: answers(v.object({ ok: v.literal(true), Written: v.array(v.string()) })),
@@ -43,9 +41,7 @@ const addRefusals = [
 
 /** PERSON-12: adds a passenger, with CanAddPassenger; FirstName and LastName are needed, the rest may follow. Answers the Id. */
 export const addPassenger = call({
-  method: 'POST',
   path: 'portal/addPassenger',
-  asker: 'contact',
   once: true,
   does: 'Adds a passenger to a claim.',
   takes: json(addition),
@@ -55,9 +51,7 @@ export const addPassenger = call({
 
 /** PERSON-13: adds another person, such as a legal representative. LastName may begin with MiddleName (W17). Answers the Id. */
 export const addNonPassenger = call({
-  method: 'POST',
   path: 'portal/addNonPassenger',
-  asker: 'contact',
   once: true,
   does: 'Adds a person who did not fly to a claim.',
   takes: json(addition),
@@ -70,9 +64,7 @@ export const addNonPassenger = call({
  * address service is unavailable.
  */
 export const findAddress = call({
-  method: 'POST',
   path: 'portal/findaddress',
-  asker: 'contact',
   does: 'Answers the street and town of a postal code and house number.',
   takes: json(placeGiven),
   answers: answers(v.object({ Street: v.nullable(v.string()), Town: v.nullable(v.string()) })),
