@@ -150,9 +150,6 @@ export const endOwnSession = call({
   ],
 });
 
-/**
- * The visits of staff to this contact's portal: when, who and why. An addition to the specification (§7 Staff view).
- */
 export const staffVisits = call({
   method: 'GET',
   path: 'portal/staffvisits',

@@ -100,7 +100,6 @@ export const passkeyOptions = call({
   refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
 });
 
-/** Starts a session with a passkey, alone or as the second step of a login. An addition to the specification. */
 export const passkeyLogin = call({
   path: 'portal/passkeylogin',
   onceByKey: true,
@@ -124,7 +123,6 @@ const secondWaysAnswer = v.object({
 });
 export type SecondWays = v.InferOutput<typeof secondWaysAnswer>;
 
-/** The second factors that are set up. An addition to the specification. */
 export const secondWays = call({
   method: 'GET',
   path: 'portal/secondways',
@@ -159,10 +157,6 @@ export const totpBegin = call({
 /** Recovery codes, shown only once. */
 const recoveryCodesAnswer = v.object({ RecoveryCodes: v.array(v.string()) });
 
-/**
- * Turns the authenticator app on, so that the login asks for a code; returns the recovery codes, once. An addition to
- * the specification.
- */
 export const totpConfirm = call({
   path: 'portal/totpconfirm',
   onceByKey: true,
@@ -179,7 +173,6 @@ export const totpConfirm = call({
   ],
 });
 
-/** Turns the authenticator app off and deletes the recovery codes. An addition to the specification. */
 export const totpRemove = call({
   path: 'portal/totpremove',
   repeatable: true,
@@ -190,7 +183,6 @@ export const totpRemove = call({
   refuses: passwordRefusals,
 });
 
-/** Replaces the recovery codes and returns the new ones, once. An addition to the specification. */
 export const recoveryCodes = call({
   path: 'portal/recoverycodes',
   onceByKey: true,
@@ -201,7 +193,6 @@ export const recoveryCodes = call({
   refuses: [...passwordRefusals, accountRefusals.totpNotBegun],
 });
 
-/** Passkey registration options for this contact. An addition to the specification. */
 export const passkeyRegisterOptions = call({
   path: 'portal/passkeyregisteroptions',
   repeatable: true,
@@ -212,7 +203,6 @@ export const passkeyRegisterOptions = call({
   refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
 });
 
-/** Stores a new passkey under a name. An addition to the specification. */
 export const passkeyRegister = call({
   path: 'portal/passkeyregister',
   onceByKey: true,
@@ -229,7 +219,6 @@ export const passkeyRegister = call({
   ],
 });
 
-/** Deletes a passkey, which can no longer log in. An addition to the specification. */
 export const passkeyRemove = call({
   path: 'portal/passkeyremove',
   onceByKey: true,

@@ -73,7 +73,6 @@ export const staffLogin = call({
   refuses: [sessionRefusals.loginFailed, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
 
-/** Ends the session of a staff member and every session on behalf of a contact that they have opened. */
 export const staffLogout = call({
   path: 'staff/logout',
   asker: 'anyone',
@@ -82,7 +81,6 @@ export const staffLogout = call({
   answers: answers(done),
 });
 
-/** The logged-in staff member; the call does not extend the session. */
 export const askStaffSession = call({
   method: 'GET',
   path: 'staff/session',
@@ -126,7 +124,6 @@ export const removeSecondWays = call({
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],
 });
 
-/** The last 50 visits of this staff member, the newest first. */
 export const ownVisits = call({
   method: 'GET',
   path: 'staff/visits',
@@ -136,7 +133,6 @@ export const ownVisits = call({
   answers: answers(v.array(visit)),
 });
 
-/** Passkey authentication options for a login of staff. */
 export const staffPasskeyOptions = call({
   path: 'staff/passkeyoptions',
   repeatable: true,
@@ -166,7 +162,6 @@ export const staffPasskeyLogin = call({
   ],
 });
 
-/** The passkeys of the logged-in staff member. */
 export const staffPasskeys = call({
   method: 'GET',
   path: 'staff/passkeys',
@@ -178,7 +173,6 @@ export const staffPasskeys = call({
 
 const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
 
-/** Passkey registration options for the logged-in staff member, who gives their password. */
 export const staffPasskeyOrder = call({
   path: 'staff/passkeyorder',
   repeatable: true,
@@ -189,7 +183,6 @@ export const staffPasskeyOrder = call({
   refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
 });
 
-/** Stores a new passkey under a name. */
 export const staffPasskeyAdd = call({
   path: 'staff/passkeyadd',
   onceByKey: true,
@@ -200,7 +193,6 @@ export const staffPasskeyAdd = call({
   refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],
 });
 
-/** Deletes a passkey, which can no longer log in. */
 export const staffPasskeyRemove = call({
   path: 'staff/passkeyremove',
   onceByKey: true,

@@ -215,7 +215,6 @@ export const sendChunk = call({
   ],
 });
 
-/** The status of a chunked upload, to resume it after a broken connection. */
 export const uploadState = call({
   path: 'portal/uploadstate',
   does: 'Answers how much of a file that is sent in pieces has arrived.',

@@ -1,3 +1,5 @@
+import { isCalendarDate } from '#contract/values/dates.ts';
+
 /** The European Central Bank publishes the rates of each working day at about 16:00. */
 export const ecbUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
@@ -37,7 +39,7 @@ export async function fetchRates(url: string, within = patience): Promise<Publis
 export function readRates(xml: string): PublishedRates {
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']\s*>/g)];
   const day = days[0]?.[1];
-  if (days.length !== 1 || day === undefined || !isDay(day)) throw new Error('the rates are of no one day');
+  if (days.length !== 1 || day === undefined || !isCalendarDate(day)) throw new Error('the rates are of no one day');
   const perEuro: Record<string, string> = {};
   for (const [, currency = '', rate = ''] of xml.matchAll(
     /<Cube\s+currency=["']([A-Z]{3})["']\s+rate=["'](\d{1,7}(?:\.\d{1,7})?)["']\s*\/>/g,
@@ -46,9 +48,4 @@ export function readRates(xml: string): PublishedRates {
   }
   if (Object.keys(perEuro).length < fewest) throw new Error('the rates are of too few currencies');
   return { day, perEuro };
-}
-
-function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
