@@ -4,14 +4,14 @@ import { openDatabase } from '../database/open.ts';
 /** The names of the schemas of one run; the run drops them at its end. */
 const prefix = `test_${process.env.TEST_RUN ?? process.pid}_`;
 
-/** What a schema is compared by before it is used again: its columns, indexes, triggers and functions. */
+/** What a schema is compared by before it is used again: its columns, indexes, triggers, constraints and functions. */
 const shape = `
   select md5(string_agg(part, ' ' order by part)) as shape from (
     select format('%s.%s:%s%s', c.relname, a.attname, a.atttypid, a.attnotnull) as part from pg_attribute a
       join pg_class c on c.oid = a.attrelid where c.relnamespace = $1::regnamespace and a.attnum > 0 and c.relkind in ('r', 'i', 'v', 'm')
     union all select format('%s:%s', t.tgname, t.tgenabled) from pg_trigger t
       join pg_class c on c.oid = t.tgrelid where c.relnamespace = $1::regnamespace and not t.tgisinternal
-    union all select format('%s:%s', conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = $1::regnamespace
+    union all select format('%s:%s:%s', conname, oid, convalidated) from pg_constraint where connamespace = $1::regnamespace
     union all select format('%s:%s', proname, md5(prosrc)) from pg_proc where pronamespace = $1::regnamespace
   ) parts`;
 
