@@ -50,11 +50,12 @@ const settled = (...nets: number[]): Partial<Money> => ({
     Outcome: 'Settled',
   } as Money['Settlement'],
 });
-const payout = (part: Partial<Payout>): Payout =>
+/** A payout of cents to persons. */
+const payout = (parts: Readonly<Record<string, number>>, part: Partial<Payout> = {}): Payout =>
   ({
     Id: 'p1',
     State: 'Sent',
-    Parts: [],
+    Parts: Object.entries(parts).map(([PersonId, AmountCents]) => ({ PersonId, AmountCents })),
     Account: 'NL •• 4300',
     SentOn: '2026-11-06',
     ExpectedOn: null,
@@ -62,6 +63,7 @@ const payout = (part: Partial<Payout>): Payout =>
     ReplacesId: null,
     ...part,
   }) as Payout;
+const paid = (...Payout: Payout[]) => ({ AirlinePayment: [], Payout });
 const step = (part: object = {}) =>
   ({
     Basis: 'History',
@@ -81,11 +83,10 @@ const decision = (part: Partial<ClaimDecision> = {}) =>
     SecondLookDays: 21,
     ...part,
   }) as ClaimDecision;
-const offer = (
-  answers: readonly (readonly [string, 'Contact' | 'Other', ('Accept' | 'Decline')?])[],
-  part: Partial<Offer> = {},
-) =>
-  ({
+/** An offer to persons: who answers for each, and what they answered. */
+const offer = (persons: Readonly<Record<string, string>>, part: Partial<Offer> = {}) => {
+  const answers = Object.entries(persons).map(([PersonId, words]) => [PersonId, ...words.split(' ')] as const);
+  return {
     Id: 'o1',
     DocumentId: 'd1',
     At: '2026-11-21T10:00:00Z',
@@ -106,7 +107,8 @@ const offer = (
     MayAnswerFor: answers.flatMap(([PersonId, By, Answer]) => (By === 'Contact' && !Answer ? PersonId : [])),
     MayAnswerForClaim: false,
     ...part,
-  }) as Offer;
+  } as Offer;
+};
 const offerTask = task({
   Id: 'd1',
   Action: 'AnswerOffer',
@@ -116,372 +118,169 @@ const offerTask = task({
 });
 const airline = { StatusActor: 'Airline', NextStep: 'AwaitAirline', ExpectedStep: step() } as const;
 
-/** A row of the truth table: its rule, the facts, and turn, now, sum and time. */
-const row = (
-  rule: string,
-  facts: Partial<AnswerFacts>,
-  ...answer: [turn: string, now: string, get: string, cents: number | undefined, when: string]
-) => ({ rule, facts, answer });
+/** A row of the truth table: its rule; turn, now, sum with its cents, and time; and the facts. */
+const row = (rule: string, answer: string, facts: Partial<AnswerFacts>) => ({ rule, facts, answer });
 
 const rows = [
-  row(
-    '[ANSWER-10] a mandatory task goes first',
-    { People, CompensationPerPassenger: 250, Tasks: [task(), task({ Id: 't2' })] },
-    'You',
-    'task',
-    'each',
-    75_000,
-    'afterData',
-  ),
-  row(
-    '[ANSWER-11] a task while it is the airline’s turn as well',
-    { ...airline, People, Money: moneyOf(), Tasks: [task({ DueDate: '2026-12-04' })] },
-    'You',
-    'task',
-    'net',
-    92_340,
-    'range',
-  ),
-  row(
-    '[ANSWER-12] only optional tasks: as if there were none',
-    {
-      People,
-      CompensationPerPassenger: 400,
-      StatusActor: 'ClaimsService',
-      ExpectedStep: step(),
-      Tasks: [task({ IsOptional: true })],
-    },
-    'Us',
-    'us',
-    'each',
-    120_000,
-    'range',
-  ),
-  row(
-    '[ANSWER-13] our turn',
-    { StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', ExpectedStep: step() },
-    'Us',
-    'us',
-    'unknown',
-    undefined,
-    'range',
-  ),
-  row(
-    '[ANSWER-14] the airline’s turn',
-    { ...airline, People, Money: moneyOf() },
-    'Airline',
-    'airline',
-    'net',
-    92_340,
-    'range',
-  ),
-  row(
-    '[ANSWER-15] the airline is late',
-    { ...airline, ExpectedStep: step({ IsLonger: true, To: '2026-11-13' }), People, Money: moneyOf() },
-    'Airline',
-    'airline',
-    'net',
-    92_340,
-    'late',
-  ),
-  row(
-    '[ANSWER-16] at court its sum counts',
-    { ...airline, StatusActor: 'Court', NextStep: 'AwaitCourt', People, Money: moneyOf() },
-    'Court',
-    'court',
-    'court',
-    77_820,
-    'range',
-  ),
-  row(
-    '[ANSWER-17] refused, and the day to respond has not passed',
-    { People, CompensationPerPassenger: 250, Decisions: [decision()] },
-    'Us',
-    'rejected',
-    'nothing',
-    0,
-    'contestUntil',
-  ),
-  row(
-    '[ANSWER-18] contested: still open',
-    {
-      People,
-      CompensationPerPassenger: 250,
-      ExpectedStep: step(),
-      Decisions: [decision({ CanContest: false, Contest: { At: '2026-11-22T09:00:00Z', Reasons: [] } })],
-    },
-    'Us',
-    'contested',
-    'contested',
-    75_000,
-    'range',
-  ),
-  row(
-    '[ANSWER-19] an open offer',
-    {
-      People,
-      Money: moneyOf(),
-      Tasks: [offerTask],
-      Offers: [
-        offer([
-          ['lotte', 'Contact'],
-          ['fien', 'Contact'],
-          ['bas', 'Other', 'Accept'],
-        ]),
-      ],
-    },
-    'You',
-    'offer',
-    'offer',
-    62_776,
-    'afterChoice',
-  ),
-  row(
-    '[ANSWER-20] an accepted offer is certain',
-    {
-      ...airline,
-      People,
-      Money: moneyOf(),
-      Offers: [
-        offer([
-          ['lotte', 'Contact', 'Accept'],
-          ['fien', 'Contact', 'Accept'],
-          ['bas', 'Other', 'Accept'],
-        ]),
-      ],
-    },
-    'Airline',
-    'accepted',
-    'accepted',
-    62_776,
-    'afterAirline',
-  ),
+  row('[ANSWER-10] a mandatory task goes first', 'You task each 75000 afterData', {
+    People,
+    CompensationPerPassenger: 250,
+    Tasks: [task(), task({ Id: 't2' })],
+  }),
+  row('[ANSWER-11] a task while it is the airline’s turn as well', 'You task net 92340 range', {
+    ...airline,
+    People,
+    Money: moneyOf(),
+    Tasks: [task({ DueDate: '2026-12-04' })],
+  }),
+  row('[ANSWER-12] only optional tasks: as if there were none', 'Us us each 120000 range', {
+    People,
+    CompensationPerPassenger: 400,
+    StatusActor: 'ClaimsService',
+    ExpectedStep: step(),
+    Tasks: [task({ IsOptional: true })],
+  }),
+  row('[ANSWER-13] our turn', 'Us us unknown - range', {
+    StatusActor: 'ClaimsService',
+    NextStep: 'CheckDocuments',
+    ExpectedStep: step(),
+  }),
+  row('[ANSWER-14] the airline’s turn', 'Airline airline net 92340 range', { ...airline, People, Money: moneyOf() }),
+  row('[ANSWER-15] the airline is late', 'Airline airline net 92340 late', {
+    ...airline,
+    ExpectedStep: step({ IsLonger: true, To: '2026-11-13' }),
+    People,
+    Money: moneyOf(),
+  }),
+  row('[ANSWER-16] at court its sum counts', 'Court court court 77820 range', {
+    ...airline,
+    StatusActor: 'Court',
+    NextStep: 'AwaitCourt',
+    People,
+    Money: moneyOf(),
+  }),
+  row('[ANSWER-17] refused, and the day to respond has not passed', 'Us rejected nothing 0 contestUntil', {
+    People,
+    CompensationPerPassenger: 250,
+    Decisions: [decision()],
+  }),
+  row('[ANSWER-18] contested: still open', 'Us contested contested 75000 range', {
+    People,
+    CompensationPerPassenger: 250,
+    ExpectedStep: step(),
+    Decisions: [decision({ CanContest: false, Contest: { At: '2026-11-22T09:00:00Z', Reasons: [] } })],
+  }),
+  row('[ANSWER-19] an open offer', 'You offer offer 62776 afterChoice', {
+    People,
+    Money: moneyOf(),
+    Tasks: [offerTask],
+    Offers: [offer({ lotte: 'Contact', fien: 'Contact', bas: 'Other Accept' })],
+  }),
+  row('[ANSWER-20] an accepted offer is certain', 'Airline accepted accepted 62776 afterAirline', {
+    ...airline,
+    People,
+    Money: moneyOf(),
+    Offers: [offer({ lotte: 'Contact Accept', fien: 'Contact Accept', bas: 'Other Accept' })],
+  }),
   row(
     '[ANSWER-20] accepted for one person before it ran out: only that sum is certain, however it was answered',
+    'Airline accepted accepted 31388 afterAirline',
     {
       People: People.filter(({ Id }) => Id !== 'bas'),
       Money: moneyOf(),
-      Offers: [
-        offer(
-          [
-            ['lotte', 'Contact', 'Accept'],
-            ['fien', 'Contact'],
-          ],
-          { State: 'Mixed', MayAnswerFor: [] },
-        ),
-      ],
+      Offers: [offer({ lotte: 'Contact Accept', fien: 'Contact' }, { State: 'Mixed', MayAnswerFor: [] })],
     },
-    'Airline',
-    'accepted',
-    'accepted',
-    31_388,
-    'afterAirline',
   ),
-  row(
-    '[ANSWER-21] a declined offer: the airline’s turn, by the day of the choice',
-    {
-      StatusActor: 'Contact',
-      People,
-      Money: moneyOf(),
-      ExpectedStep: step(),
-      Offers: [
-        offer(
-          [
-            ['lotte', 'Contact', 'Decline'],
-            ['fien', 'Contact', 'Decline'],
-            ['bas', 'Other', 'Accept'],
-          ],
-          { State: 'Mixed' },
-        ),
-      ],
-    },
-    'Airline',
-    'airline',
-    'net',
-    61_560,
-    'range',
-  ),
+  row('[ANSWER-21] a declined offer: the airline’s turn, by the day of the choice', 'Airline airline net 61560 range', {
+    StatusActor: 'Contact',
+    People,
+    Money: moneyOf(),
+    ExpectedStep: step(),
+    Offers: [offer({ lotte: 'Contact Decline', fien: 'Contact Decline', bas: 'Other Accept' }, { State: 'Mixed' })],
+  }),
   row(
     '[ANSWER-21] a declined offer without an expected day: how long going on usually takes, as the choice said',
+    'Airline airline unknown - goingOn',
     {
-      Offers: [offer([['lotte', 'Contact', 'Decline']], { State: 'Declined' })],
+      Offers: [offer({ lotte: 'Contact Decline' }, { State: 'Declined' })],
       UsualAirline: { FromDays: 28, ToDays: 99 },
     },
-    'Airline',
-    'airline',
-    'unknown',
-    undefined,
-    'goingOn',
   ),
-  row(
-    '[ANSWER-22] paid in full',
-    {
-      ClaimClosed: true,
-      People,
-      Money: moneyOf(settled(27_900, 27_900)),
-      Payments: {
-        AirlinePayment: [],
-        Payout: [
-          payout({
-            Parts: [
-              { PersonId: 'lotte', AmountCents: 27_900 },
-              { PersonId: 'fien', AmountCents: 27_900 },
-            ],
-          }),
-        ],
-      },
-    },
-    'Nobody',
-    'paid',
-    'paid',
-    55_800,
-    'paidOn',
-  ),
-  row(
-    '[ANSWER-23] paid in part: the rest is claimed',
-    {
-      StatusActor: 'ClaimsService',
-      People,
-      ExpectedStep: step(),
-      Money: moneyOf(settled(27_900, 27_900)),
-      Payments: { AirlinePayment: [], Payout: [payout({ Parts: [{ PersonId: 'lotte', AmountCents: 27_900 }] })] },
-    },
-    'Us',
-    'us',
-    'paidPart',
-    27_900,
-    'range',
-  ),
-  row(
-    '[ANSWER-24] a payment that came back to the reader',
-    {
-      People,
-      Money: moneyOf(settled(27_900)),
-      Tasks: [task({ Action: 'RequestUpdateBankDetails', DueDate: '2026-11-26' })],
-      Payments: {
-        AirlinePayment: [],
-        Payout: [payout({ State: 'Returned', Parts: [{ PersonId: 'lotte', AmountCents: 27_900 }] })],
-      },
-    },
-    'You',
-    'task',
-    'again',
-    27_900,
-    'afterAccount',
-  ),
-  row(
-    '[ANSWER-25] a payment that came back to another adult',
-    {
-      People,
-      Money: moneyOf(settled(27_900, 0, 27_900)),
-      Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Person', Name: 'Bas' }, OwnerId: 'bas' })],
-      Payments: {
-        AirlinePayment: [],
-        Payout: [
-          payout({ Parts: [{ PersonId: 'lotte', AmountCents: 27_900 }] }),
-          payout({ Id: 'p2', State: 'Returned', Parts: [{ PersonId: 'bas', AmountCents: 27_900 }] }),
-        ],
-      },
-    },
-    'Other',
-    'other',
-    'paid',
-    27_900,
-    'afterOther',
-  ),
-  row(
-    '[ANSWER-26] locked by a manager',
-    {
-      People,
-      CompensationPerPassenger: 250,
-      Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Manager' } })],
-    },
-    'Other',
-    'other',
-    'each',
-    75_000,
-    'afterOther',
-  ),
-  row(
-    '[ANSWER-27] closed without payment',
-    { ClaimClosed: true, ClosedAt: '2026-10-14T10:00:00Z', Money: moneyOf() },
-    'Nobody',
-    'closed',
-    'nothing',
-    0,
-    'closedOn',
-  ),
-  row(
-    '[ANSWER-28] withdrawn',
-    {
-      ClaimClosed: true,
-      ClosedAs: 'WithdrawnByContact',
-      ClosedAt: '2026-10-02T10:00:00Z',
-      People,
-      CompensationPerPassenger: 250,
-    },
-    'Nobody',
-    'withdrawn',
-    'nothing',
-    0,
-    'closedOn',
-  ),
-  row(
-    '[ANSWER-29] only an amount per person',
-    { ...airline, People, CompensationPerPassenger: 250 },
-    'Airline',
-    'airline',
-    'each',
-    75_000,
-    'range',
-  ),
-  row('[ANSWER-30] no amount at all', { StatusActor: 'ClaimsService' }, 'Us', 'us', 'unknown', undefined, 'unknown'),
-  row(
-    '[ANSWER-31] baggage',
-    { ...airline, ClaimType: 'Regulation_889_2002', TotalClaimValue: 412.5 },
-    'Airline',
-    'airline',
-    'asked',
-    41_250,
-    'range',
-  ),
-  row(
-    '[ANSWER-32] extra costs: the receipts so far',
-    {
-      ClaimType: 'Regulation_889_2002_Flight',
-      Receipts: [{ AmountInEuros: 42 }, { AmountInEuros: 44.4 }],
-      Tasks: [task({ Action: 'RequestUploadReceipts' })],
-    },
-    'You',
-    'task',
-    'costs',
-    8_640,
-    'afterReceipts',
-  ),
-  row(
-    '[ANSWER-33] a voucher',
-    { ClaimType: 'Voucher_Flight', StatusActor: 'ClaimsService', TotalClaimValue: 310, ExpectedStep: step() },
-    'Us',
-    'us',
-    'voucher',
-    31_000,
-    'range',
-  ),
-  row(
-    '[ANSWER-34] no dates known',
-    { StatusActor: 'Airline', People, CompensationPerPassenger: 250 },
-    'Airline',
-    'airline',
-    'each',
-    75_000,
-    'unknown',
-  ),
+  row('[ANSWER-22] paid in full', 'Nobody paid paid 55800 paidOn', {
+    ClaimClosed: true,
+    People,
+    Money: moneyOf(settled(27_900, 27_900)),
+    Payments: paid(payout({ lotte: 27_900, fien: 27_900 })),
+  }),
+  row('[ANSWER-23] paid in part: the rest is claimed', 'Us us paidPart 27900 range', {
+    StatusActor: 'ClaimsService',
+    People,
+    ExpectedStep: step(),
+    Money: moneyOf(settled(27_900, 27_900)),
+    Payments: paid(payout({ lotte: 27_900 })),
+  }),
+  row('[ANSWER-24] a payment that came back to the reader', 'You task again 27900 afterAccount', {
+    People,
+    Money: moneyOf(settled(27_900)),
+    Tasks: [task({ Action: 'RequestUpdateBankDetails', DueDate: '2026-11-26' })],
+    Payments: paid(payout({ lotte: 27_900 }, { State: 'Returned' })),
+  }),
+  row('[ANSWER-25] a payment that came back to another adult', 'Other other paid 27900 afterOther', {
+    People,
+    Money: moneyOf(settled(27_900, 0, 27_900)),
+    Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Person', Name: 'Bas' }, OwnerId: 'bas' })],
+    Payments: paid(payout({ lotte: 27_900 }), payout({ bas: 27_900 }, { Id: 'p2', State: 'Returned' })),
+  }),
+  row('[ANSWER-26] locked by a manager', 'Other other each 75000 afterOther', {
+    People,
+    CompensationPerPassenger: 250,
+    Tasks: [task({ Action: 'RequestUpdateBankDetails', By: { Party: 'Manager' } })],
+  }),
+  row('[ANSWER-27] closed without payment', 'Nobody closed nothing 0 closedOn', {
+    ClaimClosed: true,
+    ClosedAt: '2026-10-14T10:00:00Z',
+    Money: moneyOf(),
+  }),
+  row('[ANSWER-28] withdrawn', 'Nobody withdrawn nothing 0 closedOn', {
+    ClaimClosed: true,
+    ClosedAs: 'WithdrawnByContact',
+    ClosedAt: '2026-10-02T10:00:00Z',
+    People,
+    CompensationPerPassenger: 250,
+  }),
+  row('[ANSWER-29] only an amount per person', 'Airline airline each 75000 range', {
+    ...airline,
+    People,
+    CompensationPerPassenger: 250,
+  }),
+  row('[ANSWER-30] no amount at all', 'Us us unknown - unknown', { StatusActor: 'ClaimsService' }),
+  row('[ANSWER-31] baggage', 'Airline airline asked 41250 range', {
+    ...airline,
+    ClaimType: 'Regulation_889_2002',
+    TotalClaimValue: 412.5,
+  }),
+  row('[ANSWER-32] extra costs: the receipts so far', 'You task costs 8640 afterReceipts', {
+    ClaimType: 'Regulation_889_2002_Flight',
+    Receipts: [{ AmountInEuros: 42 }, { AmountInEuros: 44.4 }],
+    Tasks: [task({ Action: 'RequestUploadReceipts' })],
+  }),
+  row('[ANSWER-33] a voucher', 'Us us voucher 31000 range', {
+    ClaimType: 'Voucher_Flight',
+    StatusActor: 'ClaimsService',
+    TotalClaimValue: 310,
+    ExpectedStep: step(),
+  }),
+  row('[ANSWER-34] no dates known', 'Airline airline each 75000 unknown', {
+    StatusActor: 'Airline',
+    People,
+    CompensationPerPassenger: 250,
+  }),
 ];
 
 describe('the answer of a claim', () => {
   test.each(rows)('$rule', ({ facts, answer }) => {
     const { Turn, Now, Get, When } = answerOf(facts);
-    expect([Turn, Now.Kind, Get.Kind, Get.Cents, When.Kind]).toEqual(answer);
+    expect([Turn, Now.Kind, Get.Kind, Get.Cents ?? '-', When.Kind].join(' ')).toBe(answer);
     expect(v.is(claimAnswerSchema, answerOf(facts))).toBe(true);
   });
 
@@ -529,10 +328,7 @@ describe('the answer of a claim', () => {
     const replacing = (State: Payout['State']) =>
       answerOf({
         ...facts,
-        Payments: {
-          AirlinePayment: [],
-          Payout: [...(facts.Payments?.Payout ?? []), payout({ Id: 'p3', State, ReplacesId: 'p2' })],
-        },
+        Payments: paid(...(facts.Payments?.Payout ?? []), payout({}, { Id: 'p3', State, ReplacesId: 'p2' })),
       }).Now.Kind;
     expect(replacing('Expected')).toBe('other');
     expect(answerOf({ ...facts, Tasks: [] }).Now.Kind).not.toBe('paid');
@@ -540,7 +336,7 @@ describe('the answer of a claim', () => {
 
   test('[ANSWER-20] once the airline has paid us, it is our turn to pay', () => {
     const AirlinePayment = [{ To: 'ClaimsService' }] as AnswerFacts['Payments']['AirlinePayment'];
-    const Offers = [offer([['lotte', 'Contact', 'Accept']])];
+    const Offers = [offer({ lotte: 'Contact Accept' })];
     expect(answerOf({ Offers, Payments: { AirlinePayment, Payout: [] } }).Turn).toBe('Us');
   });
 
@@ -573,27 +369,16 @@ describe('the answer of a claim', () => {
       ],
       Offers: [
         [],
-        [
-          offer([
-            ['lotte', 'Contact'],
-            ['bas', 'Other'],
-          ]),
-        ],
-        [offer([['lotte', 'Contact', 'Accept']])],
-        [offer([['lotte', 'Contact', 'Decline']])],
+        [offer({ lotte: 'Contact', bas: 'Other' })],
+        [offer({ lotte: 'Contact Accept' })],
+        [offer({ lotte: 'Contact Decline' })],
       ],
       Money: [null, moneyOf(), moneyOf(settled(100, 100, 100))],
       Payments: [
-        { AirlinePayment: [], Payout: [] },
-        { AirlinePayment: [], Payout: [payout({ Parts: [{ PersonId: 'lotte', AmountCents: 100 }] })] },
-        {
-          AirlinePayment: [],
-          Payout: [payout({ Parts: People.map(({ Id }) => ({ PersonId: Id, AmountCents: 100 })) })],
-        },
-        {
-          AirlinePayment: [],
-          Payout: [payout({ State: 'Returned', Parts: [{ PersonId: 'lotte', AmountCents: 100 }] })],
-        },
+        paid(),
+        paid(payout({ lotte: 100 })),
+        paid(payout({ lotte: 100, fien: 100, bas: 100 })),
+        paid(payout({ lotte: 100 }, { State: 'Returned' })),
       ],
       CompensationPerPassenger: [null, 250],
     };
@@ -624,8 +409,7 @@ describe('the answer of a claim', () => {
           'an unpaid claim brings something',
         Now.Kind === 'paid' && Get.Kind === 'nothing' && 'a paid claim brought nothing',
       ].filter(Boolean);
-      if (wrong.length > 0) expect.soft({ facts, Turn, Now, Get, When, wrong }).toBeNull();
-      expect(wrong).toEqual([]);
+      if (wrong.length > 0) expect({ facts, Turn, Now, Get, When, wrong }).toBeNull();
     }
   });
 });

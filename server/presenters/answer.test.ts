@@ -15,6 +15,9 @@ const us: ClaimAnswer = {
 const wordsOf = (part: Partial<ClaimAnswer>) =>
   answerWordsIn('nl', { Answer: { ...us, ...part }, ClaimType: 'Regulation_261_2004' }, around);
 
+/** Kinds of a cell; a word that is none has no words and fails. */
+const kinds = <Kind extends string>(words: string) => words.split(' ') as Kind[];
+
 describe('the answer of a claim in words', () => {
   test.each<[Partial<ClaimAnswer>, now: string, get: string, when: string]>([
     [
@@ -85,55 +88,16 @@ describe('the answer of a claim in words', () => {
   });
 
   test('[ANSWER-1, I18N-5] every kind of answer has words in every language', () => {
-    const nows = [
-      'withdrawn',
-      'closed',
-      'finished',
-      'paid',
-      'task',
-      'offer',
-      'other',
-      'accepted',
-      'contested',
-      'rejected',
-      'court',
-      'body',
-      'airline',
-      'us',
-    ] as const;
-    const gets = [
-      'paid',
-      'paidPart',
-      'again',
-      'settled',
-      'accepted',
-      'offer',
-      'nothing',
-      'contested',
-      'net',
-      'court',
-      'costs',
-      'asked',
-      'voucher',
-      'each',
-      'unknown',
-    ] as const;
-    const whens = [
-      'paidOn',
-      'closedOn',
-      'contestUntil',
-      'payoutOn',
-      'afterAirline',
-      'afterAccount',
-      'afterChoice',
-      'afterData',
-      'afterReceipts',
-      'afterOther',
-      'late',
-      'range',
-      'within',
-      'unknown',
-    ] as const;
+    const nows = kinds<ClaimAnswer['Now']['Kind']>(
+      'withdrawn closed finished paid task offer other accepted contested rejected court body airline us',
+    );
+    const gets = kinds<ClaimAnswer['Get']['Kind']>(
+      'paid paidPart again settled accepted offer nothing contested net court costs asked voucher each unknown',
+    );
+    const whens = kinds<ClaimAnswer['When']['Kind']>(
+      'paidOn closedOn contestUntil payoutOn afterAirline afterAccount afterChoice afterData afterReceipts afterOther ' +
+        'goingOn late range within unknown',
+    );
     const day = '2026-12-04';
     const turns = {
       court: 'Court',
