@@ -100,6 +100,12 @@ export class ScreenReader {
     throw new Error(`the Tab key does not reach ${String(name)}`);
   }
 
+  /** Presses Enter at a control of this name. */
+  async activates(name: string | RegExp): Promise<void> {
+    await this.tabsTo(name);
+    await this.press('Enter');
+  }
+
   /** Types into the field that has the focus. */
   async types(text: string, heard = text): Promise<void> {
     await this.settles();

@@ -7,6 +7,7 @@ import * as staffCalls from '#contract/staff.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
 import type { Client } from '../testing/client.ts';
 import { contact, password, someId, staffMember } from '../testing/given.ts';
+import { find } from '../testing/rows.ts';
 import { scene } from '../testing/scene.ts';
 import { secondWays } from '../testing/second-factors.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -185,12 +186,7 @@ onEachDatabase('a call whose lost answer holds secrets', (world) => {
     const on = scene();
     const here = await world(on);
     const client = await here.clientOf(on.owner);
-    const { id } = await here.db
-      .selectFrom('person')
-      .select('id')
-      .where('claim_id', '=', on.claim.id)
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { id } = await find(here.db, 'person', { claim_id: on.claim.id });
     const change = (one?: string) =>
       client.call(
         peopleCalls.updatePassengers,

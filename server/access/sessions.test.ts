@@ -9,6 +9,7 @@ import type { Client } from '../testing/client.ts';
 import { contact, password } from '../testing/given.ts';
 import { QuickPasswords } from '../testing/quick-passwords.ts';
 import { testRandom } from '../testing/random.ts';
+import { insert } from '../testing/rows.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
 onEachDatabase('browsers that logged in before', (world) => {
@@ -190,11 +191,7 @@ onEachDatabase('browsers that logged in before', (world) => {
     expect((await enter(await here.stranger(), email)).status).toBe(200);
     const one = await here.db.selectFrom('session').selectAll().where('staff_id', 'is', null).executeTakeFirstOrThrow();
     const many = Array.from({ length: 40_000 }, (_, at) => ({ ...one, id_hash: `many ${at}` }));
-    for (const some of batchesOf(many))
-      await here.db
-        .insertInto('session')
-        .values([...some])
-        .execute();
+    for (const some of batchesOf(many)) await insert(here.db, 'session', [...some]);
     expect((await enter(await here.stranger(), email)).status).toBe(200);
     const own = await here.db.selectFrom('session').select('id_hash').where('staff_id', 'is', null).execute();
     expect(own).toHaveLength(20);

@@ -12,6 +12,7 @@ import { TestClock } from '../testing/clock.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
 import { engines, installed, place, rowsIn } from '../testing/installed.ts';
+import { insert } from '../testing/rows.ts';
 import { BackupSchedule } from './backup-schedule.ts';
 import { leftOut } from './make.ts';
 import { checkBackup } from './restore.ts';
@@ -89,10 +90,7 @@ describe.each(engines)('backups on %s', (engine) => {
           size: arrived.size,
         };
         const rest = { name: 'x.txt', content_type: 'text/plain', created_at: new Date().toISOString() };
-        await db
-          .insertInto('file')
-          .values({ ...row, ...rest, verdict: 'none', checked_at: null })
-          .execute();
+        await insert(db, 'file', { ...row, ...rest, verdict: 'none', checked_at: null });
         acknowledged += 1;
       }
     };

@@ -15,6 +15,7 @@ import { someId } from '../testing/given.ts';
 import { barePlace, engines, installed, type OpenStore, place } from '../testing/installed.ts';
 import { fillFirst, type Place } from '../testing/migration-kills.ts';
 import { testRandom } from '../testing/random.ts';
+import { insert } from '../testing/rows.ts';
 import { s3World } from '../testing/s3/shared.ts';
 import { addSecondMigration } from '../testing/second-migration.ts';
 import { smallDisk } from '../testing/small-disk.ts';
@@ -59,27 +60,18 @@ describe.each(engines)('a restore on %s', (engine) => {
       done_at: null,
       failure: null,
     };
-    await db
-      .insertInto('job')
-      .values([
-        { ...job, id: someId(), kind: 'mail.password-changed' },
-        { ...job, id: someId(), kind: 'file.check' },
-      ])
-      .execute();
+    await insert(db, 'job', [
+      { ...job, id: someId(), kind: 'mail.password-changed' },
+      { ...job, id: someId(), kind: 'file.check' },
+    ]);
     const event = { at: now, kind: 'message.sent', actor: 'contact' as const, claim_id: null, payload: '{}' };
     const add = (to: typeof db) =>
-      to
-        .insertInto('event')
-        .values({ ...event, id: someId(), contact_id: here.contact.id, position: null })
-        .execute();
+      insert(to, 'event', { ...event, id: someId(), contact_id: here.contact.id, position: null });
     for (let at = 0; at < 3; at += 1) await add(db);
     await assignEventPositions(db);
     const url = 'https://system.example/in';
     const webhook = { id: 'one', url, secret: 'x', created_at: now, removed_at: null, last_position: 1 };
-    await db
-      .insertInto('webhook')
-      .values(sealRow(db, 'webhook', webhook))
-      .execute();
+    await insert(db, 'webhook', sealRow(db, 'webhook', webhook));
     const session = {
       id_hash: 'hash',
       contact_id: here.contact.id,
@@ -87,10 +79,7 @@ describe.each(engines)('a restore on %s', (engine) => {
       stage: 'whole' as const,
       culture: 'nl-NL',
     };
-    await db
-      .insertInto('session')
-      .values({ ...session, user_agent: null, created_at: now, seen_at: now, ends_at: now })
-      .execute();
+    await insert(db, 'session', { ...session, user_agent: null, created_at: now, seen_at: now, ends_at: now });
     const volume = temporaryFolder();
     await backUp(here, volume);
 

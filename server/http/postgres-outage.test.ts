@@ -14,6 +14,7 @@ import { diskFiles } from '../platform/files/disk.ts';
 import { systemRandom } from '../platform/random.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { contact } from '../testing/given.ts';
+import { insert } from '../testing/rows.ts';
 import { seedContact } from '../testing/seed.ts';
 
 const step = 50;
@@ -238,10 +239,11 @@ test('[M3] of two transactions that wait for each other both succeed: the one th
   if (!postgres) return context.skip('this machine has no PostgreSQL');
   const { db } = await served(postgres.url);
   const keys = ['deadlock-a', 'deadlock-b'];
-  await db
-    .insertInto('installation')
-    .values(keys.map((key) => ({ key, value: '' })))
-    .execute();
+  await insert(
+    db,
+    'installation',
+    keys.map((key) => ({ key, value: '' })),
+  );
   const met = Promise.withResolvers<void>();
   let [holding, attempts] = [0, 0];
   const both = async (order: readonly string[], sign: string) =>

@@ -5,6 +5,7 @@ import { deskOf } from '../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../testing/fact-asks.ts';
 import { contact, flightClaim, passenger, request, someId } from '../testing/given.ts';
 import { testRandom } from '../testing/random.ts';
+import { insert } from '../testing/rows.ts';
 import { type MakeWorld, onEachDatabase } from '../testing/world.ts';
 import { announceDays } from './due-days.ts';
 
@@ -111,10 +112,7 @@ onEachDatabase('what has become due', (world) => {
         external_id: `P-${from + at}`,
         expected_on: ExpectedOn,
       }));
-    await here.db
-      .insertInto('payout_sent')
-      .values([...copies(null, 1), ...copies('2026-12-24', 31)])
-      .execute();
+    await insert(here.db, 'payout_sent', [...copies(null, 1), ...copies('2026-12-24', 31)]);
     until('2026-12-04T12:00:00.000Z');
     let [turns, isOver] = [0, false];
     const turn = () => {

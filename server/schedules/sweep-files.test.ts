@@ -19,6 +19,7 @@ import {
   receipt,
   someId,
 } from '../testing/given.ts';
+import { insert } from '../testing/rows.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -119,10 +120,7 @@ onEachDatabase('the sweep of files', (world) => {
     const twin = item({ action: 'DocumentCustomer', file: pdf });
     const here = await world({ claims: [flightClaim({ documents: [parent, twin] })] });
     const row = await here.db.selectFrom('document').selectAll().where('id', '=', twin.id).executeTakeFirstOrThrow();
-    await here.db
-      .insertInto('document')
-      .values({ ...row, id: someId() })
-      .execute();
+    await insert(here.db, 'document', { ...row, id: someId() });
     for (const { id } of [parent, twin]) await here.client.call(documentCalls.deleteDocument, { documentId: id });
     here.clock.pass({ hours: 31 * day });
     expect(await swept(here)).toEqual({ ...nothing, purged: 2, discarded: 1 });
@@ -277,11 +275,7 @@ onEachDatabase('the sweep of files', (world) => {
     const late = async (digits: string) => {
       const found = await files.shelf(digits);
       // The look at the last shelf: the row of a slow upload is written now.
-      if (digits === 'ff')
-        await here.db
-          .insertInto('file')
-          .values({ ...row, id: someId(), stored_name: name })
-          .execute();
+      if (digits === 'ff') await insert(here.db, 'file', { ...row, id: someId(), stored_name: name });
       return found;
     };
     expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, { grace: 0 })).toEqual(nothing);
@@ -302,10 +296,7 @@ onEachDatabase('the sweep of files', (world) => {
     for (const table of ['document', 'receipt'] as const) await db.updateTable(table).set({ removed_at: at }).execute();
     for (const of of [{ claim_id: held.id }, { contact_id: other.id }]) {
       const about = { id: someId(), reason: 'dispute', since: at, set_by: 'operator' };
-      await db
-        .insertInto('legal_hold')
-        .values({ claim_id: null, contact_id: null, ...of, ...about })
-        .execute();
+      await insert(db, 'legal_hold', { claim_id: null, contact_id: null, ...of, ...about });
     }
     const left = async () => {
       const rows = await db.selectFrom('document').select('claim_id').where('name', 'is not', null).execute();

@@ -2,6 +2,7 @@ import { type KyselyPlugin, type OperationNode, RawNode } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { batchesOf } from '../database/queries.ts';
+import { insert } from '../testing/rows.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';
 
@@ -34,16 +35,16 @@ onEachDatabase('the sweep', (world) => {
       expires_at: expiresAt,
       used_at: null,
     });
-    await here.db
-      .insertInto('password_request')
-      .values([link('old', '2026-11-19T08:59:00.000Z'), link('new', '2026-11-19T09:01:00.000Z')])
-      .execute();
+    await insert(here.db, 'password_request', [
+      link('old', '2026-11-19T08:59:00.000Z'),
+      link('new', '2026-11-19T09:01:00.000Z'),
+    ]);
     const answer = '{}';
     const stored = (key: string, expiresAt: string) => ({ key, asked_hash: '', answer, expires_at: expiresAt });
-    await here.db
-      .insertInto('stored_answer')
-      .values([stored('old', '2026-11-20T08:59:59.000Z'), stored('new', '2026-11-20T09:00:01.000Z')])
-      .execute();
+    await insert(here.db, 'stored_answer', [
+      stored('old', '2026-11-20T08:59:59.000Z'),
+      stored('new', '2026-11-20T09:00:01.000Z'),
+    ]);
     await sweep(here);
     expect(await here.db.selectFrom('stored_answer').select('key').execute()).toEqual([{ key: 'new' }]);
     expect(await here.db.selectFrom('password_request').select('secret_hash').execute()).toEqual([

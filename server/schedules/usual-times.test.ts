@@ -7,6 +7,7 @@ import type { Db } from '../database/tables.ts';
 import { TestClock } from '../testing/clock.ts';
 import { temporaryFolder } from '../testing/folder.ts';
 import { someId } from '../testing/given.ts';
+import { insert } from '../testing/rows.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { runStages } from './night-run.ts';
 import { computeUsualTimes } from './usual-times.ts';
@@ -32,10 +33,7 @@ async function addStages(
     ended_by: running ? null : 'step',
   }));
   for (let from = 0; from < rows.length; from += 1_000) {
-    await db
-      .insertInto('claim_stage')
-      .values(rows.slice(from, from + 1_000))
-      .execute();
+    await insert(db, 'claim_stage', rows.slice(from, from + 1_000));
   }
 }
 

@@ -5,6 +5,7 @@ import { sealRow } from '../platform/encryption/sealed-columns.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { Authenticator } from './authenticator.ts';
 import { testRandom } from './random.ts';
+import { insert } from './rows.ts';
 
 /** A passkey of somebody, and challenges for it that stay open for two days, which no real ones do. */
 export interface GivenPasskey {
@@ -39,22 +40,17 @@ export async function seedSecondWays(
 ): Promise<void> {
   const at = instantOf(clock);
   const confirmed = { confirmed_at: totp.on ? at : null, last_step: null };
-  await db
-    .insertInto('totp')
-    .values(sealRow(db, 'totp', { contact_id: contactId, secret: totp.secret, begun_at: at, ...confirmed }))
-    .execute();
-  await db
-    .insertInto('passkey')
-    .values({ ...columnsOf(passkey, at), contact_id: contactId })
-    .execute();
+  await insert(
+    db,
+    'totp',
+    sealRow(db, 'totp', { contact_id: contactId, secret: totp.secret, begun_at: at, ...confirmed }),
+  );
+  await insert(db, 'passkey', { ...columnsOf(passkey, at), contact_id: contactId });
   const { register, login } = challengesOf(passkey, clock);
-  await db
-    .insertInto('challenge')
-    .values([
-      { ...register, purpose: 'register', contact_id: contactId },
-      { ...login, purpose: 'login' },
-    ])
-    .execute();
+  await insert(db, 'challenge', [
+    { ...register, purpose: 'register', contact_id: contactId },
+    { ...login, purpose: 'login' },
+  ]);
 }
 
 /** Puts the passkey of somebody of staff into the database. */
@@ -63,18 +59,12 @@ export async function seedStaffPasskey(
   staffId: string,
   passkey: GivenPasskey,
 ): Promise<void> {
-  await db
-    .insertInto('staff_passkey')
-    .values({ ...columnsOf(passkey, instantOf(clock)), staff_id: staffId })
-    .execute();
+  await insert(db, 'staff_passkey', { ...columnsOf(passkey, instantOf(clock)), staff_id: staffId });
   const { register, login } = challengesOf(passkey, clock);
-  await db
-    .insertInto('challenge')
-    .values([
-      { ...register, purpose: 'staff-register', staff_id: staffId },
-      { ...login, purpose: 'staff-passkey' },
-    ])
-    .execute();
+  await insert(db, 'challenge', [
+    { ...register, purpose: 'staff-register', staff_id: staffId },
+    { ...login, purpose: 'staff-passkey' },
+  ]);
 }
 
 function columnsOf({ id, authenticator }: GivenPasskey, at: string) {

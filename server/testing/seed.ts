@@ -21,6 +21,7 @@ import { hashOfSecret } from '../platform/random.ts';
 import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
 import type { GivenClaim, GivenContact, GivenDocument, GivenPayoutSent, GivenStaff } from './given.ts';
 import { someId } from './given.ts';
+import { insert } from './rows.ts';
 import { seedSecondWays, seedStaffPasskey } from './second-factors.ts';
 
 interface SeedContext {
@@ -43,23 +44,17 @@ export async function seedContact(
     terms_accepted: redress.termsVersion,
     ...given.columns,
   });
-  await db
-    .insertInto('contact')
-    .values(sealRow(db, 'contact', row))
-    .execute();
+  await insert(db, 'contact', sealRow(db, 'contact', row));
   if (given.secondWays) await seedSecondWays({ db, clock }, given.id, given.secondWays);
   if (given.ownData) await seedOwnData({ db, clock, files }, given.id);
   if (given.link === null) return;
-  await db
-    .insertInto('password_request')
-    .values({
-      secret_hash: hashOfSecret(given.link),
-      contact_id: given.id,
-      created_at: instantOf(clock),
-      expires_at: instantIn(clock, 48 * hour),
-      used_at: null,
-    })
-    .execute();
+  await insert(db, 'password_request', {
+    secret_hash: hashOfSecret(given.link),
+    contact_id: given.id,
+    created_at: instantOf(clock),
+    expires_at: instantIn(clock, 48 * hour),
+    used_at: null,
+  });
 }
 
 /** A copy of somebody's data that is ready. */
@@ -67,78 +62,67 @@ async function seedOwnData({ db, clock, files }: SeedContext, contactId: string)
   const arrived = await files.receive(Readable.from([Buffer.from('PK')]), 100);
   const at = instantOf(clock);
   const id = someId();
-  await db
-    .insertInto('personal_export')
-    .values({
-      id,
-      contact_id: contactId,
-      culture: 'nl-NL',
-      state: 'ready',
-      asked_at: at,
-      ready_at: at,
-      ends_at: '2126-11-20T09:00:00.000Z',
-      ...storedColumns(db, { table: 'personal_export', id }, arrived, await files.save(arrived)),
-    })
-    .execute();
+  await insert(db, 'personal_export', {
+    id,
+    contact_id: contactId,
+    culture: 'nl-NL',
+    state: 'ready',
+    asked_at: at,
+    ready_at: at,
+    ends_at: '2126-11-20T09:00:00.000Z',
+    ...storedColumns(db, { table: 'personal_export', id }, arrived, await files.save(arrived)),
+  });
 }
 
 /** Puts somebody of staff into the database, with the ticket they have made. */
 export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, passwordHash: string): Promise<void> {
-  await db
-    .insertInto('staff')
-    .values(
-      sealRow(db, 'staff', {
-        id: given.id,
-        email: given.email,
-        name: 'Jorien Terpstra',
-        password_hash: passwordHash,
-        totp_secret: given.totpSecret,
-        created_at: instantOf(clock),
-        ...given.columns,
-      }),
-    )
-    .execute();
+  await insert(
+    db,
+    'staff',
+    sealRow(db, 'staff', {
+      id: given.id,
+      email: given.email,
+      name: 'Jorien Terpstra',
+      password_hash: passwordHash,
+      totp_secret: given.totpSecret,
+      created_at: instantOf(clock),
+      ...given.columns,
+    }),
+  );
   await seedStaffPasskey({ db, clock }, given.id, given.passkey);
   if (given.ticket === null) return;
-  await db
-    .insertInto('staff_ticket')
-    .values({
-      secret_hash: hashOfSecret(given.ticket.secret),
-      staff_id: given.id,
-      contact_id: given.ticket.contact.id,
-      reason: 'Vraagt om hulp aan de telefoon',
-      created_at: instantOf(clock),
-      expires_at: instantIn(clock, 2 * day),
-    })
-    .execute();
+  await insert(db, 'staff_ticket', {
+    secret_hash: hashOfSecret(given.ticket.secret),
+    staff_id: given.id,
+    contact_id: given.ticket.contact.id,
+    reason: 'Vraagt om hulp aan de telefoon',
+    created_at: instantOf(clock),
+    expires_at: instantIn(clock, 2 * day),
+  });
 }
 
 /** Puts a claim with everything in it into the database, its files into the store. */
 export async function seedClaim(context: SeedContext, given: GivenClaim, firstContact: GivenContact): Promise<void> {
   const { db, clock } = context;
   const at = instantOf(clock);
-  await db
-    .insertInto('claim')
-    .values(
-      claimRow({
-        id: given.id,
-        reference_number: given.id.slice(0, 10),
-        contact_id: (given.owner ?? firstContact).id,
-        claim_type: 'Regulation_261_2004',
-        submitted_at: at,
-        updated_at: at,
-        ...given.columns,
-      }),
-    )
-    .execute();
+  await insert(
+    db,
+    'claim',
+    claimRow({
+      id: given.id,
+      reference_number: given.id.slice(0, 10),
+      contact_id: (given.owner ?? firstContact).id,
+      claim_type: 'Regulation_261_2004',
+      submitted_at: at,
+      updated_at: at,
+      ...given.columns,
+    }),
+  );
   for (const { id } of given.managers) {
     await db.insertInto('claim_manager').values({ claim_id: given.id, contact_id: id }).execute();
   }
   for (const [place, { id, columns }] of given.people.entries()) {
-    await db
-      .insertInto('person')
-      .values(sealRow(db, 'person', personRow({ id, claim_id: given.id, place, ...columns })))
-      .execute();
+    await insert(db, 'person', sealRow(db, 'person', personRow({ id, claim_id: given.id, place, ...columns })));
   }
   for (const document of given.documents) await seedDocument(context, given.id, document, null);
   for (const { id, document, columns } of given.receipts) {
@@ -151,37 +135,30 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
       amount_cents: 1_250,
       at,
     };
-    await db
-      .insertInto('receipt')
-      .values(receiptRow({ ...row, ...columns }))
-      .execute();
+    await insert(db, 'receipt', receiptRow({ ...row, ...columns }));
   }
   for (const { id, contact, columns } of given.uploads) {
-    await db
-      .insertInto('upload')
-      .values(
-        sealRow(db, 'upload', {
-          id,
-          contact_id: contact.id,
-          claim_id: given.id,
-          parent_document_id: null,
-          name: 'ticket.pdf',
-          size: 100,
-          sha256: null,
-          received: 0,
-          created_at: at,
-          expires_at: instantIn(clock, day),
-          ...columns,
-        }),
-      )
-      .execute();
+    await insert(
+      db,
+      'upload',
+      sealRow(db, 'upload', {
+        id,
+        contact_id: contact.id,
+        claim_id: given.id,
+        parent_document_id: null,
+        name: 'ticket.pdf',
+        size: 100,
+        sha256: null,
+        received: 0,
+        created_at: at,
+        expires_at: instantIn(clock, day),
+        ...columns,
+      }),
+    );
   }
   if (given.payout) {
     const row = { claim_id: given.id, payment_method: 'Bank', valid: true, updated_at: at };
-    await db
-      .insertInto('payout')
-      .values(sealRow(db, 'payout', payoutRow({ ...row, ...given.payout })))
-      .execute();
+    await insert(db, 'payout', sealRow(db, 'payout', payoutRow({ ...row, ...given.payout })));
   }
   await seedFacts(context, given);
   if (given.payoutSent) await seedPayoutSent(context, given, given.payoutSent);
@@ -243,16 +220,10 @@ async function seedDocument(
     fileId = someId();
     const stored = storedColumns(db, { table: 'file', id: fileId }, arrived, await files.save(arrived));
     const row = { id: fileId, ...stored, name, content_type: contentType };
-    await db
-      .insertInto('file')
-      .values({ ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null })
-      .execute();
+    await insert(db, 'file', { ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null });
   }
   const row = { id: given.id, claim_id: claimId, parent_document_id: parent?.id ?? null, file_id: fileId, at };
-  await db
-    .insertInto('document')
-    .values(documentRow({ ...row, ...given.columns }))
-    .execute();
+  await insert(db, 'document', documentRow({ ...row, ...given.columns }));
   if (given.report) await seedReport(db, claimId, given.id, given.report);
   for (const child of given.children) await seedDocument(context, claimId, child, given);
 }

@@ -1,17 +1,10 @@
 import { minute } from '#contract/values/dates.ts';
 import { demoPassword } from '../../../demo/people.ts';
 import { demoFile } from '../files.ts';
-import type { ScreenReader } from '../screen-reader.ts';
 import { client, flight, lotte, type Task } from './task.ts';
 
 const atClaim: Task['begin'] = (visit) => visit.opensClaim(flight);
 const secret = '(het wachtwoord)';
-
-/** Opens a folded task of the claim. */
-async function unfolds(keyboard: ScreenReader, title: string): Promise<void> {
-  await keyboard.tabsTo(`Openen ${title}`);
-  await keyboard.press('Enter');
-}
 
 const reading: readonly Task[] = [
   {
@@ -66,15 +59,13 @@ const reading: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('De vraag openen');
-      await unfolds(keyboard, 'Wat zei het personeel aan de balie?');
+      await keyboard.activates('Openen Wat zei het personeel aan de balie?');
       await keyboard.begins('Zonder tekst versturen');
-      await keyboard.tabsTo('Versturen');
-      await keyboard.press('Enter');
+      await keyboard.activates('Versturen');
       await keyboard.awaits(page.getByText('Vul dit veld in'));
       await keyboard.begins('Het antwoord');
       await keyboard.types('Dat alle hotels vol waren.');
-      await keyboard.tabsTo('Versturen');
-      await keyboard.press('Enter');
+      await keyboard.activates('Versturen');
       await keyboard.awaits(page.getByText('Dat alle hotels vol waren.', { exact: true }).last());
       await keyboard.awaits(page.getByText('Beantwoord op').first());
       await keyboard.awaits(page.locator('h3:focus'));
@@ -87,9 +78,8 @@ const reading: readonly Task[] = [
     begin: atClaim,
     async act(keyboard) {
       await keyboard.begins('Het bericht openen');
-      await unfolds(keyboard, 'Betaalt de maatschappij rechtstreeks aan u?');
-      await keyboard.tabsTo('Markeer als gelezen');
-      await keyboard.press('Enter');
+      await keyboard.activates('Openen Betaalt de maatschappij rechtstreeks aan u?');
+      await keyboard.activates('Markeer als gelezen');
       await keyboard.awaits(keyboard.page.getByText('Gelezen op').first());
       await keyboard.awaits(keyboard.page.locator('h3:focus'));
     },
@@ -102,8 +92,7 @@ const reading: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('De e-mail openen');
-      await keyboard.tabsTo(/^E-mail lezen.*Aanbod reisvouchers|^Aanbod reisvouchers.*E-mail lezen/);
-      await keyboard.press('Enter');
+      await keyboard.activates(/^E-mail lezen.*Aanbod reisvouchers|^Aanbod reisvouchers.*E-mail lezen/);
       await keyboard.awaits(page.getByText('2 bijlagen'));
       await keyboard.reads('the dialog');
       await keyboard.begins('De e-mail sluiten');
@@ -129,8 +118,7 @@ const giving: readonly Task[] = [
       await keyboard.awaits(page.getByRole('heading', { name: 'Controleer uw bestanden' }));
       await keyboard.awaits(page.getByRole('button', { name: /^Andere soort/ }));
       await keyboard.begins('Zeggen wat het is');
-      await keyboard.tabsTo('Andere soort, boardingpass-sanne.png');
-      await keyboard.press('Enter');
+      await keyboard.activates('Andere soort, boardingpass-sanne.png');
       await keyboard.tabsTo('Boardingpass');
       await keyboard.press('Space');
       await keyboard.tabsTo('Upload 1 bestand');
@@ -149,8 +137,7 @@ const giving: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('Het formulier openen');
-      await keyboard.tabsTo('Bankgegevens invullen');
-      await keyboard.press('Enter');
+      await keyboard.activates('Bankgegevens invullen');
       await keyboard.awaits(page.getByLabel('IBAN'));
       await keyboard.begins('Een verkeerd nummer');
       await keyboard.types('NL91ABNA041716430');
@@ -161,8 +148,7 @@ const giving: readonly Task[] = [
       await keyboard.types('NL91ABNA0417164300');
       await keyboard.press('Enter');
       await keyboard.awaits(page.getByRole('heading', { name: 'Klopt dit?' }));
-      await keyboard.tabsTo('Opslaan');
-      await keyboard.press('Enter');
+      await keyboard.activates('Opslaan');
       await keyboard.awaits(page.getByText('Uw bankgegevens zijn opgeslagen'));
     },
   },
@@ -174,14 +160,12 @@ const giving: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('Het formulier openen');
-      await keyboard.tabsTo(/^Aanvullen, Noor/);
-      await keyboard.press('Enter');
+      await keyboard.activates(/^Aanvullen, Noor/);
       await keyboard.awaits(page.getByLabel('Geboorteplaats'));
       await keyboard.begins('Invullen');
       await keyboard.tabsTo('Geboorteplaats');
       await keyboard.types('Zwolle');
-      await keyboard.tabsTo('Neem mijn adres over');
-      await keyboard.press('Enter');
+      await keyboard.activates('Neem mijn adres over');
       await keyboard.tabsTo('Opslaan');
       await keyboard.begins('Opslaan zonder e-mailadres');
       await keyboard.press('Enter');
@@ -199,8 +183,7 @@ const giving: readonly Task[] = [
     begin: (visit) => visit.opensClaim(flight, 'bericht'),
     async act(keyboard) {
       await keyboard.begins('Het formulier');
-      await keyboard.tabsTo('Onderwerp: Vraag over claim 4821307');
-      await keyboard.press('Enter');
+      await keyboard.activates('Onderwerp: Vraag over claim 4821307');
       await keyboard.types(' en de voucher');
       await keyboard.press('Tab');
       await keyboard.types('Mogen wij de vouchers weggooien?');
@@ -221,8 +204,7 @@ const deciding: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('Het aanbod');
-      await keyboard.tabsTo(/^Aanbod aannemen:/);
-      await keyboard.press('Enter');
+      await keyboard.activates(/^Aanbod aannemen:/);
       await keyboard.awaits(page.getByRole('dialog'));
       await keyboard.reads('the dialog');
       await keyboard.begins('Een verkeerd wachtwoord');
@@ -246,8 +228,7 @@ const deciding: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('Het besluit');
-      await keyboard.tabsTo(/^Ik ben het hier niet mee eens.*onweer/);
-      await keyboard.press('Enter');
+      await keyboard.activates(/^Ik ben het hier niet mee eens.*onweer/);
       await keyboard.awaits(page.getByLabel(/Waarom klopt dit volgens u niet/));
       await keyboard.tabsTo(/^Waarom klopt dit volgens u niet/, 'Tab');
       await keyboard.types('Om 18:10 uur vertrok er wel een toestel.');
@@ -265,8 +246,7 @@ const deciding: readonly Task[] = [
     async act(keyboard) {
       const { page } = keyboard;
       await keyboard.begins('Het formulier openen');
-      await keyboard.tabsTo('Contactgegevens wijzigen');
-      await keyboard.press('Enter');
+      await keyboard.activates('Contactgegevens wijzigen');
       await keyboard.awaits(page.getByLabel('Voornaam'));
       await keyboard.begins('Een verkeerd nummer');
       await keyboard.tabsTo('Telefoon');

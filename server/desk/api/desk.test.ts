@@ -13,6 +13,7 @@ import { sweepFiles } from '../../schedules/sweep.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';
+import { find, update } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadTo } from '../../testing/upload.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
@@ -79,11 +80,7 @@ onEachDatabase('what the desk puts', (world) => {
       password: 'Vertraagd261',
     });
     expect([tried.status, tried.code]).toEqual([403, 'session.loginFailed']);
-    await here.db
-      .updateTable('contact')
-      .set({ terms_accepted: await terms(here) })
-      .where('id', '=', contactId)
-      .execute();
+    await update(here.db, 'contact', contactId, { terms_accepted: await terms(here) });
     const client = await here.clientOf({ ...here.contact, id: contactId });
     const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
     expect(Dossier?.Claims.Claim.map((one) => one.ReferenceNumber)).toEqual(['4900001']);
@@ -366,11 +363,7 @@ onEachDatabase('what the desk puts', (world) => {
       });
     await put('F-1', 'png');
     await put('F-2', 'jpg');
-    const { file_id } = await here.db
-      .selectFrom('document')
-      .select('file_id')
-      .where('external_id', '=', 'F-1')
-      .executeTakeFirstOrThrow();
+    const { file_id } = await find(here.db, 'document', { external_id: 'F-1' });
     await here.db.updateTable('document').set({ file_id }).where('external_id', '=', 'F-2').execute();
     expect((await put('F-1', 'gif')).body.Result).toBe('changed');
     expect((await desk.call(deskCalls.readFile, ['K-1', 'F-2'])).bytes.equals(sentFile('png'))).toBe(true);
@@ -379,11 +372,7 @@ onEachDatabase('what the desk puts', (world) => {
 
 /** The version of the terms in force. */
 async function terms(here: World): Promise<string> {
-  const { terms_accepted } = await here.db
-    .selectFrom('contact')
-    .select('terms_accepted')
-    .where('id', '=', here.contact.id)
-    .executeTakeFirstOrThrow();
+  const { terms_accepted } = await find(here.db, 'contact', { id: here.contact.id });
   return terms_accepted ?? '';
 }
 

@@ -8,6 +8,7 @@ import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { find } from '../../testing/rows.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
 import { addStaff, allStaff, disableStaff, resetTotp, unlockStaff } from './accounts.ts';
@@ -249,11 +250,7 @@ onEachDatabase('a contact who lost every second way', (world) => {
     for (const table of ['passkey', 'totp', 'recovery_code'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect((await mails()).at(-1)?.text).toContain('alle passkeys en codes van uw account');
-    const act = await db
-      .selectFrom('audit')
-      .selectAll()
-      .where('act', '=', 'secondWay.allRemoved')
-      .executeTakeFirstOrThrow();
+    const act = await find(db, 'audit', { act: 'secondWay.allRemoved' });
     expect(act).toMatchObject({ contact_id: me.id, staff_id: employee.id });
     expect(act.details).toBe(JSON.stringify({ reason }));
     expect((await staff.call(staffCalls.searchContacts, { query: me.email })).body).toMatchObject([

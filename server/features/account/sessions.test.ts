@@ -5,6 +5,7 @@ import * as sessionCalls from '#contract/session.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
+import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { deviceName } from './sessions.ts';
 
@@ -176,15 +177,12 @@ onEachDatabase('the sessions of an account', (world) => {
       expires_at: '2026-11-19T10:01:00.000Z',
       used_at: usedAt,
     });
-    await here.db
-      .insertInto('staff_ticket')
-      .values([
-        ticket(me.id, 'Vraag over bonnen', '2026-11-19T10:00:10.000Z'),
-        ticket(me.id, 'Gebeld over status', '2026-11-20T08:00:10.000Z'),
-        ticket(me.id, 'Nooit gebruikt', null),
-        ticket(other.id, 'Iemand anders', '2026-11-20T08:30:00.000Z'),
-      ])
-      .execute();
+    await insert(here.db, 'staff_ticket', [
+      ticket(me.id, 'Vraag over bonnen', '2026-11-19T10:00:10.000Z'),
+      ticket(me.id, 'Gebeld over status', '2026-11-20T08:00:10.000Z'),
+      ticket(me.id, 'Nooit gebruikt', null),
+      ticket(other.id, 'Iemand anders', '2026-11-20T08:30:00.000Z'),
+    ]);
     expect((await here.client.call(accountCalls.staffVisits, undefined)).body).toEqual([
       { At: '2026-11-20T08:00:10.000Z', Staff: 'Marieke', Reason: 'Gebeld over status' },
       { At: '2026-11-19T10:00:10.000Z', Staff: 'Marieke', Reason: 'Vraag over bonnen' },

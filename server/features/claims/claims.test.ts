@@ -26,6 +26,7 @@ import {
   request,
   staffMember,
 } from '../../testing/given.ts';
+import { insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, onSqlite } from '../../testing/world.ts';
 import { ownClaimKeys } from './store.ts';
@@ -373,10 +374,12 @@ onEachDatabase('an answer that the client has already', (world) => {
     await isNew('another city');
     const { db } = here;
     const managed = { claim_id: here.claim.id, contact_id: manager.id };
-    await db
-      .insertInto('lead_generator')
-      .values({ number: 900, name: 'Reisbond', shown: true, updated_at: here.clock.now().toISOString() })
-      .execute();
+    await insert(db, 'lead_generator', {
+      number: 900,
+      name: 'Reisbond',
+      shown: true,
+      updated_at: here.clock.now().toISOString(),
+    });
     await db.updateTable('claim').set({ lead_generator_id: 900, version: 2 }).where('id', '=', here.claim.id).execute();
     await isNew('a partner');
     await db.updateTable('lead_generator').set({ name: 'Reizigersbond' }).where('number', '=', 900).execute();

@@ -8,6 +8,7 @@ import type { ClaimTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
+import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { refreshManagedLists } from './find-managed.ts';
 
@@ -68,10 +69,11 @@ async function insertManaged(db: Db, claims: readonly Selectable<ClaimTable>[]) 
   for (let first = 0; first < claims.length; first += 50) {
     const some = claims.slice(first, first + 50);
     await db.insertInto('claim').values(some).execute();
-    await db
-      .insertInto('claim_manager')
-      .values(some.map(({ id }) => ({ claim_id: id, contact_id: manager.id })))
-      .execute();
+    await insert(
+      db,
+      'claim_manager',
+      some.map(({ id }) => ({ claim_id: id, contact_id: manager.id })),
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../database/tables.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, onEachStorage, type World } from '../../testing/world.ts';
@@ -83,10 +84,7 @@ onEachDatabase('erasing', (world) => {
       parent_document_id: at % 2 === 1 ? `many-${at - 1}` : null,
     }));
     for (let at = 0; at < rows.length; at += 100) {
-      await here.db
-        .insertInto('document')
-        .values(rows.slice(at, at + 100))
-        .execute();
+      await insert(here.db, 'document', rows.slice(at, at + 100));
     }
     let begun = 0;
     const cut = {
@@ -178,20 +176,17 @@ onEachDatabase('erasing much', (world) => {
   test('[ACCOUNT-12] a manager of 350 claims is taken off all of them, a hundred in a transaction', async () => {
     const people = given();
     const here = await world(people);
-    const template = await here.db
-      .selectFrom('claim')
-      .selectAll()
-      .where('id', '=', people.managed.id)
-      .executeTakeFirstOrThrow();
+    const template = await find(here.db, 'claim', { id: people.managed.id });
     const ids = Array.from({ length: 350 }, (_, at) => `managed-${at}`);
     for (let at = 0; at < ids.length; at += 50) {
       const some = ids.slice(at, at + 50);
       const claims = some.map((id) => ({ ...template, id, reference_number: id, managed_by_claim_manager: true }));
       await here.db.insertInto('claim').values(claims).execute();
-      await here.db
-        .insertInto('claim_manager')
-        .values(some.map((claim_id) => ({ claim_id, contact_id: people.me.id })))
-        .execute();
+      await insert(
+        here.db,
+        'claim_manager',
+        some.map((claim_id) => ({ claim_id, contact_id: people.me.id })),
+      );
     }
     expect(await eraseContact(contextOf(here), people.me.id, whole)).toBe('gone');
     expect(await here.db.selectFrom('claim_manager').selectAll().execute()).toEqual([]);

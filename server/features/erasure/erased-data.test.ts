@@ -13,6 +13,7 @@ import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, password } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { uploadParts } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -104,11 +105,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     expect(imported.text).toContain('"added"');
     const { id } = await db.selectFrom('contact').select('id').where('email', '=', email).executeTakeFirstOrThrow();
     await db.updateTable('contact').set({ terms_accepted: '1' }).where('id', '=', id).execute();
-    const terms = await db
-      .selectFrom('contact')
-      .selectAll()
-      .where('id', '=', here.contact.id)
-      .executeTakeFirstOrThrow();
+    const terms = await find(db, 'contact', { id: here.contact.id });
     const { terms_accepted, password_hash } = terms;
     await db.updateTable('contact').set({ terms_accepted, password_hash }).where('id', '=', id).execute();
     const me = { ...contact(), id, email };
@@ -187,11 +184,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
       ['contest_reason', { ...reason, message: plant('Zqbezwaar van mij'), document_ids: '' }],
       ['offer', { ...offer(at), claim_id: claimId, document_id, accept_text: plant('Zqaanbod tekst') }],
     ];
-    for (const [table, row] of rows)
-      await db
-        .insertInto(table)
-        .values(row as never)
-        .execute();
+    for (const [table, row] of rows) await insert(db, table, row as never);
     await db.updateTable('claim').set({ closed: true }).where('id', '=', claimId).execute();
     expect(new Set(planted).size).toBeGreaterThanOrEqual(50);
 
@@ -215,11 +208,7 @@ onEachDatabase('what an erasure leaves of a person', (world) => {
     // The same person comes back as another contact.
     const again = await desk.call(deskCalls.importLines, [], undefined, { payload: importedLine(email) });
     expect(again.status).toBe(200);
-    const { id: now } = await db
-      .selectFrom('contact')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
+    const { id: now } = await find(db, 'contact', { email });
     expect(now).not.toBe(id);
   });
 

@@ -3,6 +3,7 @@ import * as erasureCalls from '#contract/account-calls.ts';
 import { texts } from '#texts/texts.ts';
 import { contact, flightClaim, item, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eraseDue } from './usecases.ts';
 
@@ -149,18 +150,15 @@ onEachDatabase('the erasure of a contact’s own data', (world) => {
     const people = given();
     const here = await world(people);
     const id = people.claim.id;
-    await here.db
-      .insertInto('payout_sent')
-      .values({
-        id: 'p1',
-        claim_id: id,
-        external_id: 'P1',
-        state: 'Sent',
-        account: '•••• 4300',
-        sent_on: '2026-03-01',
-        created_at: '2026-03-01T10:00:00.000Z',
-      })
-      .execute();
+    await insert(here.db, 'payout_sent', {
+      id: 'p1',
+      claim_id: id,
+      external_id: 'P1',
+      state: 'Sent',
+      account: '•••• 4300',
+      sent_on: '2026-03-01',
+      created_at: '2026-03-01T10:00:00.000Z',
+    });
     expect((await ask(here)).body.Claims).toEqual([{ ReferenceNumber: 'AB-1', Why: 'payment', Until: '2033-12-31' }]);
     here.clock.pass({ hours: 14 * 24 });
     await carryOut(here);

@@ -12,6 +12,7 @@ import { addEvent } from '../../changes/events.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eventText, sinceWhen } from './events.ts';
 import { changedQuery, changedSince, watchersOf } from './store.ts';
@@ -316,10 +317,7 @@ async function importedToday({ db, engine }: World, count: number, claimIds: rea
       claim_id: id,
       payload: '{}',
     };
-    await db
-      .insertInto('event')
-      .values({ ...event, actor: 'desk', contact_id: null, position: null })
-      .execute();
+    await insert(db, 'event', { ...event, actor: 'desk', contact_id: null, position: null });
   }
   if (engine === 'postgres') await sql`analyze event, claim, claim_manager`.execute(db);
 }

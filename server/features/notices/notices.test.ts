@@ -10,6 +10,7 @@ import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { collectingMailer } from '../../testing/mailer.ts';
+import { insert, update } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };
@@ -96,11 +97,7 @@ onEachDatabase('notices by mail', (world) => {
     await deskActs(here, here.claim, 'message.arrived', message, true);
     await here.client.call(messageCalls.sendMessage, { claimId: here.claim.id, subject: 'Vraag', body: 'Hallo' });
     const back = await deskActs(here, here.claim, 'message.arrived', message);
-    await here.db
-      .updateTable('document')
-      .set({ removed_at: here.clock.now().toISOString() })
-      .where('id', '=', back)
-      .execute();
+    await update(here.db, 'document', back, { removed_at: here.clock.now().toISOString() });
     expect(await mailing(here)()).toEqual([]);
   });
 
@@ -264,10 +261,7 @@ onEachDatabase('notices by mail', (world) => {
   test('[NOTICE-6] a new address of the contact has not come back', async () => {
     const here = await world();
     const row = { contact_id: here.contact.id, at: here.clock.now().toISOString(), status: '5.1.1' };
-    await here.db
-      .insertInto('mail_bounce')
-      .values({ ...row, address: 'old@voorbeeld.example' })
-      .execute();
+    await insert(here.db, 'mail_bounce', { ...row, address: 'old@voorbeeld.example' });
     expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
   });
 });

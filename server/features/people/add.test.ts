@@ -7,6 +7,7 @@ import { linkTo, newPerson, otherLink } from '#contract/people/rules.ts';
 import { mostPeople } from '#contract/values/constants.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
+import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 const blank = Object.fromEntries(
@@ -220,14 +221,11 @@ onEachDatabase('adding a person', (world) => {
 
 const nothing = { Street: null, Town: null };
 const knows = ({ db }: World) =>
-  db
-    .insertInto('address')
-    .values([
-      { postal_code: '3572XK', house_number: '118', street: 'Kastanjelaan', town: 'Utrecht' },
-      { postal_code: '3572XK', house_number: '118C', street: 'Kastanjehof', town: 'Utrecht' },
-      { postal_code: '50968', house_number: '15', street: 'Lindenallee', town: 'Köln' },
-    ])
-    .execute();
+  insert(db, 'address', [
+    { postal_code: '3572XK', house_number: '118', street: 'Kastanjelaan', town: 'Utrecht' },
+    { postal_code: '3572XK', house_number: '118C', street: 'Kastanjehof', town: 'Utrecht' },
+    { postal_code: '50968', house_number: '15', street: 'Lindenallee', town: 'Köln' },
+  ]);
 
 onSqlite('looking an address up', (world) => {
   test('[PERSON-18] answers street and town of a postal code and house number, however people write them', async () => {

@@ -20,6 +20,7 @@ import {
   request,
   staffMember,
 } from '../../testing/given.ts';
+import { find } from '../../testing/rows.ts';
 import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 
 /** The test clock stands at 20 November 2026. */
@@ -87,18 +88,10 @@ onEachDatabase('changing a person', (world) => {
     const answer = await staff.call(peopleCalls.updatePassengers, { Id: person.id, ...other });
     expect(answer).toMatchObject({ status: 200, body: { ok: true, Written: [...personFields] } });
     expect(await personOf(here.client, claim, person.id)).toMatchObject({ ...other, FullName: 'Dirk de Boer' });
-    const audit = await here.db
-      .selectFrom('audit')
-      .selectAll()
-      .where('act', '=', 'person.changed')
-      .executeTakeFirstOrThrow();
+    const audit = await find(here.db, 'audit', { act: 'person.changed' });
     expect(audit).toMatchObject({ claim_id: claim.id, subject_id: person.id, staff_id: employee.id });
     expect(JSON.parse(audit.details)).toEqual({ fields: personFields.join(',') });
-    const event = await here.db
-      .selectFrom('event')
-      .selectAll()
-      .where('kind', '=', 'person.changed')
-      .executeTakeFirstOrThrow();
+    const event = await find(here.db, 'event', { kind: 'person.changed' });
     expect(event).toMatchObject({ actor: 'staff', claim_id: claim.id });
     expect(event.payload).not.toMatch(/Dirk|Slotlaan|dirk@/);
   });

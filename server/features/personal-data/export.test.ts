@@ -12,6 +12,7 @@ import { ServerTexts } from '../../platform/server-texts.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { contact, flightClaim, item, passenger, password, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { find, insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { filesOfZip } from '../../testing/zip.ts';
@@ -110,18 +111,15 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
   test('[ACCOUNT-10] of a claim whose books are kept the copy has the books and no dead link', async () => {
     const people = given();
     const here = await world(people);
-    await here.db
-      .insertInto('payout_sent')
-      .values({
-        id: 'p1',
-        claim_id: people.own.id,
-        external_id: 'P1',
-        state: 'Sent',
-        account: '•••• 4300',
-        sent_on: '2026-03-01',
-        created_at: '2026-03-01T10:00:00.000Z',
-      })
-      .execute();
+    await insert(here.db, 'payout_sent', {
+      id: 'p1',
+      claim_id: people.own.id,
+      external_id: 'P1',
+      state: 'Sent',
+      account: '•••• 4300',
+      sent_on: '2026-03-01',
+      created_at: '2026-03-01T10:00:00.000Z',
+    });
     const rules = { books: '2033-12-31' };
     const context = { db: here.db, clock: here.clock, random: testRandom };
     expect(await eraseClaim(context, people.own.id, () => rules)).toBe('books');
@@ -143,11 +141,7 @@ onEachDatabase('the copy of a contact’s own data', (world) => {
     const { account } = JSON.parse(unpacked((await fetchZip(here)).bytes).get('data.json') ?? '');
     expect(Object.keys(account).toSorted()).toEqual([...accountTables].toSorted());
     expect(Object.keys(account.contact[0]).toSorted()).toEqual([...exportedColumns('contact')].toSorted());
-    const stored = await here.db
-      .selectFrom('contact')
-      .selectAll()
-      .where('id', '=', here.contact.id)
-      .executeTakeFirstOrThrow();
+    const stored = await find(here.db, 'contact', { id: here.contact.id });
     const row = openContact(here.db, stored);
     for (const name of exportedColumns('contact')) {
       expect(account.contact[0][name], name).toEqual(row[name as keyof typeof row]);

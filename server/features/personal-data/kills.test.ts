@@ -6,6 +6,7 @@ import { systemClock } from '../../platform/clock.ts';
 import { sweepFiles } from '../../schedules/sweep.ts';
 import { engines, type Installed, installed } from '../../testing/installed.ts';
 import { testRandom } from '../../testing/random.ts';
+import { insert } from '../../testing/rows.ts';
 import { makeExportAt } from '../../testing/work-acts.ts';
 import { someSteps, untilStopped, workInChild } from '../../testing/work-in-child.ts';
 import { filesOfZip } from '../../testing/zip.ts';
@@ -19,10 +20,13 @@ async function asked({ open: { db }, contact }: Installed): Promise<string> {
   const id = testRandom.id();
   await db.deleteFrom('personal_export').execute();
   await db.deleteFrom('job').execute();
-  await db
-    .insertInto('personal_export')
-    .values({ id, contact_id: contact.id, culture: 'nl-NL', state: 'making', asked_at: new Date().toISOString() })
-    .execute();
+  await insert(db, 'personal_export', {
+    id,
+    contact_id: contact.id,
+    culture: 'nl-NL',
+    state: 'making',
+    asked_at: new Date().toISOString(),
+  });
   return id;
 }
 

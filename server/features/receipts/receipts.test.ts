@@ -5,6 +5,7 @@ import { mostFiles } from '#contract/values/constants.ts';
 import { currencies } from '#contract/values/money.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, receipt, request, someId, uploadRequest } from '../../testing/given.ts';
+import { insert } from '../../testing/rows.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { type ReceiptToSend, receiptParts, sendTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -195,10 +196,7 @@ onEachDatabase('the conversion of a currency', (world) => {
   test('[UPLOAD-6] the rate is the latest on or before today', async () => {
     const { contact, clientOf, clock, db } = await world();
     const rate = (day: string, per_euro: string) => ({ currency: 'USD', day, per_euro });
-    await db
-      .insertInto('exchange_rate')
-      .values([rate('2026-10-29', '5'), rate('2026-11-19', '2'), rate('2026-11-21', '4')])
-      .execute();
+    await insert(db, 'exchange_rate', [rate('2026-10-29', '5'), rate('2026-11-19', '2'), rate('2026-11-21', '4')]);
     const ask = async () =>
       (await (await clientOf(contact)).call(documentCalls.convertCurrency, { amount: '100', currency: 'USD' })).body;
     expect(await ask()).toEqual({ ConvertCurencyResult: 50, RateDate: '2026-11-19' });

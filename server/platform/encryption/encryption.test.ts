@@ -14,6 +14,7 @@ import { backUp, restoreInto, storeOf } from '../../testing/backups.ts';
 import { temporaryFolder } from '../../testing/folder.ts';
 import { flightClaim, item, passenger, someId } from '../../testing/given.ts';
 import { installed, place } from '../../testing/installed.ts';
+import { insert, update } from '../../testing/rows.ts';
 import { seedClaim } from '../../testing/seed.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 import { systemClock as clock } from '../clock.ts';
@@ -87,11 +88,7 @@ onEachDatabase('encrypted values', (world) => {
   test('[H5] plain values that were stored without a key are read, and sealed by a rotation, also by two at once', async () => {
     const { db, client, claim } = await world({ claims: [flightClaim({ people: people(250) })] });
     for (const [at, { id }] of claim.people.entries()) {
-      await db
-        .updateTable('person')
-        .set({ passport_number: unsealed(passport(at)) })
-        .where('id', '=', id)
-        .execute();
+      await update(db, 'person', id, { passport_number: unsealed(passport(at)) });
     }
     expect((await client.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(200);
     // Two at once, as in two processes.
@@ -109,10 +106,7 @@ onEachDatabase('encrypted values', (world) => {
       sealRow(db, 'person', personRow({ id: someId(), claim_id: claim.id, place: at, passport_number: passport(at) })),
     );
     for (let from = 0; from < rows.length; from += 500) {
-      await db
-        .insertInto('person')
-        .values(rows.slice(from, from + 500))
-        .execute();
+      await insert(db, 'person', rows.slice(from, from + 500));
     }
     const rotated = keys(db, 'rotate');
     let written = 0;
@@ -121,11 +115,7 @@ onEachDatabase('encrypted values', (world) => {
     while (!isOver) {
       const { id } = rows[(written * 37) % rows.length] ?? { id: '' };
       const change = { id, passport_number: passport((written * 37) % rows.length) };
-      await db
-        .updateTable('person')
-        .set(sealRow(db, 'person', change))
-        .where('id', '=', id)
-        .execute();
+      await update(db, 'person', id, sealRow(db, 'person', change));
       written += 1;
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
@@ -169,10 +159,13 @@ test('[P3] a rotation names a value that cannot be decrypted, and seals the othe
   await installationSecret(db, systemRandom);
   const [unknown] = readKeys(newKeyEntry(), 'test');
   const secret = unsealed(sealText(unknown, { table: 'webhook', column: 'secret', id: 'w' }, 'geheim'));
-  await db
-    .insertInto('webhook')
-    .values({ id: 'w', url: 'https://a.example', secret, created_at: '2026-11-20T09:00:00.000Z', last_position: 0 })
-    .execute();
+  await insert(db, 'webhook', {
+    id: 'w',
+    url: 'https://a.example',
+    secret,
+    created_at: '2026-11-20T09:00:00.000Z',
+    last_position: 0,
+  });
   const { done, said } = await keys(db, 'rotate');
   expect([done, said.includes('1 rows were sealed'), said.includes('webhook.secret of w')]).toEqual([
     false,

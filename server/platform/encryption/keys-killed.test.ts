@@ -9,6 +9,7 @@ import type { Db } from '../../database/tables.ts';
 import { temporaryFolder } from '../../testing/folder.ts';
 import { contact, flightClaim, someId } from '../../testing/given.ts';
 import { engines, place } from '../../testing/installed.ts';
+import { insert } from '../../testing/rows.ts';
 import { seedClaim, seedContact } from '../../testing/seed.ts';
 import type { WorkChildTask } from '../../testing/work-child.ts';
 import { workInChild } from '../../testing/work-in-child.ts';
@@ -52,10 +53,7 @@ describe.each(engines)('npm run keys -- rotate on %s', (engine) => {
       sealRow(db, 'person', personRow({ id: someId(), claim_id: claim.id, place: at, passport_number: `NX${at}` })),
     );
     for (let from = 0; from < people; from += 500) {
-      await db
-        .insertInto('person')
-        .values(rows.slice(from, from + 500))
-        .execute();
+      await insert(db, 'person', rows.slice(from, from + 500));
     }
     let inTheMiddle = 0;
     for (let time = 0; time < 2; time += 1) {

@@ -9,6 +9,7 @@ import { deskOf } from '../../testing/desk.ts';
 import { sendAs } from '../../testing/fact-asks.ts';
 import { contact, flightClaim, type GivenClaim, type GivenContact, item, someId } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { insert, update } from '../../testing/rows.ts';
 import { seedClaim } from '../../testing/seed.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -35,10 +36,7 @@ function removalOf(here: World, name: 'claims' | 'contacts') {
 async function hold({ db, clock }: World, on: { readonly claim_id: string } | { readonly contact_id: string }) {
   const row = { claim_id: null, contact_id: null, ...on };
   const about = { id: someId(), reason: 'dispute', since: clock.now().toISOString(), set_by: 'operator' };
-  await db
-    .insertInto('legal_hold')
-    .values({ ...row, ...about })
-    .execute();
+  await insert(db, 'legal_hold', { ...row, ...about });
 }
 
 const idsOf = async ({ db }: World, table: 'claim' | 'contact') =>
@@ -65,11 +63,7 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     await hold(here, { claim_id: held.id });
     await hold(here, { contact_id: other.id });
     here.clock.pass({ hours: 6 * year });
-    await here.db
-      .updateTable('claim')
-      .set({ updated_at: here.clock.now().toISOString() })
-      .where('id', '=', changed.id)
-      .execute();
+    await update(here.db, 'claim', changed.id, { updated_at: here.clock.now().toISOString() });
     const filesBefore = (await here.onDisk()).stored.length;
     await run(here);
     expect(await idsOf(here, 'claim')).toHaveLength(7);
@@ -163,11 +157,7 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     here.clock.pass({ hours: 0.6 * year });
     await here.db.deleteFrom('session').execute();
     // Killed in the middle of an erasure.
-    await here.db
-      .updateTable('contact')
-      .set({ erased_at: here.clock.now().toISOString() })
-      .where('id', '=', begun.id)
-      .execute();
+    await update(here.db, 'contact', begun.id, { erased_at: here.clock.now().toISOString() });
     expect(await run(here)).toEqual([
       [0, 2],
       [0, 2],
@@ -187,10 +177,7 @@ onEachDatabase('the retention of claims and contacts', (world) => {
     const removing = removalOf(here, 'contacts');
     expect(await removing.next()).toMatchObject({ value: 1 });
     await (await here.stranger()).call(sessionCalls.login, { ...late, password: 'Vertraagd261', culture: 'nl-NL' });
-    await here.db
-      .insertInto('claim_manager')
-      .values({ claim_id: await someClaim(here, owner), contact_id: owner.id })
-      .execute();
+    await insert(here.db, 'claim_manager', { claim_id: await someClaim(here, owner), contact_id: owner.id });
     for await (const count of removing) expect(count).toBe(0);
     expect(await idsOf(here, 'contact')).toEqual(idsIn([late, owner]));
   });

@@ -6,6 +6,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { type RetentionClass, readPeriod, readRetention, usualRetention } from '../../platform/retention.ts';
 import { flightClaim, staffMember } from '../../testing/given.ts';
 import { testRandom } from '../../testing/random.ts';
+import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { nightlyRetention, removeDue, retentionCommand } from './run.ts';
 
@@ -39,10 +40,11 @@ async function writeEvents({ db, clock }: World, count: number, first = 1) {
     payload: '{"subjectId":null}',
     position,
   });
-  await db
-    .insertInto('event')
-    .values(Array.from({ length: count }, (_, index) => event(first + index)))
-    .execute();
+  await insert(
+    db,
+    'event',
+    Array.from({ length: count }, (_, index) => event(first + index)),
+  );
 }
 
 const eventsLeft = async ({ db }: World) => (await db.selectFrom('event').select('id').execute()).length;
@@ -52,21 +54,15 @@ onEachDatabase('the retention', (world) => {
     const here = await world();
     await writeEvents(here, 600);
     await here.db.updateTable('event').set({ position: null }).where('position', '=', 1).execute();
-    await here.db
-      .insertInto('webhook')
-      .values({
-        id: 'w',
-        url: 'https://x',
-        secret: 'x' as never,
-        created_at: '2026-11-20T09:00:00.000Z',
-        last_position: 598,
-      })
-      .execute();
+    await insert(here.db, 'webhook', {
+      id: 'w',
+      url: 'https://x',
+      secret: 'x' as never,
+      created_at: '2026-11-20T09:00:00.000Z',
+      last_position: 598,
+    });
     const delivery = { webhook_id: 'w', event_id: 'x', lane: '', attempts: 1, due_at: here.clock.now().toISOString() };
-    await here.db
-      .insertInto('webhook_delivery')
-      .values({ ...delivery, position: 2, state: 'waiting' })
-      .execute();
+    await insert(here.db, 'webhook_delivery', { ...delivery, position: 2, state: 'waiting' });
     here.clock.pass({ hours: 2 * year });
     await writeEvents(here, 1, 1_000);
     expect(await removed(here, 'events')).toBe(596);
@@ -107,14 +103,14 @@ onEachDatabase('the retention', (world) => {
     });
     const jobs = [job('done', 7.1, null), job('done since', 6.9, null), job('failed', 30.1, 'x')];
     const open = { ...job('open', 90, 'not yet'), done_at: null };
-    await db
-      .insertInto('job')
-      .values([...jobs, job('failed since', 29.9, 'x'), open])
-      .execute();
-    await db
-      .insertInto('webhook')
-      .values({ id: 'w', url: 'https://x', secret: 'x' as never, created_at: ago(200), last_position: 0 })
-      .execute();
+    await insert(db, 'job', [...jobs, job('failed since', 29.9, 'x'), open]);
+    await insert(db, 'webhook', {
+      id: 'w',
+      url: 'https://x',
+      secret: 'x' as never,
+      created_at: ago(200),
+      last_position: 0,
+    });
     const delivery = (position: number, state: 'waiting' | 'delivered' | 'dead', days: number) => ({
       webhook_id: 'w',
       event_id: 'x',
@@ -125,20 +121,19 @@ onEachDatabase('the retention', (world) => {
       state,
       ended_at: state === 'waiting' ? null : ago(days),
     });
-    await db
-      .insertInto('webhook_delivery')
-      .values([
-        delivery(1, 'delivered', 7.1),
-        delivery(2, 'delivered', 6.9),
-        delivery(3, 'dead', 90.1),
-        delivery(4, 'dead', 89.9),
-        delivery(5, 'waiting', 100),
-      ])
-      .execute();
-    await db
-      .insertInto('mail_bounce')
-      .values({ contact_id: here.contact.id, address: 'a@example.org', at: ago(367), status: '5.1.1' })
-      .execute();
+    await insert(db, 'webhook_delivery', [
+      delivery(1, 'delivered', 7.1),
+      delivery(2, 'delivered', 6.9),
+      delivery(3, 'dead', 90.1),
+      delivery(4, 'dead', 89.9),
+      delivery(5, 'waiting', 100),
+    ]);
+    await insert(db, 'mail_bounce', {
+      contact_id: here.contact.id,
+      address: 'a@example.org',
+      at: ago(367),
+      status: '5.1.1',
+    });
     await removeDue(contextOf(here), periods);
     const left = await db.selectFrom('job').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['done since', 'failed since', 'open']);
@@ -159,14 +154,11 @@ onEachDatabase('the retention', (world) => {
       expires_at: expiresAt,
       used_at: usedAt,
     });
-    await here.db
-      .insertInto('staff_ticket')
-      .values([
-        ticket('unused', '2026-11-20T09:01:00.000Z', null),
-        ticket('used', '2026-11-20T09:01:00.000Z', '2026-11-20T09:00:00.000Z'),
-        ticket('still valid', '2026-11-20T10:00:00.000Z', null),
-      ])
-      .execute();
+    await insert(here.db, 'staff_ticket', [
+      ticket('unused', '2026-11-20T09:01:00.000Z', null),
+      ticket('used', '2026-11-20T09:01:00.000Z', '2026-11-20T09:00:00.000Z'),
+      ticket('still valid', '2026-11-20T10:00:00.000Z', null),
+    ]);
     here.clock.pass({ minutes: 31 });
     const living = await here.clientOf(here.contact);
     expect(await removed(here, 'sessions')).toBe(2);
@@ -191,15 +183,12 @@ onEachDatabase('the retention', (world) => {
       outcome,
       bundle_id: null,
     });
-    await here.db
-      .insertInto('notice')
-      .values([
-        notice('mailed long ago', '2026-10-21T08:59:00.000Z', 'mailed'),
-        notice('mailed since', '2026-10-21T09:01:00.000Z', 'mailed'),
-        notice('seen long ago', '2026-10-21T08:59:00.000Z', 'seen'),
-        notice('waiting', null, null),
-      ])
-      .execute();
+    await insert(here.db, 'notice', [
+      notice('mailed long ago', '2026-10-21T08:59:00.000Z', 'mailed'),
+      notice('mailed since', '2026-10-21T09:01:00.000Z', 'mailed'),
+      notice('seen long ago', '2026-10-21T08:59:00.000Z', 'seen'),
+      notice('waiting', null, null),
+    ]);
     expect(await removed(here, 'notices')).toBe(2);
     const left = await here.db.selectFrom('notice').select('id').orderBy('id').execute();
     expect(left.map(({ id }) => id)).toEqual(['mailed since', 'waiting']);

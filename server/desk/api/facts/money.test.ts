@@ -5,6 +5,7 @@ import { deskOf } from '../../../testing/desk.ts';
 import { deskScene } from '../../../testing/desk-scene.ts';
 import { everythingIn } from '../../../testing/everything.ts';
 import { deskTerms, sendAs, settlementFor } from '../../../testing/fact-asks.ts';
+import { find } from '../../../testing/rows.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../../testing/world.ts';
 
 async function begun(world: MakeWorld) {
@@ -52,11 +53,7 @@ onEachDatabase('money of the desk', (world) => {
       ['money.changed', 'Payee,PayoutDays,Shares,Terms'],
       ['money.changed', 'PayoutDays'],
     ]);
-    const { has_facts } = await at.here.db
-      .selectFrom('claim')
-      .select('has_facts')
-      .where('id', '=', at.claimId)
-      .executeTakeFirstOrThrow();
+    const { has_facts } = await find(at.here.db, 'claim', { id: at.claimId });
     expect(has_facts).toBe(true);
   });
 
@@ -232,11 +229,7 @@ onEachDatabase('money of the desk', (world) => {
     expect(wrong.code).toBe('desk.unknownReference');
     const right = await put.payment(at, 'A-1', { ...paid, ReportDocumentId: at.on.report.id });
     expect(right.body.Result).toBe('added');
-    const { unseen_reports } = await at.here.db
-      .selectFrom('claim')
-      .select('unseen_reports')
-      .where('id', '=', at.claimId)
-      .executeTakeFirstOrThrow();
+    const { unseen_reports } = await find(at.here.db, 'claim', { id: at.claimId });
     expect(unseen_reports).toBe(0);
     expect((await at.desk.call(factCalls.seeAirlineContact, [at.claimId, at.on.report.id])).body.Result).toBe(
       'unchanged',

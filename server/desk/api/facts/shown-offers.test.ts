@@ -7,6 +7,7 @@ import type { Db } from '../../../database/tables.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, passenger, request } from '../../../testing/given.ts';
+import { insert } from '../../../testing/rows.ts';
 import { type Given, type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
 
 /** A claim of three passengers with its manager, who reads it, and the desk. */
@@ -28,19 +29,16 @@ const exampleB = (ids: readonly string[]) => ({
 });
 
 async function writeUsual({ db }: { db: Db }, step: string, [p10, p50, p90]: readonly [number, number, number]) {
-  await db
-    .insertInto('stage_usual')
-    .values({
-      brand: 'redress',
-      airline: 'QA',
-      step,
-      p10,
-      p50,
-      p90,
-      ended_count: 64,
-      computed_at: '2026-11-20T02:00:00.000Z',
-    })
-    .execute();
+  await insert(db, 'stage_usual', {
+    brand: 'redress',
+    airline: 'QA',
+    step,
+    p10,
+    p50,
+    p90,
+    ended_count: 64,
+    computed_at: '2026-11-20T02:00:00.000Z',
+  });
 }
 
 onEachDatabase('the offers of a claim', (world) => {

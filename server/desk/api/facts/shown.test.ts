@@ -5,6 +5,7 @@ import { factCalls } from '#contract/desk/fact-calls.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../../../testing/fact-asks.ts';
 import { airlineReport, contact, flightClaim, item, passenger, receipt, request } from '../../../testing/given.ts';
+import { insert } from '../../../testing/rows.ts';
 import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
 
 /** A claim of three passengers with accepted costs of 86,40 and a request, its reader, and the desk. */
@@ -107,20 +108,14 @@ onEachDatabase('a claim that the desk reads', (world) => {
     const decision = await sendAs(desk, factCalls.putDecision, [here.claim.id, 'D-1'], refusedDecision);
     const ids = { decision_id: decision.body.Id, claim_id: here.claim.id };
     const at = here.clock.now().toISOString();
-    await here.db
-      .insertInto('contest')
-      .values({ ...ids, at, contact_id: owner.id, staff_id: null })
-      .execute();
+    await insert(here.db, 'contest', { ...ids, at, contact_id: owner.id, staff_id: null });
     const written = {
       place: 0,
       reason_key: 'weather',
       message: 'Er vertrok wel een toestel.',
       document_ids: report.id,
     };
-    await here.db
-      .insertInto('contest_reason')
-      .values({ ...ids, ...written })
-      .execute();
+    await insert(here.db, 'contest_reason', { ...ids, ...written });
     await sendAs(desk, factCalls.putOffer, [here.claim.id, 'O-1'], offerFor(person.id));
     await sendAs(desk, factCalls.putOfferAnswer, [here.claim.id, 'O-1', person.id], {
       Answer: 'Accept',
