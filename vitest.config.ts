@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'browser',
           setupFiles: ['./portal/lib/testing/setup.ts'],
           include: ['**/*.test.tsx'],
-          provide: { payloads: needsPayloads ? payloadsOfRun() : [] },
+          provide: { payloads: needsPayloads ? payloadsOfRun(200) : [] },
           ...patience,
           testTimeout: 45_000,
           hookTimeout: 45_000,

@@ -7,7 +7,7 @@ import { Employee } from '../people/employee.ts';
 import { activeParts, setTripwire, shownMarks, touchAll, unfold } from '../tripwire.ts';
 
 /** `npm run lab -- payloads` tries all. */
-const payloads = payloadsOfRun();
+const payloads = payloadsOfRun(60);
 /** So many payloads stand in one text of an answer, so that each field has had each of them after as many passes. */
 const inOneText = payloads.length > 300 ? 200 : 60;
 const passes = Math.ceil(payloads.length / inOneText);

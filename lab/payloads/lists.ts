@@ -32,9 +32,9 @@ function readList(path: string): readonly string[] {
   return [...new Set(all.filter((one) => one.length <= 10_000 && isInjection(one)))];
 }
 
-/** The payloads of this run: all of a part in the laboratory, where PAYLOADS says how many; otherwise sixty. */
-export function payloadsOfRun(): readonly string[] {
-  return ofPart(pickPayloads(Number(process.env.PAYLOADS ?? 60)));
+/** The payloads of this run: all of a part in the laboratory, where PAYLOADS says how many; otherwise so many. */
+export function payloadsOfRun(usual: number): readonly string[] {
+  return ofPart(pickPayloads(Number(process.env.PAYLOADS ?? usual)));
 }
 
 /** At most so many payloads, each once: evenly from each list, as many of one as of another until it has no more. */

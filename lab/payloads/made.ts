@@ -307,6 +307,24 @@ const templates = [
   'javascript:/*"/*`/*\' /*</template></textarea></noembed></noscript></title></style></script>--><svg onload=/*<html/*/onmouseover=alert()//>',
 ];
 
+/** What is not closed, closed twice, said twice or in an order that a parser puts right. */
+const malformed = [
+  '<<script>alert(1);//<</script>',
+  '<scr\u0000ipt>alert(1)</scr\u0000ipt>',
+  '<svg><script xlink:href="data:,alert(1)"/></svg>',
+  '<img src="x` `<script>alert(1)</script>"` `>',
+  '<img """><script>alert(1)</script>">',
+  '<img src=x onerror=alert(1)',
+  '<a href="https://a.nl" href="javascript:alert(1)">a</a>',
+  '<a href="javascript:alert(1)" href="https://a.nl">a</a>',
+  '<a href="https://a.nl',
+  '<p',
+  '<form id=a></form><button form=a formaction=javascript:alert(1)>a</button>',
+  '<table><td><a href="javascript:alert(1)"><table><a href="javascript:alert(1)">a</table></a></table>',
+  '<math><mtext><h1><a><h6></a></h6><mglyph><svg><mtext><style><a title="</style><img src onerror=alert(1)>"></style></h1>',
+  '<?php echo "><img src=x onerror=alert(1)>" ?>',
+];
+
 /** The same in the markup of messages. */
 function inMarkup(): string[] {
   const all = addresses();
@@ -345,6 +363,7 @@ export function madePayloads(): readonly string[] {
       ...remote,
       ...contexts.map((context, at) => context(spread(remote, at))),
       ...templates,
+      ...malformed,
       ...inMarkup(),
     ]),
   ];

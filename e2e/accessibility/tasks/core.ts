@@ -11,8 +11,7 @@ const reading: readonly Task[] = [
     name: 'logs in',
     transcript: '01-logs-in',
     begin: (visit) => visit.site('/login'),
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('De pagina is geladen');
       await keyboard.reads('the page');
       await keyboard.begins('Een verkeerd wachtwoord');
@@ -41,13 +40,13 @@ const reading: readonly Task[] = [
       await visit.installation.change(`update document set at = '${earlier}' where message like '${words}'`);
       await visit.opens('/home/claims');
     },
-    async act(keyboard) {
+    async act(keyboard, { page }) {
       await keyboard.begins('De lijst');
       await keyboard.reads('the main part');
       await keyboard.tabsTo(/Bekijk claim 4821307/);
       await keyboard.begins('De claim');
       await keyboard.press('Enter');
-      await keyboard.awaits(keyboard.page.getByRole('heading', { name: 'Verloop van uw claim' }));
+      await keyboard.awaits(page.getByRole('heading', { name: 'Verloop van uw claim' }));
       await keyboard.reads('the main part');
     },
   },
@@ -56,8 +55,7 @@ const reading: readonly Task[] = [
     transcript: '03-answers-a-question',
     who: client,
     begin: atClaim,
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('De vraag openen');
       await keyboard.activates('Openen Wat zei het personeel aan de balie?');
       await keyboard.begins('Zonder tekst versturen');
@@ -76,12 +74,12 @@ const reading: readonly Task[] = [
     transcript: '04-marks-as-read',
     who: client,
     begin: atClaim,
-    async act(keyboard) {
+    async act(keyboard, { page }) {
       await keyboard.begins('Het bericht openen');
       await keyboard.activates('Openen Betaalt de maatschappij rechtstreeks aan u?');
       await keyboard.activates('Markeer als gelezen');
-      await keyboard.awaits(keyboard.page.getByText('Gelezen op').first());
-      await keyboard.awaits(keyboard.page.locator('h3:focus'));
+      await keyboard.awaits(page.getByText('Gelezen op').first());
+      await keyboard.awaits(page.locator('h3:focus'));
     },
   },
   {
@@ -89,8 +87,7 @@ const reading: readonly Task[] = [
     transcript: '05-reads-an-e-mail',
     who: client,
     begin: atClaim,
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('De e-mail openen');
       await keyboard.activates(/^E-mail lezen.*Aanbod reisvouchers|^Aanbod reisvouchers.*E-mail lezen/);
       await keyboard.awaits(page.getByText('2 bijlagen'));
@@ -108,8 +105,7 @@ const giving: readonly Task[] = [
     transcript: '06-uploads-a-file',
     who: client,
     begin: atClaim,
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('Het bestand kiezen');
       await keyboard.tabsTo('Kies bestanden');
       const chooser = page.waitForEvent('filechooser');
@@ -134,8 +130,7 @@ const giving: readonly Task[] = [
     transcript: '07-fills-in-bank-details',
     who: client,
     begin: (visit) => visit.opensClaim(flight, 'details'),
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('Het formulier openen');
       await keyboard.activates('Bankgegevens invullen');
       await keyboard.awaits(page.getByLabel('IBAN'));
@@ -157,8 +152,7 @@ const giving: readonly Task[] = [
     transcript: '08-completes-a-passenger',
     who: client,
     begin: (visit) => visit.opensClaim(flight, 'details'),
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('Het formulier openen');
       await keyboard.activates(/^Aanvullen, Noor/);
       await keyboard.awaits(page.getByLabel('Geboorteplaats'));
@@ -181,7 +175,7 @@ const giving: readonly Task[] = [
     transcript: '09-writes-a-message',
     who: client,
     begin: (visit) => visit.opensClaim(flight, 'bericht'),
-    async act(keyboard) {
+    async act(keyboard, { page }) {
       await keyboard.begins('Het formulier');
       await keyboard.activates('Onderwerp: Vraag over claim 4821307');
       await keyboard.types(' en de voucher');
@@ -190,7 +184,7 @@ const giving: readonly Task[] = [
       await keyboard.tabsTo('Versturen');
       await keyboard.begins('Versturen');
       await keyboard.press('Enter');
-      await keyboard.awaits(keyboard.page.getByText('Verstuurd om').last());
+      await keyboard.awaits(page.getByText('Verstuurd om').last());
     },
   },
 ];
@@ -201,8 +195,7 @@ const deciding: readonly Task[] = [
     transcript: '10-accepts-an-offer',
     who: lotte,
     begin: (visit) => visit.opensClaim('4836905'),
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('Het aanbod');
       await keyboard.activates(/^Aanbod aannemen:/);
       await keyboard.awaits(page.getByRole('dialog'));
@@ -225,8 +218,7 @@ const deciding: readonly Task[] = [
     transcript: '11-contests-a-decision',
     who: lotte,
     begin: (visit) => visit.opensClaim('4827733'),
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('Het besluit');
       await keyboard.activates(/^Ik ben het hier niet mee eens.*onweer/);
       await keyboard.awaits(page.getByLabel(/Waarom klopt dit volgens u niet/));
@@ -243,8 +235,7 @@ const deciding: readonly Task[] = [
     transcript: '12-changes-the-account',
     who: client,
     begin: (visit) => visit.opens('/home/account'),
-    async act(keyboard) {
-      const { page } = keyboard;
+    async act(keyboard, { page }) {
       await keyboard.begins('Het formulier openen');
       await keyboard.activates('Contactgegevens wijzigen');
       await keyboard.awaits(page.getByLabel('Voornaam'));
