@@ -24,7 +24,7 @@ export async function recordAudit(db: Db, clock: Clock, act: AuditAction): Promi
 }
 
 /** The row of an act: who, on behalf of whom, what and when as given, and from where as the request says. */
-export function auditRow(clock: Clock, act: AuditAction): Omit<AuditTable, 'sequence' | 'seal'> {
+function auditRow(clock: Clock, act: AuditAction): Omit<AuditTable, 'sequence' | 'seal'> {
   const origin = currentOrigin();
   return {
     at: instantOf(clock),

@@ -6,13 +6,13 @@ import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { type AuditAction, recordAudit } from './audit-store.ts';
-import { addEvent, type Change } from './events.ts';
+import { addEvent, type Change, type EventOrigin } from './events.ts';
 import { idsOfActiveStaff, raiseDeskVersion, raiseVersion } from './store.ts';
 
 type Recording = Pick<Context, 'clock' | 'random'>;
 
 /** The changed claim or contact. */
-interface Of {
+export interface ChangeOf {
   readonly claimId: string | null;
   readonly contactId: string | null;
 }
@@ -33,16 +33,17 @@ export async function recordChange<Kind extends EventKind>(
   await addRows(db, context, actor, { claimId: claim.id, contactId }, change, { contactId, staffId });
 }
 
-/** Records a change by the desk: the audit row holds the client. */
+/** Records a change by the desk: the audit row holds the client. A quiet one, of an import, causes no notice. */
 export async function recordDeskChange<Kind extends EventKind>(
   db: Db,
-  context: Recording,
+  context: Recording & { readonly quiet?: boolean },
   caller: Pick<DeskCaller, 'clientId'>,
-  { claimId, contactId }: Of,
+  { claimId, contactId }: ChangeOf,
   change: Change<Kind>,
 ): Promise<void> {
   if (claimId !== null) await raiseDeskVersion(db, claimId, instantOf(context.clock));
-  await addRows(db, context, 'desk', { claimId, contactId }, change, {
+  const of = { claimId, contactId, ...(context.quiet ? { quiet: true } : {}) };
+  await addRows(db, context, 'desk', of, change, {
     subjectId: change.subjectId ?? contactId,
     details: { ...change.details, desk: caller.clientId },
   });
@@ -63,7 +64,7 @@ async function addRows<Kind extends EventKind>(
   db: Db,
   context: Recording,
   actor: EventActor,
-  of: Of,
+  of: ChangeOf & Pick<EventOrigin, 'quiet'>,
   change: Change<Kind>,
   act: Partial<AuditAction> = {},
 ): Promise<void> {

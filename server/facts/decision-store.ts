@@ -2,7 +2,7 @@ import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/de
 import type { ClaimRow, LockedClaim } from '../access/claim-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import { stageChange, writeStages } from './stage-store.ts';
+import { stageChange, writeStage } from './stage-store.ts';
 
 /** A decision that is kept, with its ids and the document that shows it on the timeline. */
 export interface StoredDecision extends GivenDecision {
@@ -181,5 +181,5 @@ export async function takeSecondLook(
   } as const satisfies Partial<ClaimRow>;
   await db.updateTable('claim').set(columns).where('id', '=', claim.id).execute();
   const stage = stageChange(claim, { ...claim, ...columns }, at);
-  if (stage) await writeStages(db, context, [stage]);
+  if (stage) await writeStage(db, context, stage);
 }

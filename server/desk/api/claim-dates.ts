@@ -1,16 +1,16 @@
 import type { GivenClaim, GivenStatus } from '#contract/desk/schema.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { refuseDeskField } from './errors.ts';
-import type { Decision, Mode } from './fields.ts';
+import type { Decision } from './fields.ts';
 
 const limitationPrefix = 'limitation_';
 
 /** DATES-6: the columns of the limitation as it was given; none when a patch leaves it out. */
 export function limitationColumns(
   { Limitation: given }: Pick<GivenClaim, 'Limitation'>,
-  mode: Mode,
+  isPut: boolean,
 ): Partial<ClaimRow> {
-  if (given === undefined && mode === 'patch') return {};
+  if (given === undefined && !isPut) return {};
   return {
     limitation_date: given?.Date ?? null,
     limitation_basis: given?.Basis ?? null,

@@ -1,4 +1,5 @@
 import { incidentTypes } from '#contract/claims/schema.ts';
+import type { GivenStage } from '#contract/dates/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
@@ -6,20 +7,38 @@ import { centsOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
+import type { Change } from '../../changes/events.ts';
 import { holdersOf } from '../../changes/notice-store.ts';
 import { notifyNewHolders } from '../../changes/notices.ts';
-import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
-import { stageChange, writeStages } from '../../facts/stage-store.ts';
+import { replaceEndedStages, stageChange, writeStage } from '../../facts/stage-store.ts';
 import { limitationIn } from '../../facts/terms.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
 import { presentClosing, presentFlight, presentStatusFacts, presentTerms } from '../../presenters/claim.ts';
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import { invalid, refuseDeskField, refuseTaken } from './errors.ts';
-import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
+import {
+  columnsOf,
+  type Decision,
+  decideFields,
+  empties,
+  type Fields,
+  type Mode,
+  versioned,
+  withColumns,
+} from './fields.ts';
+import {
+  type DeskAsked,
+  type DeskContext,
+  ofClaim,
+  type Put,
+  requireVersion,
+  type WriteContext,
+  type Written,
+  writeDesk,
+} from './route.ts';
 import { externalIdOfContact, replaceManagers, writeClaim } from './stores/record-store.ts';
 import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
 
@@ -78,7 +97,7 @@ const statusNames: readonly string[] = Object.keys(statusFields);
 const limitationName = 'Limitation';
 
 /** The resolved references of a claim; undefined for those not given. */
-export interface ClaimReferences {
+interface ClaimReferences {
   readonly contactId: string | undefined;
   readonly parentId: string | null | undefined;
 }
@@ -87,52 +106,48 @@ export interface ClaimReferences {
 const ofNewClaim = { has_facts: false, unseen_reports: 0, retain_until: null, desk_changed_at: null } as const;
 
 /** Decides the row of a claim from the input. Without a row it creates one with that external id. */
-export function decideClaim(
+function decideClaim(
   row: ClaimRow | undefined,
-  name: string,
-  given: GivenClaim,
-  mode: Mode,
+  { name, given, mode }: Put<GivenClaim>,
   { contactId, parentId }: ClaimReferences,
-  { clock, random }: Pick<DeskContext, 'clock' | 'random'>,
+  { clock, random }: WriteContext,
 ): Decision<ClaimRow> {
-  const references: Partial<ClaimRow> = {
-    ...(contactId === undefined ? {} : { contact_id: contactId }),
-    ...(parentId === undefined ? (mode === 'put' ? { parent_claim_id: null } : {}) : { parent_claim_id: parentId }),
-  };
+  const isPut = empties(mode, row);
+  const parent = parentId === undefined && !isPut ? {} : { parent_claim_id: parentId ?? null };
   const now = instantOf(clock);
   refuseFutureStep(given, now);
+  const columns: Partial<ClaimRow> = {
+    ...columnsOf(claimFields, given, isPut),
+    ...limitationColumns(given, isPut),
+    ...(contactId === undefined ? {} : { contact_id: contactId }),
+    ...parent,
+  };
   if (row) {
-    const columns = { ...columnsOf(claimFields, given, mode), ...limitationColumns(given, mode), ...references };
-    const closing = { ...closingColumns(row, columns, now), ...titleColumns(row, columns) };
-    const result = withLimitationName(
-      decideFields(row, { ...columns, ...closing, ...stepColumns(row, columns, now) }, allFields),
-    );
-    fitting(result.row);
-    if (result.result !== 'changed') return result;
+    const following = {
+      ...closingColumns(row, columns, now),
+      ...titleColumns(row, columns),
+      ...stepColumns(row, columns, now),
+    };
+    const decision = withLimitationName(decideFields(row, { ...columns, ...following }, allFields));
+    fitting(decision.row);
     // Whoever looks at a claim has not changed what it says.
-    if (result.names.every((field) => field === 'LastLookedAt')) return result;
-    return { ...result, row: { ...result.row, updated_at: now }, columns: { ...result.columns, updated_at: now } };
+    const isSame = decision.result !== 'changed' || decision.names.every((field) => field === 'LastLookedAt');
+    return isSame ? decision : withColumns(decision, { updated_at: now });
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
   requireNeeded(given, contactId);
-  const columns = {
+  const added = {
     passengers_complete: false,
-    ...columnsOf(claimFields, given, 'put'),
-    ...limitationColumns(given, 'put'),
-    ...references,
-  } as ClaimRow;
-  const added: ClaimRow = {
     ...columns,
     ...closingColumns(undefined, columns, now),
     stage_since: columns.next_step === null ? null : (given.StepSince ?? now),
     ...ofNewClaim,
-    parent_claim_id: parentId ?? null,
     id: random.id(),
     external_id: given.ExternalId ?? name,
     imported_hash: null,
     updated_at: now,
     version: 1,
-  };
+  } as ClaimRow;
   fitting(added);
   return { result: 'added', row: added };
 }
@@ -171,42 +186,48 @@ function fitting(row: ClaimRow): void {
 }
 
 /** Puts or patches a claim (DESK-3). A change of status alone uses the same function (DESK-10). */
-export async function saveClaim(
-  context: DeskContext,
-  { input, caller, parameters: { claim: name = '' }, ifMatch, save }: DeskAsked<GivenClaim>,
-  mode: Mode,
-): Promise<PutAnswer> {
-  return context.db.transaction().execute(async (db) => {
-    const known = await claimNamed(db, name, 'hold');
-    if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
-    const references = await resolved(db, input);
-    const decision = decideClaim(known, name, input, mode, references, context);
-    const holders = known && changesHolders(known, decision.row) ? await holdersOf(db, known.id) : null;
-    await writeClaim(db, decision).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? takenBy(error) : error;
-    });
-    const { row } = decision;
-    if (holders) {
-      const come = (await holdersOf(db, row.id)).filter((id) => !holders.includes(id));
-      await notifyNewHolders(db, context, row.id, come);
-    }
-    const stage = stageChange(known, row, instantOf(context.clock));
-    if (stage) await writeStages(db, context, [stage]);
-    for (const change of changesOf(decision, known)) {
-      await recordDeskChange(db, context, caller, { claimId: row.id, contactId: row.contact_id }, change);
-    }
-    const answer = answerOf(decision.result, await presentDeskClaim(db, row), remarksOn(input));
-    await save(db, answer);
-    return answer;
+export function saveClaim(context: DeskContext, asked: DeskAsked<GivenClaim>, mode: Mode): Promise<PutAnswer> {
+  const { input: given, ifMatch, parameters } = asked;
+  return writeDesk(context, asked, async (db) => {
+    const written = await putClaim(db, context, { name: parameters.claim ?? '', given, mode, ifMatch });
+    const { row } = written;
+    return { ...written, of: ofClaim(row), shown: await presentDeskClaim(db, row), remarks: remarksOn(given) };
   });
 }
 
-/** ACCOUNT-12: the owner is held, so that their erasure comes before this claim, or sees it. */
+/** Writes a claim as given. Without a row it creates one with the name as its external id. `earlier` are its ended stages. */
+export async function putClaim(
+  db: Db,
+  context: WriteContext,
+  put: Put<GivenClaim>,
+  earlier?: readonly GivenStage[],
+): Promise<Written<ClaimRow>> {
+  const { name, given, ifMatch = null } = put;
+  const known = await claimNamed(db, name, 'hold');
+  if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
+  const decision = decideClaim(known, put, await resolved(db, given), context);
+  const { result, row } = decision;
+  const isMoved = known !== undefined && changesHolders(known, row) && !context.quiet;
+  const holders = isMoved ? await holdersOf(db, known.id) : null;
+  await writeClaim(db, decision).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? takenBy(error) : error;
+  });
+  if (holders) {
+    const come = (await holdersOf(db, row.id)).filter((id) => !holders.includes(id));
+    await notifyNewHolders(db, context, row.id, come);
+  }
+  if (earlier) await replaceEndedStages(db, context, row, earlier);
+  const stage = stageChange(known, row, instantOf(context.clock));
+  if (stage) await writeStage(db, context, stage);
+  return { result, row, changes: changesOf(decision, known) };
+}
+
 /** PERM-1: whether others may act on a claim after a change of its row. */
 function changesHolders(before: ClaimRow, after: ClaimRow): boolean {
   return before.contact_id !== after.contact_id || before.managed_by_claim_manager !== after.managed_by_claim_manager;
 }
 
+/** ACCOUNT-12: the owner is held, so that their erasure comes before this claim, or sees it. */
 async function resolved(db: Db, given: GivenClaim): Promise<ClaimReferences> {
   const contact = given.ContactId === undefined ? undefined : await contactNamed(db, given.ContactId, 'hold');
   if (given.ContactId !== undefined && !contact) throw unknown('ContactId', 'contact');
@@ -221,7 +242,7 @@ export function unknown(field: string, what: string) {
 }
 
 /** BRAND-2, MONEY-6: a claim has one brand, by whose terms it is shown: its managers are contacts of the brand of its owner. */
-export function requireSameBrand(
+function requireSameBrand(
   manager: Pick<ContactRow, 'brand'>,
   owner: Pick<ContactRow, 'brand'> | undefined,
   field: string,
@@ -231,8 +252,8 @@ export function requireSameBrand(
 }
 
 /** The events of a change, from the contact's point of view: closed, reopened, new status, other changes. */
-export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undefined) {
-  if (decision.result === 'added') return [{ kind: 'claim.added', subjectId: null }] as const;
+function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undefined): readonly Change[] {
+  if (decision.result === 'added') return [{ kind: 'claim.added', subjectId: null }];
   if (decision.result === 'unchanged') return [];
   const { names, row } = decision;
   const status = names.filter((name) => statusNames.includes(name));
@@ -306,37 +327,37 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
 }
 
 /** Sets the managers of a claim (DESK-5) to exactly these contacts. */
-export async function putManagers(
+export function putManagers(
   context: DeskContext,
-  {
-    input,
-    caller,
-    parameters: { claim: name = '' },
-    ifMatch,
-    save,
-  }: DeskAsked<{ readonly ContactIds: readonly string[] }>,
+  asked: DeskAsked<{ readonly ContactIds: readonly string[] }>,
 ): Promise<PutAnswer> {
-  return context.db.transaction().execute(async (db) => {
-    const claim = await claimOr404(db, name, 'hold');
+  const { input, ifMatch, parameters } = asked;
+  return writeDesk(context, asked, async (db) => {
+    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
     const shown = await presentDeskClaim(db, claim);
     requireVersion(ifMatch, shown);
-    const wanted = new Set<string>();
-    // Held as the owner of a claim is (ACCOUNT-12), in one order for all calls.
-    const contacts = await contactsByName(db, [...input.ContactIds, claim.contact_id], 'hold');
-    for (const contact of input.ContactIds) {
-      const found = contacts.named(contact);
-      if (!found) throw unknown('ContactIds', 'contact');
-      requireSameBrand(found, contacts.withId(claim.contact_id), 'ContactIds');
-      wanted.add(found.id);
-    }
-    const { changed, come } = await replaceManagers(db, claim.id, wanted);
-    if (changed) {
-      if (claim.managed_by_claim_manager) await notifyNewHolders(db, context, claim.id, come);
-      const of = { claimId: claim.id, contactId: claim.contact_id };
-      await recordDeskChange(db, context, caller, of, { kind: 'managers.changed', subjectId: null });
-    }
-    const answer = answerOf(changed ? 'changed' : 'unchanged', shown);
-    await save(db, answer);
-    return answer;
+    return { ...(await writeManagers(db, context, claim, input.ContactIds, 'ContactIds')), of: ofClaim(claim), shown };
   });
+}
+
+/** Makes these contacts the managers of a locked claim. `field` is what names them. */
+export async function writeManagers(
+  db: Db,
+  context: WriteContext,
+  claim: ClaimRow,
+  names: readonly string[],
+  field: string,
+): Promise<Written<ClaimRow>> {
+  // Held as the owner of a claim is (ACCOUNT-12), in one order for all calls.
+  const contacts = await contactsByName(db, [...names, claim.contact_id], 'hold');
+  const wanted = names.map((name) => {
+    const found = contacts.named(name);
+    if (!found) throw unknown(field, 'contact');
+    requireSameBrand(found, contacts.withId(claim.contact_id), field);
+    return found.id;
+  });
+  const { changed, come } = await replaceManagers(db, claim.id, new Set(wanted));
+  if (!changed) return { result: 'unchanged', row: claim, changes: [] };
+  if (claim.managed_by_claim_manager && !context.quiet) await notifyNewHolders(db, context, claim.id, come);
+  return { result: 'changed', row: claim, changes: [{ kind: 'managers.changed', subjectId: null }] };
 }

@@ -3,7 +3,6 @@ import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { afterEmailChange } from '../../features/account/usecases.ts';
@@ -13,13 +12,23 @@ import {
   columnsOf,
   type Decision,
   decideFields,
+  empties,
   type Fields,
   type Mode,
   nameAndAddressFields,
   presentNameAndAddress,
   versioned,
+  withColumns,
 } from './fields.ts';
-import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
+import {
+  type DeskAsked,
+  type DeskContext,
+  type Put,
+  requireVersion,
+  type WriteContext,
+  type Written,
+  writeDesk,
+} from './route.ts';
 import { findLeadGenerator, insertContact, writeContactColumns, writeLeadGenerator } from './stores/record-store.ts';
 import { contactNamed } from './stores/reference-store.ts';
 
@@ -38,29 +47,57 @@ const contactFields: Fields<GivenContact, ContactRow> = {
   ...nameAndAddressFields,
 };
 
-/** Decides the row of a contact from the input. Without a row it creates one with that external id. */
-export function decideContact(
+/** Puts or patches a contact (DESK-3). */
+export function saveContact(context: DeskContext, asked: DeskAsked<GivenContact>, mode: Mode): Promise<PutAnswer> {
+  const { input: given, ifMatch, parameters } = asked;
+  return writeDesk(context, asked, async (db) => {
+    const written = await putContact(db, context, { name: parameters.contact ?? '', given, mode, ifMatch });
+    const { row } = written;
+    return { ...written, of: { claimId: null, contactId: row.id }, shown: presentDeskContact(row) };
+  });
+}
+
+/** Writes a contact as given. Without a row it creates one with the name as its external id. */
+export async function putContact(
+  db: Db,
+  context: WriteContext,
+  { name, given, mode, ifMatch = null }: Put<GivenContact>,
+): Promise<Written<ContactRow>> {
+  const known = await contactNamed(db, name, 'hold');
+  requireVersion(ifMatch, known && presentDeskContact(known));
+  const decision = decideContact(known, { name, given, mode }, context);
+  const { result, row } = decision;
+  try {
+    if (result === 'added') await insertContact(db, row);
+    if (result === 'changed') await changeContact(db, context, row.id, decision.columns);
+  } catch (error) {
+    throw isUniqueViolation(error) ? takenBy(error) : error;
+  }
+  if (result === 'unchanged') return { result, row, changes: [] };
+  const change =
+    result === 'added'
+      ? ({ kind: 'contact.added', subjectId: null } as const)
+      : ({ kind: 'contact.changed', subjectId: null, details: { fields: decision.names.join(',') } } as const);
+  return { result, row, changes: [change] };
+}
+
+function decideContact(
   row: ContactRow | undefined,
-  name: string,
-  given: GivenContact,
-  mode: Mode,
-  { clock, random, brands }: Pick<DeskContext, 'clock' | 'random' | 'brands'>,
+  { name, given, mode }: Put<GivenContact>,
+  { clock, random, brands }: WriteContext,
 ): Decision<ContactRow> {
   if (given.Brand !== undefined && !brands.some(({ id }) => id === given.Brand)) {
     const known = brands.map(({ id }) => id).join(', ');
     throw refuseDeskField('Brand', `is one of ${known}`);
   }
+  const now = instantOf(clock);
+  const columns = columnsOf(contactFields, given, empties(mode, row));
   if (row) {
-    const result = decideFields(row, columnsOf(contactFields, given, mode), contactFields);
-    if (result.result !== 'changed') return result;
-    const updated = { updated_at: instantOf(clock) };
-    return { ...result, row: { ...result.row, ...updated }, columns: { ...result.columns, ...updated } };
+    const decision = decideFields(row, columns, contactFields);
+    return decision.result === 'changed' ? withColumns(decision, { updated_at: now }) : decision;
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
-  if (given.EMailAddress === undefined) {
-    throw refuseDeskField('EMailAddress', 'is needed for a new contact');
-  }
-  const now = instantOf(clock);
+  if (given.EMailAddress === undefined) throw refuseDeskField('EMailAddress', 'is needed for a new contact');
   const blank = {
     brand: brands[0]?.id ?? 'redress',
     culture: 'nl-NL',
@@ -70,60 +107,13 @@ export function decideContact(
     imported_hash: null,
     password_hash: noPassword,
   };
-  const columns = columnsOf(contactFields, given, 'put') as ContactRow;
-  return {
-    result: 'added',
-    row: {
-      ...blank,
-      ...columns,
-      id: random.id(),
-      external_id: given.ExternalId ?? name,
-      created_at: now,
-      updated_at: now,
-    },
-  };
-}
-
-/** Puts or patches a contact (DESK-3). */
-export async function saveContact(
-  context: DeskContext,
-  { input, caller, parameters: { contact: name = '' }, ifMatch, save }: DeskAsked<GivenContact>,
-  mode: Mode,
-): Promise<PutAnswer> {
-  const saved = await context.db.transaction().execute(async (db) => {
-    const known = await contactNamed(db, name, 'hold');
-    requireVersion(ifMatch, known && presentDeskContact(known));
-    const decision = decideContact(known, name, input, mode, context);
-    await writeContact(db, context, decision).catch((error: unknown) => {
-      throw isUniqueViolation(error) ? takenBy(error) : error;
-    });
-    const { row } = decision;
-    const of = { claimId: null, contactId: row.id };
-    if (decision.result === 'added') {
-      await recordDeskChange(db, context, caller, of, { kind: 'contact.added', subjectId: null });
-    } else if (decision.result === 'changed') {
-      const details = { fields: decision.names.join(',') };
-      await recordDeskChange(db, context, caller, of, { kind: 'contact.changed', subjectId: null, details });
-    }
-    const answer = answerOf(decision.result, presentDeskContact(row));
-    await save(db, answer);
-    return answer;
-  });
-  context.jobs.wake();
-  return saved;
-}
-
-async function writeContact(
-  db: Db,
-  context: Pick<DeskContext, 'clock' | 'random'>,
-  decision: Decision<ContactRow>,
-): Promise<void> {
-  if (decision.result === 'added') await insertContact(db, decision.row);
-  if (decision.result === 'changed') await changeContact(db, context, decision.row.id, decision.columns);
+  const ids = { id: random.id(), external_id: given.ExternalId ?? name };
+  const added = { ...blank, ...(columns as ContactRow), ...ids, created_at: now, updated_at: now };
+  return { result: 'added', row: added };
 }
 
 /** Updates a contact whose row is locked, with the follow-up of a new e-mail address (M7). */
-export async function changeContact(
+async function changeContact(
   db: Db,
   context: Pick<DeskContext, 'clock' | 'random'>,
   id: string,

@@ -19,6 +19,7 @@ import {
   deleteUnusedFiles,
   fileById,
   markPerformed,
+  removeDocument,
   removeReceiptsOf,
 } from '../../access/document-store.ts';
 import { requireRoom } from '../../access/limits/claim-room.ts';
@@ -27,7 +28,7 @@ import { safeName } from '../../access/safe-file-name.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Change } from '../../changes/events.ts';
 import { endNotices } from '../../changes/notice-store.ts';
-import { recordDeskChange } from '../../changes/record-change.ts';
+import { documentRow } from '../../database/rows.ts';
 import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
@@ -42,9 +43,20 @@ import { fileCheck } from '../../uploads/jobs.ts';
 import { commitWithFiles } from '../../uploads/store-files.ts';
 import { unknown } from './claims.ts';
 import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
-import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
-import { insertFile, markWithdrawn, writeDocument } from './stores/record-store.ts';
+import { columnsOf, type Decision, decideFields, empties, type Fields, type Mode, versioned } from './fields.ts';
+import {
+  type DeskAsked,
+  type DeskContext,
+  type Done,
+  finish,
+  ofClaim,
+  type Put,
+  requireVersion,
+  type WriteContext,
+  type Written,
+  writeDesk,
+} from './route.ts';
+import { insertFile, writeDocument } from './stores/record-store.ts';
 import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
 
 /** The columns of the fields of a document. Its parent is resolved to an id separately. */
@@ -72,47 +84,33 @@ const allFields = { ...documentFields, ParentDocumentId: { column: 'parent_docum
 >;
 
 /** Decides the row of a document from the input. Without a row it creates one with that external id. */
-export function decideDocument(
+function decideDocument(
   row: DocumentRow | undefined,
-  name: string,
+  { name, given, mode }: Put<GivenDocument>,
   claimId: string,
-  given: GivenDocument,
-  mode: Mode,
   parentId: string | null | undefined,
-  { clock, random, brands }: Pick<DeskContext, 'clock' | 'random' | 'brands'>,
+  { clock, random, brands }: WriteContext,
 ): Decision<DocumentRow> {
   knownAction(given.DocumentAction, brands);
-  const parent = parentId === undefined && mode === 'patch' ? {} : { parent_document_id: parentId ?? null };
+  const isPut = empties(mode, row);
+  const parent = parentId === undefined && !isPut ? {} : { parent_document_id: parentId ?? null };
+  const columns = { ...columnsOf(documentFields, given, isPut), ...parent };
   if (row) {
     if (parentId === row.id) throw refuseDeskField('ParentDocumentId', 'is itself');
     // A put of another action asks for something else.
-    const isOther = mode === 'put' && (given.DocumentAction ?? null) !== row.action;
-    const opened = isOther ? { performed_at: null } : {};
-    return decideFields(row, { ...opened, ...columnsOf(documentFields, given, mode), ...parent }, allFields);
+    const isOther = isPut && (given.DocumentAction ?? null) !== row.action;
+    return decideFields(row, { ...(isOther ? { performed_at: null } : {}), ...columns }, allFields);
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
-  const added = {
-    at: instantOf(clock),
-    performed_at: null,
-    ...columnsOf(documentFields, given, 'put'),
-    parent_document_id: parentId ?? null,
-    id: random.id(),
-    claim_id: claimId,
-    file_id: null,
-    removed_at: null,
-    decision_id: null,
-    offer_id: null,
-    due_told_on: null,
-    external_id: given.ExternalId ?? name,
-  };
-  return { result: 'added', row: added as DocumentRow };
+  const ids = { id: random.id(), claim_id: claimId, external_id: given.ExternalId ?? name };
+  return { result: 'added', row: documentRow({ at: instantOf(clock), ...columns, ...ids }) };
 }
 
 /**
  * DESK-3: a put may come again after its answer was lost, and may carry null for every field that it does not know, so null does
  * not open a request that the contact has performed in the meantime. A patch with null does.
  */
-export function keepingPerformed<Given extends GivenDocument>(given: Given): Given {
+function keepingPerformed<Given extends GivenDocument>(given: Given): Given {
   const { DocumentActionPerformedDateTime: performed, ...rest } = given;
   return performed === null ? (rest as Given) : given;
 }
@@ -126,51 +124,55 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
 
 /** Puts or patches a document of a claim (DESK-3). */
 export function saveDocument(context: DeskContext, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
-  return context.db.transaction().execute((db) => saveIn(db, context, asked, mode));
+  return writeDesk(context, asked, (db) => saveIn(db, context, asked, mode));
 }
 
+/** Puts a document of a claim, with a file the one that keeps the fields that are not given. */
 async function saveIn(
   db: Db,
   context: DeskContext,
-  {
-    input,
-    caller,
-    parameters: { claim: claimName = '', document: name = '' },
-    ifMatch,
-    save,
-  }: DeskAsked<GivenDocument>,
-  what: Mode | FileRow,
-): Promise<PutAnswer> {
-  const claim = await claimOr404(db, claimName, 'hold');
-  const known = await documentNamed(db, claim, name);
-  const file = typeof what === 'string' ? null : what;
-  // With a file, a new document is put, and an existing one keeps the fields that are not given.
-  const mode = typeof what === 'string' ? what : known ? 'patch' : 'put';
-  if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
-  const given = await withRelatedClaim(db, known, what === 'patch' ? input : keepingPerformed(input));
-  const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input, known), context);
-  const decision = file === null ? plain : withFile(plain, file.id, known && signedAt(known, input, context));
-  if (file) {
-    await insertFile(db, file);
-    if (file.verdict === 'waiting') await context.jobs.add(db, fileCheck, { fileId: file.id });
-  }
+  { input: given, parameters, ifMatch }: DeskAsked<GivenDocument>,
+  mode: Mode,
+  file: FileRow | null = null,
+): Promise<Done> {
+  const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+  const put = { name: parameters.document ?? '', given, mode, ifMatch };
+  const written = await putDocument(db, context, claim, put, file);
+  if (file?.verdict === 'waiting') await context.jobs.add(db, fileCheck, { fileId: file.id });
+  const { row } = written;
+  return { ...written, of: ofClaim(claim), shown: await shown(db, row), remarks: remarksOn(context, given) };
+}
+
+/** Writes a document of a locked claim as given. Without a row it creates one with the name as its external id. */
+export async function putDocument(
+  db: Db,
+  context: WriteContext,
+  claim: ClaimRow,
+  put: Put<GivenDocument>,
+  file: FileRow | null = null,
+): Promise<Written<DocumentRow>> {
+  const known = await documentNamed(db, claim, put.name);
+  if (put.ifMatch != null) requireVersion(put.ifMatch, known && (await shown(db, known)));
+  const given = await withRelatedClaim(db, known, put.mode === 'patch' ? put.given : keepingPerformed(put.given));
+  const parentId = await parentOf(db, claim, given, known);
+  const plain = decideDocument(known, { ...put, given }, claim.id, parentId, context);
+  const decision = file ? withFile(plain, file.id, known && signedAt(known, put.given, context)) : plain;
+  if (file) await insertFile(db, file);
   await writeDocument(db, decision).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'DocumentAction';
     throw refuseTaken('document', field);
   });
   const grows = decision.result === 'added' || (decision.result === 'changed' && 'message' in decision.columns);
-  if (grows) await requireRoom({ ...context, db }, claim.id, 'by desk');
+  if (grows && !context.quiet) await requireRoom({ ...context, db }, claim.id, 'by desk');
   if (file && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));
   const change = changeOf(decision, known);
   // NOTICE-1: who is asked again gets one reminder, not the one of the first time too.
-  if (known && change?.kind === 'task.asked') await endNotices(db, claim.id, known.id, instantOf(context.clock));
-  if (change) await recordDeskChange(db, context, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
-  await performSigning(db, context, caller, claim, decision);
+  if (known && change?.kind === 'task.asked' && !context.quiet)
+    await endNotices(db, claim.id, known.id, instantOf(context.clock));
+  const signed = await performSigning(db, context, claim, decision);
   await noteAnswered(db, context, claim, decision);
-  const answer = answerOf(decision.result, await shown(db, decision.row), remarksOn(context, input));
-  await save(db, answer);
-  return answer;
+  return { result: decision.result, row: decision.row, changes: [change, signed].filter((one) => one !== null) };
 }
 
 async function parentOf(
@@ -195,7 +197,7 @@ async function withRelatedClaim(db: Db, known: DocumentRow | undefined, given: G
 }
 
 /** The claim that the arguments of a RequestClaim name; null if they name none or are unchanged. */
-export function relatedClaimName(known: DocumentRow | undefined, given: GivenDocument): string | null {
+function relatedClaimName(known: DocumentRow | undefined, given: GivenDocument): string | null {
   const action = given.DocumentAction === undefined ? known?.action : given.DocumentAction;
   if (action !== 'RequestClaim') return null;
   const turned = known !== undefined && known.action !== action;
@@ -219,22 +221,19 @@ function signedAt(
 /** STATUS-14: a document with a file under a request for a signature is the signed one and performs the request. */
 async function performSigning(
   db: Db,
-  context: DeskContext,
-  caller: DeskAsked<unknown>['caller'],
+  context: WriteContext,
   claim: ClaimRow,
   decision: Decision<DocumentRow>,
-): Promise<void> {
+): Promise<Change | null> {
   const { row } = decision;
   const filed =
     decision.result === 'added' ||
     (decision.result === 'changed' && ('file_id' in decision.columns || 'parent_document_id' in decision.columns));
-  if (!filed || row.file_id === null || row.parent_document_id === null) return;
+  if (!filed || row.file_id === null || row.parent_document_id === null) return null;
   const request = await documentNamed(db, claim, row.parent_document_id);
   const at = request && signedAt(request, {}, context);
-  if (!request || !at || !(await markPerformed(db, request.id, at))) return;
-  const of = { claimId: claim.id, contactId: claim.contact_id };
-  const details = { action: request.action ?? '' };
-  await recordDeskChange(db, context, caller, of, { kind: 'task.settled', subjectId: request.id, details });
+  if (!request || !at || !(await markPerformed(db, request.id, at))) return null;
+  return { kind: 'task.settled', subjectId: request.id, details: { action: request.action ?? '' } };
 }
 
 /** AIRLINE-3: a reply to a report of the contact shows that it was seen. */
@@ -266,7 +265,7 @@ function withFile(
 }
 
 /** The event of a change, from the contact's point of view: a message or document arrived, a task was asked or settled. */
-export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | undefined): Change | null {
+function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | undefined): Change | null {
   const { result, row } = decision;
   const action = row.action ?? '';
   if (result === 'unchanged') return null;
@@ -333,7 +332,9 @@ async function storeAndSave(
     verdict: context.scanner ? 'waiting' : 'none',
     checked_at: null,
   };
-  const answer = await commitWithFiles(context, [stored], (db) => saveIn(db, context, asked, file));
+  const answer = await commitWithFiles(context, [stored], async (db) =>
+    finish(db, context, asked, await saveIn(db, context, asked, 'merge', file)),
+  );
   if (context.scanner) context.jobs.wake();
   return answer;
 }
@@ -357,30 +358,28 @@ async function sha256Of(db: Db, { parameters: { claim = '', document = '' } }: D
 }
 
 /** Removes a document from the timeline; the record of who has read it remains. */
-export async function withdrawDocument(
-  context: DeskContext,
-  { caller, parameters: { claim: claimName = '', document: name = '' }, ifMatch, save }: DeskAsked<unknown>,
-): Promise<PutAnswer> {
-  return context.db.transaction().execute(async (db) => {
-    const claim = await claimOr404(db, claimName, 'hold');
-    const document = await documentNamed(db, claim, name);
-    if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
+export function withdrawDocument(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+  const { ifMatch, parameters } = asked;
+  return writeDesk(context, asked, async (db) => {
+    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const document = await documentOr404(db, claim, parameters.document ?? '');
     const before = await shown(db, document);
     requireVersion(ifMatch, before);
     const at = instantOf(context.clock);
-    await markWithdrawn(db, document.id, at);
+    await removeDocument(db, document.id, at);
     // AIRLINE-3: a report that is withdrawn here waits for nobody any more.
     if (mayWait(claim, document)) await noteReportSeen(db, claim.id, document.id, at);
-    const of = { claimId: claim.id, contactId: claim.contact_id };
     const receiptIds = document.file_id === null ? [] : await removeReceiptsOf(db, document.id, at);
-    for (const subjectId of receiptIds) {
-      await recordDeskChange(db, context, caller, of, { kind: 'receipt.removed', subjectId });
-    }
-    await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
-    const answer = answerOf('changed', before);
-    await save(db, answer);
-    return answer;
+    const changes: Change[] = receiptIds.map((subjectId) => ({ kind: 'receipt.removed', subjectId }));
+    changes.push({ kind: 'document.withdrawn', subjectId: document.id });
+    return { result: 'changed', shown: before, of: ofClaim(claim), changes };
   });
+}
+
+async function documentOr404(db: Db, claim: ClaimRow, name: string): Promise<DocumentRow> {
+  const document = await documentNamed(db, claim, name);
+  if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
+  return document;
 }
 
 /** Whether a document may be a report that waits for the claims service: reports are messages of the contact. */
@@ -390,9 +389,7 @@ function mayWait({ unseen_reports }: ClaimRow, { action }: DocumentRow): boolean
 
 /** One document of a claim. */
 export async function readDocument(db: Db, claimName: string, name: string): Promise<DeskDocument> {
-  const document = await documentNamed(db, await claimOr404(db, claimName), name);
-  if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
-  return shown(db, document);
+  return shown(db, await documentOr404(db, await claimOr404(db, claimName), name));
 }
 
 /** The file of a document. */

@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import type { PersonRow } from '../../access/person-store.ts';
 import { presentAddress } from '../../database/address.ts';
 
-/** Put replaces everything: missing fields are emptied. Patch changes only the given fields. */
-export type Mode = 'put' | 'patch';
+/** Put replaces everything: missing fields are emptied. Patch changes only the given fields. Merge puts what is new and patches the rest. */
+export type Mode = 'put' | 'patch' | 'merge';
+
+/** Whether fields that are not given are emptied. */
+export function empties(mode: Mode, known: object | undefined): boolean {
+  return mode === 'put' || (mode === 'merge' && known === undefined);
+}
 
 /** The column of an API field, and its value after a put without it; without `empty` it stays unchanged. */
 interface Field<Row> {
@@ -17,13 +22,13 @@ export type Fields<Given, Row> = { readonly [Name in keyof Given]?: Field<Row> }
 export function columnsOf<Given extends object, Row>(
   fields: Fields<Given, Row>,
   given: Given,
-  mode: Mode,
+  isPut: boolean,
 ): Partial<Row> {
   const columns: Record<string, unknown> = {};
   for (const [name, field] of Object.entries(fields) as [string, Field<Row>][]) {
     const value = (given as Record<string, unknown>)[name];
     if (value === undefined) {
-      if (mode === 'put' && 'empty' in field) columns[field.column] = field.empty;
+      if (isPut && 'empty' in field) columns[field.column] = field.empty;
     } else columns[field.column] = value === null ? null : field.stored ? field.stored(value as never) : value;
   }
   return columns as Partial<Row>;
@@ -70,6 +75,11 @@ export function decideFields<Row extends object>(
   const { columns: changed, names } = differing(row, columns, fields);
   if (names.length === 0) return { result: 'unchanged', row };
   return { result: 'changed', row: { ...row, ...changed }, columns: changed, names };
+}
+
+/** A change that sets more columns. */
+export function withColumns<Row>(decision: Decision<Row> & { result: 'changed' }, more: Partial<Row>): Decision<Row> {
+  return { ...decision, row: { ...decision.row, ...more }, columns: { ...decision.columns, ...more } };
 }
 
 /** Adds the ETag of a representation, a hash of its content. */

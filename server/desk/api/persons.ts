@@ -1,8 +1,8 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { unknown } from './claims.ts';
@@ -11,15 +11,25 @@ import {
   columnsOf,
   type Decision,
   decideFields,
+  empties,
   type Fields,
   type Mode,
   nameAndAddressFields,
   presentNameAndAddress,
   versioned,
 } from './fields.ts';
-import { answerOf, type DeskAsked, type DeskContext, requireVersion } from './route.ts';
+import {
+  type DeskAsked,
+  type DeskContext,
+  ofClaim,
+  type Put,
+  requireVersion,
+  type WriteContext,
+  type Written,
+  writeDesk,
+} from './route.ts';
 import { deletePerson, peopleOfClaim, writePersonDecision } from './stores/record-store.ts';
-import { claimOr404, personNamed } from './stores/reference-store.ts';
+import { claimOr404, rowNamed } from './stores/reference-store.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */
 const personFields: Fields<GivenPerson, PersonRow> = {
@@ -39,44 +49,34 @@ const allFields = {
 /** Finds the Id of a person of the claim by any of their ids. */
 export type PersonNames = (name: string) => string | undefined;
 
-/** Decides the row of a person from the input. Without a row it creates one with that external id. */
-export function decidePerson(
+function decidePerson(
   row: PersonRow | undefined,
-  name: string,
-  claim: { readonly id: string; readonly nextPlace: number },
-  given: GivenPerson,
-  mode: Mode,
-  people: PersonNames,
-  { random }: Pick<DeskContext, 'random'>,
+  { name, given, mode }: Put<GivenPerson>,
+  claim: ClaimRow,
+  all: readonly PersonRow[],
+  { random }: WriteContext,
 ): Decision<PersonRow> {
-  const links = {
-    ...linkColumns('link1', given.LegalRepresentativeLink1, mode, people),
-    ...linkColumns('link2', given.LegalRepresentativeLink2, mode, people),
+  const isPut = empties(mode, row);
+  const people = namesOf(all);
+  const columns = {
+    ...columnsOf(personFields, given, isPut),
+    ...linkColumns('link1', given.LegalRepresentativeLink1, isPut, people),
+    ...linkColumns('link2', given.LegalRepresentativeLink2, isPut, people),
   };
-  if (row) return decideFields(row, { ...columnsOf(personFields, given, mode), ...links }, allFields);
+  if (row) return decideFields(row, columns, allFields);
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
-  const blank = { kind: 'Passenger' as const, place: claim.nextPlace };
-  const added = { ...blank, ...columnsOf(personFields, given, 'put'), ...linkColumns('link1', null, 'put', people) };
-  return {
-    result: 'added',
-    row: {
-      ...added,
-      ...linkColumns('link2', null, 'put', people),
-      ...links,
-      id: random.id(),
-      claim_id: claim.id,
-      external_id: given.ExternalId ?? name,
-    } as PersonRow,
-  };
+  const blank = { kind: 'Passenger' as const, place: Math.max(-1, ...all.map(({ place }) => place)) + 1 };
+  const ids = { id: random.id(), claim_id: claim.id, external_id: given.ExternalId ?? name };
+  return { result: 'added', row: { ...blank, ...columns, ...ids } as PersonRow };
 }
 
 function linkColumns(
   link: 'link1' | 'link2',
   given: GivenLink | null | undefined,
-  mode: Mode,
+  isPut: boolean,
   people: PersonNames,
 ): Partial<PersonRow> {
-  if (given === undefined && mode === 'patch') return {};
+  if (given === undefined && !isPut) return {};
   if (!given) return { [`${link}_type`]: null, [`${link}_person_id`]: null, [`${link}_remarks`]: null };
   const field = `LegalRepresentativeLink${link.at(-1)}.PersonId`;
   const personId = given.PersonId ? people(given.PersonId) : null;
@@ -92,67 +92,59 @@ function linkColumns(
 }
 
 /** Puts or patches a person of a claim (DESK-3). */
-export async function savePerson(
-  context: DeskContext,
-  { input, caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, save }: DeskAsked<GivenPerson>,
-  mode: Mode,
-): Promise<PutAnswer> {
-  return context.db.transaction().execute(async (db) => {
-    const claim = await claimOr404(db, claimName, 'hold');
-    const known = await personNamed(db, claim, name);
-    requireVersion(ifMatch, known && presentDeskPerson(known));
-    const all = await peopleOfClaim(db, claim.id);
-    const decision = decidePerson(known, name, placePerson(claim, all), input, mode, namesOf(all), context);
-    await writePersonDecision(db, decision).catch((error: unknown) => {
-      if (!isUniqueViolation(error)) throw error;
-      const field = 'ExternalId';
-      throw refuseTaken('person', field);
-    });
-    if (decision.result !== 'unchanged') {
-      const kind = decision.result === 'added' ? 'person.added' : 'person.changed';
-      const details = decision.result === 'changed' ? { fields: decision.names.join(',') } : {};
-      const of = { claimId: claim.id, contactId: claim.contact_id };
-      await recordDeskChange(db, context, caller, of, { kind, subjectId: decision.row.id, details });
-    }
-    const answer = answerOf(decision.result, presentDeskPerson(decision.row));
-    await save(db, answer);
-    return answer;
+export function savePerson(context: DeskContext, asked: DeskAsked<GivenPerson>, mode: Mode): Promise<PutAnswer> {
+  const { input: given, ifMatch, parameters } = asked;
+  return writeDesk(context, asked, async (db) => {
+    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const written = await putPerson(db, context, claim, { name: parameters.person ?? '', given, mode, ifMatch });
+    return { ...written, of: ofClaim(claim), shown: presentDeskPerson(written.row) };
   });
 }
 
-/** The position of a new person in the claim. */
-export function placePerson(claim: { readonly id: string }, all: readonly PersonRow[]) {
-  return { id: claim.id, nextPlace: Math.max(-1, ...all.map(({ place }) => place)) + 1 };
+/** Writes a person of a locked claim as given. Without a row it creates one with the name as its external id. */
+export async function putPerson(
+  db: Db,
+  context: WriteContext,
+  claim: ClaimRow,
+  put: Put<GivenPerson>,
+): Promise<Written<PersonRow>> {
+  const all = await peopleOfClaim(db, claim.id);
+  const known = rowNamed(all, put.name);
+  requireVersion(put.ifMatch ?? null, known && presentDeskPerson(known));
+  const decision = decidePerson(known, put, claim, all, context);
+  const { result, row } = decision;
+  await writePersonDecision(db, decision).catch((error: unknown) => {
+    throw isUniqueViolation(error) ? refuseTaken('person', 'ExternalId') : error;
+  });
+  if (result === 'unchanged') return { result, row, changes: [] };
+  const kind = result === 'added' ? 'person.added' : 'person.changed';
+  const details = result === 'changed' ? { fields: decision.names.join(',') } : {};
+  return { result, row, changes: [{ kind, subjectId: row.id, details }] };
 }
 
 /** Finds people of a claim by external id, then by Id. */
 export function namesOf(all: readonly PersonRow[]): PersonNames {
-  return (name) => (all.find((row) => row.external_id === name) ?? all.find((row) => row.id === name))?.id;
+  return (name) => rowNamed(all, name)?.id;
 }
 
 /** Removes a person from a claim, and the links of others to them. */
-export async function removePerson(
-  context: DeskContext,
-  { caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, save }: DeskAsked<unknown>,
-): Promise<PutAnswer> {
-  return context.db.transaction().execute(async (db) => {
-    const claim = await claimOr404(db, claimName, 'hold');
-    const person = await personNamed(db, claim, name);
+export function removePerson(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+  const { ifMatch, parameters } = asked;
+  return writeDesk(context, asked, async (db) => {
+    const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
+    const person = rowNamed(await peopleOfClaim(db, claim.id), parameters.person ?? '');
     if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
     const shown = presentDeskPerson(person);
     requireVersion(ifMatch, shown);
     await deletePerson(db, claim.id, person.id);
-    const of = { claimId: claim.id, contactId: claim.contact_id };
-    await recordDeskChange(db, context, caller, of, { kind: 'person.removed', subjectId: person.id });
-    const answer = answerOf('changed', shown);
-    await save(db, answer);
-    return answer;
+    const changes = [{ kind: 'person.removed', subjectId: person.id }] as const;
+    return { result: 'changed', shown, of: ofClaim(claim), changes };
   });
 }
 
-/** One person of a claim. */
 export async function readPerson(db: Db, claimName: string, name: string): Promise<DeskPerson> {
-  const person = await personNamed(db, await claimOr404(db, claimName), name);
+  const claim = await claimOr404(db, claimName);
+  const person = rowNamed(await peopleOfClaim(db, claim.id), name);
   if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
   return presentDeskPerson(person);
 }

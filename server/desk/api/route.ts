@@ -1,32 +1,81 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Brand } from '../../brands/brand.ts';
+import type { Change } from '../../changes/events.ts';
+import { type ChangeOf, recordDeskChange } from '../../changes/record-change.ts';
 import type { Services } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
 import type { CallRequest, Route } from '../../http/route.ts';
+import type { Mode } from './fields.ts';
 
 /** The dependencies of the desk. It serves all brands of the installation; the first is the default. */
 export interface DeskContext extends Services {
   readonly brands: readonly Brand[];
 }
 
-/** The input of a desk use case: plain values, as for the portal's calls. */
-export type DeskAsked<Input> = CallRequest<Input, 'desk'>;
+/** What writes take. A `quiet` one, an import, mails nobody and is bound by no room of a claim. */
+export type WriteContext = Pick<DeskContext, 'clock' | 'random' | 'brands'> & { readonly quiet?: boolean };
 
-/** A call of the desk with its handler. */
+export type DeskAsked<Input> = CallRequest<Input, 'desk'>;
 export type DeskRoute = Route<'desk'>;
+
+/** What is put or patched under a name, which is an external id or an Id. */
+export interface Put<Given> {
+  readonly name: string;
+  readonly given: Given;
+  readonly mode: Mode;
+  readonly ifMatch?: string | null;
+}
+
+/** A row as it was written, and the changes to record. */
+export interface Written<Row> {
+  readonly result: PutAnswer['Result'];
+  readonly row: Row;
+  readonly changes: readonly Change[];
+}
+
+/** What a call has done: the result, how the thing shows, whose it is, and the changes to record. */
+export interface Done {
+  readonly result: PutAnswer['Result'];
+  readonly shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string };
+  readonly of: ChangeOf;
+  readonly changes: readonly Change[];
+  readonly remarks?: readonly Remark[];
+}
+
+/** Carries out a writing call in one transaction: `work` checks and writes, then its changes are recorded and the answer is stored. */
+export async function writeDesk(
+  context: DeskContext,
+  asked: DeskAsked<unknown>,
+  work: (db: Db) => Promise<Done>,
+): Promise<PutAnswer> {
+  const answer = await context.db.transaction().execute(async (db) => finish(db, context, asked, await work(db)));
+  context.jobs.wake();
+  return answer;
+}
+
+/** Records the changes of a call and stores its answer, in its transaction. */
+export async function finish(
+  db: Db,
+  context: WriteContext,
+  { caller, save }: Pick<DeskAsked<unknown>, 'caller' | 'save'>,
+  { result, shown, of, changes, remarks = [] }: Done,
+): Promise<PutAnswer> {
+  for (const change of changes) await recordDeskChange(db, context, caller, of, change);
+  const { Id, ExternalId, Version } = shown;
+  const answer = { Result: result, Id, ExternalId, Version, Remarks: [...remarks] };
+  await save(db, answer);
+  return answer;
+}
+
+export function ofClaim({ id, contact_id }: Pick<ClaimRow, 'id' | 'contact_id'>): ChangeOf {
+  return { claimId: id, contactId: contact_id };
+}
 
 /** DESK-6: refuses a change that is based on an outdated version. */
 export function requireVersion(ifMatch: string | null, shown: { readonly Version: string } | undefined): void {
   if (ifMatch === null || ifMatch === shown?.Version) return;
   throw refuse(deskRefusals.changedMeanwhile, { data: { etag: shown?.Version ?? '' } });
-}
-
-/** The answer to a put or patch. */
-export function answerOf(
-  Result: PutAnswer['Result'],
-  shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string },
-  Remarks: readonly Remark[] = [],
-): PutAnswer {
-  return { Result, Id: shown.Id, ExternalId: shown.ExternalId, Version: shown.Version, Remarks: [...Remarks] };
 }

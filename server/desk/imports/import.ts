@@ -4,16 +4,16 @@ import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import * as v from 'valibot';
 import { deskMessages } from '#contract/desk/failures.ts';
-import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
+import { importLine, type LineReport } from '#contract/desk/schema.ts';
 import { interpolate } from '#texts/format.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import { Refused } from '../../access/refusals.ts';
 import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
-import { CommitUnknown, isUniqueViolation } from '../../database/unavailable.ts';
 import { hashInput } from '../../platform/encryption/keyed-hash.ts';
+import { yieldToOthers } from '../../platform/threads/turns.ts';
 import type { DeskContext } from '../api/route.ts';
-import { Batch } from './batch.ts';
+import { lockLines, type ReadLine, writeLine } from './write-line.ts';
 
 /** The counts of an import, and its progress in bytes. */
 export interface Progress {
@@ -56,14 +56,7 @@ export type ImportContext = Pick<DeskContext, 'db' | 'clock' | 'random' | 'brand
 
 /** The size limit of a line, and of a batch, which is one transaction. */
 const longestLine = 1024 * 1024;
-const batchOf = { lines: 200, bytes: 4 * 1024 * 1024 };
-
-/** A parsed line, with the hash that identifies an identical line. */
-export interface ReadLine {
-  readonly number: number;
-  readonly given: ImportLine;
-  readonly hash: string;
-}
+const batchOf = { lines: 100, bytes: 4 * 1024 * 1024 };
 
 /**
  * DESK-9: imports JSON lines and reports on each, in their order. Each line is accepted or refused separately; a batch is one
@@ -130,54 +123,37 @@ function externalIdIn(json: unknown): string | null {
   return typeof found === 'string' ? found.slice(0, 100) : null;
 }
 
-/**
- * Writes lines in one transaction. If it fails, for example because an id was taken in the meantime, writes each line in its own
- * transaction.
- */
+/** Writes lines in one transaction. If it fails, they are sent again: their hashes identify those that were written. */
 async function imported(
   context: ImportContext,
   caller: Pick<DeskCaller, 'clientId'>,
   lines: readonly ReadLine[],
 ): Promise<LineReport[]> {
   if (lines.length === 0) return [];
-  try {
-    return await commitAlone(() =>
-      context.db.transaction().execute(async (db) => {
-        const batch = await Batch.read(db, context, caller, lines);
-        const reports = lines.map((line) => reportOn(batch, line));
-        await batch.write();
-        return reports;
-      }),
-    );
-  } catch (error) {
-    // The batch may still be committed, so writing it again now could report wrong results. If the lines are sent again, their
-    // hashes identify them.
-    if (error instanceof CommitUnknown) throw error;
-    const [line] = lines;
-    if (lines.length > 1) {
+  return commitAlone(() =>
+    context.db.transaction().execute(async (db) => {
       const reports: LineReport[] = [];
-      for (const one of lines) reports.push(...(await imported(context, caller, [one])));
+      await lockLines(db, lines);
+      for (const line of lines) {
+        reports.push(await reportOn(line, () => writeLine(db, context, caller, line)));
+        await yieldToOthers();
+      }
       return reports;
-    }
-    if (!line || !isUniqueViolation(error)) throw error;
-    return [refusedLine(line, [{ field: '', message: 'A name, number or e-mail address in it was taken meanwhile.' }])];
-  }
+    }),
+  );
 }
 
-function reportOn(batch: Batch, line: ReadLine): LineReport {
+async function reportOn(line: ReadLine, write: () => Promise<LineReport['Result']>): Promise<LineReport> {
   try {
-    return { Line: line.number, Result: batch.take(line), ExternalId: nameOf(line) };
+    return { Line: line.number, Result: await write(), ExternalId: nameOf(line) };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refusal, carries } = error;
     const message = interpolate(deskMessages[refusal.code] ?? refusal.code, carries.data ?? {});
     const fields = (carries.fields ?? []).map((wrong) => ({ field: wrong.field, message: wrong.message ?? message }));
-    return refusedLine(line, fields.length > 0 ? fields : [{ field: '', message }]);
+    const Fields = fields.length > 0 ? fields : [{ field: '', message }];
+    return { Line: line.number, Result: 'refused', ExternalId: nameOf(line), Fields };
   }
-}
-
-function refusedLine(line: ReadLine, Fields: { field: string; message: string }[]): LineReport {
-  return { Line: line.number, Result: 'refused', ExternalId: nameOf(line), Fields };
 }
 
 function nameOf({ given }: ReadLine): string | null {

@@ -63,6 +63,8 @@ export const planExceptions: readonly PlanException[] = [
 
   sorted('select * from "claim" where ("external_id"', asked),
   sorted('select * from "contact" where ("external_id"', asked),
+  sortedOnPostgres('select "id" from "claim" where ("external_id"'),
+  sortedOnPostgres('select "id" from "contact" where ("external_id"'),
   sorted(
     'select "claim"."id", "claim"."version" from (select',
     'sorts the claims of one contact that changed meanwhile',

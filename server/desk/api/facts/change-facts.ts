@@ -1,16 +1,14 @@
-import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
+import type { PutAnswer } from '#contract/desk/schema.ts';
 import { canonicalJson } from '#contract/values/shapes.ts';
 import type { ClaimRow } from '../../../access/claim-store.ts';
 import type { PersonRow } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
-import type { Change } from '../../../changes/events.ts';
-import { recordDeskChange } from '../../../changes/record-change.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/store.ts';
 import { unknown } from '../claims.ts';
 import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
-import { answerOf, type DeskAsked, type DeskContext } from '../route.ts';
+import { type DeskAsked, type DeskContext, type Done, ofClaim, writeDesk } from '../route.ts';
 import { peopleOfClaim } from '../stores/record-store.ts';
 import { claimOr404 } from '../stores/reference-store.ts';
 
@@ -25,6 +23,9 @@ export function versionedFact<Shown extends object>(shown: Shown): Shown & { Ver
   return versioned(JSON.parse(canonicalJson(shown)) as Shown);
 }
 
+/** What became of a fact. */
+export type FactChange = Omit<Done, 'of'>;
+
 /** A claim whose row is held, with what every fact about it is checked against. */
 export interface HeldClaim {
   readonly claim: ClaimRow;
@@ -33,39 +34,25 @@ export interface HeldClaim {
   readonly brand: Brand;
 }
 
-/** What became of a fact: the result, how it shows, and the changes to record. */
-export interface FactChange {
-  readonly result: PutAnswer['Result'];
-  readonly shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string };
-  readonly changes: readonly Change[];
-  readonly remarks?: readonly Remark[];
-}
-
 /**
- * Writes a fact about a claim in one transaction, under the lock of the claim's row: `decide` checks and writes, then its
- * changes are recorded and the answer is kept. 404 without the claim.
+ * Writes a fact about a claim in one transaction, under the lock of the claim's row: `decide` checks and writes. 404 without the
+ * claim.
  */
-export async function changeFacts<Input>(
+export function changeFacts(
   context: DeskContext,
-  { caller, parameters: { claim: name = '' }, save }: DeskAsked<Input>,
+  asked: DeskAsked<unknown>,
   decide: (db: Db, held: HeldClaim) => Promise<FactChange>,
 ): Promise<PutAnswer> {
-  const answer = await context.db.transaction().execute(async (db) => {
-    const claim = await claimOr404(db, name, 'hold');
+  return writeDesk(context, asked, async (db) => {
+    const claim = await claimOr404(db, asked.parameters.claim ?? '', 'hold');
     const people = await peopleOfClaim(db, claim.id);
     const brandId = await brandOfContact(db, claim.contact_id);
     const brand = context.brands.find(({ id }) => id === brandId) ?? context.brands[0];
     if (!brand) throw new Error('an installation has at least one brand');
-    const { result, shown, changes, remarks = [] } = await decide(db, { claim, people, brand });
-    if (result !== 'unchanged') await markFacts(db, claim.id);
-    const of = { claimId: claim.id, contactId: claim.contact_id };
-    for (const change of changes) await recordDeskChange(db, context, caller, of, change);
-    const given = answerOf(result, shown, remarks);
-    await save(db, given);
-    return given;
+    const change = await decide(db, { claim, people, brand });
+    if (change.result !== 'unchanged') await markFacts(db, claim.id);
+    return { ...change, of: ofClaim(claim) };
   });
-  context.jobs.wake();
-  return answer;
 }
 
 /** The Id of a person of a claim by either of their ids; null stays null. 422 for one who is none of the claim's. */

@@ -108,11 +108,6 @@ export async function writeDocument(db: Db, decision: Decision<DocumentRow>): Pr
   }
 }
 
-/** Marks a document as removed. Its external id becomes free: a later put under it creates another document. */
-export async function markWithdrawn(db: Db, id: string, at: string): Promise<void> {
-  await db.updateTable('document').set({ removed_at: at, external_id: null }).where('id', '=', id).execute();
-}
-
 /** The judgement of a receipt of a claim; undefined if there is no such receipt. */
 export function findJudgement(db: Db, claimId: string, receiptId: string) {
   return db

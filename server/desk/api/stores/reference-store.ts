@@ -2,7 +2,6 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { ClaimRow } from '../../../access/claim-store.ts';
 import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { DocumentRow } from '../../../access/document-store.ts';
-import { openPeople, type PersonRow } from '../../../access/person-store.ts';
 import { refuse } from '../../../access/refusals.ts';
 import { needsRowLocks } from '../../../database/queries.ts';
 import type { Db } from '../../../database/tables.ts';
@@ -17,9 +16,12 @@ function holding(db: Db, hold: LockMode): boolean {
   return hold === 'hold' && needsRowLocks(db);
 }
 
-/** If two rows match, the one with this external id takes precedence over the one with this Id. */
-function first<Row extends { external_id: string | null }>(rows: readonly Row[], name: string): Row | undefined {
-  return rows.find((row) => row.external_id === name) ?? rows[0];
+/** The row of this external id; otherwise that of this Id. */
+export function rowNamed<Row extends { readonly id: string; readonly external_id: string | null }>(
+  rows: readonly Row[],
+  name: string,
+): Row | undefined {
+  return rows.find((row) => row.external_id === name) ?? rows.find((row) => row.id === name);
 }
 
 /** A contact by external id or Id. */
@@ -31,7 +33,7 @@ export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'
     .where('erased_at', 'is', null)
     .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
-  const found = first(rows, name);
+  const found = rowNamed(rows, name);
   return found && openContact(db, found);
 }
 
@@ -46,11 +48,7 @@ export async function contactsByName(db: Db, names: readonly string[], hold: Loc
     .execute();
   const contacts = rows.map((row) => openContact(db, row));
   return {
-    named: (name) =>
-      first(
-        contacts.filter(({ id, external_id }) => id === name || external_id === name),
-        name,
-      ),
+    named: (name) => rowNamed(contacts, name),
     withId: (wanted) => contacts.find(({ id }) => id === wanted),
   };
 }
@@ -71,7 +69,7 @@ export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'):
     .where('retain_until', 'is', null)
     .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
-  return first(rows, name);
+  return rowNamed(rows, name);
 }
 
 /** A claim, or 404. */
@@ -79,17 +77,6 @@ export async function claimOr404(db: Db, name: string, hold: LockMode = 'look'):
   const claim = await claimNamed(db, name, hold);
   if (!claim) throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
   return claim;
-}
-
-/** A person of a claim by external id or Id. */
-export async function personNamed(db: Db, claim: ClaimRow, name: string): Promise<PersonRow | undefined> {
-  const rows = await db
-    .selectFrom('person')
-    .selectAll()
-    .where('claim_id', '=', claim.id)
-    .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
-    .execute();
-  return first(openPeople(db, rows), name);
 }
 
 /** A document of a claim by external id or Id, unless it is removed. */
@@ -101,7 +88,7 @@ export async function documentNamed(db: Db, claim: ClaimRow, name: string): Prom
     .where('removed_at', 'is', null)
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
     .execute();
-  return first(rows, name);
+  return rowNamed(rows, name);
 }
 
 /**
