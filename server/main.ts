@@ -56,7 +56,6 @@ async function main(): Promise<void> {
   const metrics = settings.metrics ? new (await import('./app/metrics/metrics.ts')).Metrics() : null;
   const app = await createApp({
     db,
-    where: { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
     backup: backupPlanOf(settings),
     changes: changeFeedOf(db, settings),
     files,

@@ -15,7 +15,6 @@ import type { Random } from '../platform/random.ts';
 import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
-import type { DatabasePlace } from '../schedules/usual-times.ts';
 
 /** The options of an application; tests replace clock and storage. */
 export interface Parts {
@@ -48,8 +47,6 @@ export interface Parts {
   readonly scanner?: Scanner | null;
   /** The accepted hosts with their brands; without it, any host, for one brand. */
   readonly sites?: Sites;
-  /** Where the database is, for work in a thread of its own; without it such work is done here. */
-  readonly where?: DatabasePlace;
   /** Where and when backups are made; without it, none. */
   readonly backup?: BackupPlan | null;
   readonly passwords?: Passwords;

@@ -15,6 +15,7 @@ import { exportAsked } from '../features/personal-data/jobs.ts';
 import { makeExport } from '../features/personal-data/make-export.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
 import { jobHandlers } from '../jobs/mails.ts';
+import { instantOf } from '../platform/clock.ts';
 import { KeyRound } from '../platform/encryption/key-round.ts';
 import type { FileDamaged } from '../platform/files/file-cipher.ts';
 import type { TakenJob, Works } from '../platform/jobs/jobs.ts';
@@ -24,10 +25,10 @@ import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { usualRetention } from '../platform/retention.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { announceDays } from '../schedules/due-days.ts';
-import { RateRefresh } from '../schedules/exchange-rates.ts';
-import { runStages } from '../schedules/night-run.ts';
+import { refreshRates } from '../schedules/exchange-rates.ts';
 import { nightlyRetention } from '../schedules/retention/run.ts';
 import { FileSweep, sweep } from '../schedules/sweep.ts';
+import { computeUsualTimes } from '../schedules/usual-times.ts';
 import { fileCheck } from '../uploads/jobs.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import type { AppServices } from './services.ts';
@@ -110,13 +111,13 @@ export class Workers {
   }
 }
 
+const rates = { name: 'rates.fetch', next: every(4 * hour), first: true };
+
 /** What repeats, with how often. */
 function recurringWork(services: AppServices, parts: Parts, sites: Sites, log: ServerLog): readonly Recurring[] {
   const { db, clock } = services;
   const { exchangeRatesUrl, retention: periods = usualRetention, auditKey } = parts.settings;
-  const rates = exchangeRatesUrl ? new RateRefresh(services, exchangeRatesUrl, log) : null;
   const files = new FileSweep(services, log);
-  const stages = { db, clock, brands: sites.brands, where: parts.where ?? null };
   return [
     // How long a row of the audit waits for its seal at most.
     { name: 'audit.seal', work: () => sealAudit({ db, clock, key: auditKey ?? null }), next: every(10 * second) },
@@ -139,7 +140,11 @@ function recurringWork(services: AppServices, parts: Parts, sites: Sites, log: S
     { name: 'copies.old', work: () => removeOldCopies(services, engineOf(db)), next: every(hour) },
     // A server with the wrong database must be detected before it moves a file.
     { name: 'files.sweep', work: () => files.round(), next: every(hour), rest: hour },
-    { name: 'stages.usual', work: () => runStages(stages), next: eachNight },
+    {
+      name: 'stages.usual',
+      work: () => computeUsualTimes({ db, now: instantOf(clock), brands: sites.brands }),
+      next: eachNight,
+    },
     {
       name: 'retention',
       work: (stopping) => nightlyRetention(services, periods, log, stopping),
@@ -148,6 +153,6 @@ function recurringWork(services: AppServices, parts: Parts, sites: Sites, log: S
     ...(services.scanner
       ? [{ name: 'files.overdue', work: () => checkOverdue({ ...services, sites }), next: every(hour) }]
       : []),
-    ...(rates ? [{ name: 'rates.fetch', work: () => rates.round(), next: every(4 * hour), first: true }] : []),
+    ...(exchangeRatesUrl ? [{ ...rates, work: () => refreshRates(services, exchangeRatesUrl, log) }] : []),
   ];
 }

@@ -11,14 +11,12 @@ export interface StageGroup {
 }
 
 /** How many stages are read at once: some milliseconds of work. */
-const blockLength = 2_000;
+const blockLength = 500;
 
-/** All groups that have stages. */
 export function stageGroups(db: Db): Promise<StageGroup[]> {
   return db.selectFrom('claim_stage').select(['brand', 'airline', 'step']).distinct().execute();
 }
 
-/** The next stages of a group in the order of their beginning. */
 export async function stagesOf(
   db: Db,
   { brand, airline, step }: StageGroup,
@@ -39,7 +37,6 @@ export async function stagesOf(
   return rows.map(({ id, began, ended, ended_by }) => ({ id, began, ended, endedBy: ended_by as Stage['endedBy'] }));
 }
 
-/** Keeps the usual times of a group as computed at an instant. */
 export async function writeTimes(
   db: Db,
   { brand, airline, step }: StageGroup,
@@ -54,7 +51,6 @@ export async function writeTimes(
     .execute();
 }
 
-/** Removes the times that this run could not say any more. */
 export async function dropOlderTimes(db: Db, at: string): Promise<void> {
   await db.deleteFrom('stage_usual').where('computed_at', '<', at).execute();
 }

@@ -1,19 +1,9 @@
-import type { WhereDatabase } from '../database/open.ts';
+import type { Brand } from '../brands/brand.ts';
 import type { Db } from '../database/tables.ts';
 import { addStage, noStages, usualTimesOf } from '../features/dates/kaplan-meier.ts';
 import type { Stage } from '../features/dates/stage-length.ts';
 import { stageLength } from '../features/dates/stage-length.ts';
 import { dropOlderTimes, type StageGroup, stageGroups, stagesOf, writeTimes } from './usual-times-store.ts';
-
-/** What the night's run takes: where the database is, the instant, and the time zones of the brands. */
-export interface NightRun {
-  readonly where: DatabasePlace;
-  readonly now: string;
-  readonly timeZones: Readonly<Record<string, string>>;
-}
-
-/** Where the thread of the run finds the database. */
-export type DatabasePlace = Pick<WhereDatabase, 'databaseUrl' | 'schema' | 'dataDir'>;
 
 /** What the night's run found: how many stages it read, and for how many steps it can say how long they usually take. */
 export interface UsualTimesReport {
@@ -25,8 +15,7 @@ interface RunContext {
   readonly db: Db;
   /** The instant of the run, ISO 8601 in UTC. */
   readonly now: string;
-  /** The time zone of each brand by its id; of others Europe/Amsterdam. */
-  readonly timeZones: Readonly<Record<string, string>>;
+  readonly brands: readonly Pick<Brand, 'id' | 'timeZone'>[];
 }
 
 /** DATES-2: how far back stages count, in months. */
@@ -37,13 +26,13 @@ const defaultZone = 'Europe/Amsterdam';
  * DATES-2: computes how long each step usually takes, per brand and airline, over the stages of 24 months, and replaces what was
  * computed before. It reads in blocks, so that a million stages take little memory and others have their turn.
  */
-export async function computeUsualTimes({ db, now, timeZones }: RunContext): Promise<UsualTimesReport> {
+export async function computeUsualTimes({ db, now, brands }: RunContext): Promise<UsualTimesReport> {
   const since = new Date(now);
   since.setUTCMonth(since.getUTCMonth() - monthsBack);
   const report = { stages: 0, steps: 0 };
   for (const group of await stageGroups(db)) {
     const counts = noStages();
-    const zone = timeZones[group.brand] ?? defaultZone;
+    const zone = brands.find(({ id }) => id === group.brand)?.timeZone ?? defaultZone;
     for await (const block of blocksOf(db, group, since.toISOString())) {
       report.stages += block.length;
       for (const stage of block) {

@@ -1,6 +1,7 @@
 // Computes at once how long the steps of claims usually take, as the server does each night: `npm run schedule -- stages`.
 import { sitesOf } from '../../server/brands/sites.ts';
-import { runStages } from '../../server/schedules/night-run.ts';
+import { instantOf } from '../../server/platform/clock.ts';
+import { computeUsualTimes } from '../../server/schedules/usual-times.ts';
 import { operateOnDatabase } from './operate.ts';
 
 const usage =
@@ -11,9 +12,8 @@ if (process.argv.slice(2).join(' ') !== 'stages') {
   process.exitCode = 1;
 } else {
   await operateOnDatabase(async ({ db, clock, say }, _, settings) => {
-    const { databaseUrl, dataDir } = settings;
-    const where = { databaseUrl, dataDir };
-    const { stages, steps } = await runStages({ db, clock, brands: sitesOf(settings).brands, where });
+    const { brands } = sitesOf(settings);
+    const { stages, steps } = await computeUsualTimes({ db, now: instantOf(clock), brands });
     say(`${stages} stages were read; the usual time of ${steps} steps is known.`);
     return true;
   });

@@ -119,7 +119,7 @@ const scheduled: Readonly<Record<string, (here: World, on: Scene) => Promise<unk
     await new WebhookDelivery({ db, clock, log, local: false, send }).runDue();
   },
   'days that are told': ({ db, clock }) => announceDays({ db, clock, random: testRandom, brandOf: () => redress }),
-  'usual times': ({ db, clock }) => computeUsualTimes({ db, now: instantOf(clock), timeZones: {} }),
+  'usual times': ({ db, clock }) => computeUsualTimes({ db, now: instantOf(clock), brands: [] }),
   'positions of events': ({ db }) => assignEventPositions(db),
   'seals of the audit': ({ db, clock }) => sealAudit({ db, clock, key: null }),
   'files that wait': ({ db, clock }) => filesWaitingSince(db, instantIn(clock, -day)),
