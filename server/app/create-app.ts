@@ -11,9 +11,9 @@ import { deskRoutes } from '../desk/api/routes.ts';
 import { registerDeskDocs } from '../desk/docs.ts';
 import { registerSignOn } from '../desk/staff/oidc.ts';
 import type { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
-import { registerTakeBackPages } from '../features/erasure/routes.ts';
+import { registerTakeBackPage } from '../features/erasure/routes.ts';
 import { LiveStreams } from '../features/live/streams.ts';
-import { registerStopPages } from '../features/notices/stop.ts';
+import { registerStopPage } from '../features/notices/routes.ts';
 import { receiveMail } from '../features/replies/receive.ts';
 import { AntiForgery } from '../http/anti-forgery.ts';
 import { buildServer } from '../http/server.ts';
@@ -132,8 +132,8 @@ function registerBesidePortal(
 ): void {
   const { staffIssuer, secure, deskDocs, securityContact: contact } = parts.settings;
   if (staffIssuer) registerSignOn(app, services, { staffIssuer, secure });
-  registerStopPages(app, { ...services, ...smallPages });
-  registerTakeBackPages(app, { ...services, ...smallPages });
+  registerStopPage(app, { ...services, ...smallPages });
+  registerTakeBackPage(app, { ...services, ...smallPages });
   const replyContext = {
     ...services,
     sites,

@@ -13,7 +13,6 @@ import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { addresseeOf } from './send.ts';
 import { filesWaitingSince, noteAttempt } from './store.ts';
 
-/** The dependencies of file checks. */
 export interface FileCheckContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs' | 'files' | 'scanner'> {
   readonly sites: Sites;
 }

@@ -267,7 +267,6 @@ async function mailReplyRefused(context: JobContext, { id, payload }: TakenJob):
   });
 }
 
-/** The handler of each kind of job. */
 export function jobHandlers(context: JobContext): Readonly<Record<string, Work>> {
   return {
     [noticeMail.name]: (job) => mailNotices(context, job),

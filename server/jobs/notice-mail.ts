@@ -6,7 +6,7 @@ import { canReact } from '../access/document-store.ts';
 import { heldClaims } from '../changes/notice-store.ts';
 import { noTimes } from '../facts/step-times-store.ts';
 import { listedClaims } from '../features/claims/listed-store.ts';
-import { stopToken } from '../features/notices/stop.ts';
+import { stopToken } from '../features/notices/usecases.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { dayText } from '../platform/moment.ts';
 import { type Addressee, addresseeOf, type JobContext, mailTo } from './send.ts';
@@ -86,7 +86,6 @@ function wordOf({ kind, about, count }: Line) {
   return count > 1 && plain !== 'paid' && plain !== 'decision' ? (`${plain}_more` as const) : plain;
 }
 
-/** The notices of one kind in one claim that say the same, with their count. */
 interface Line {
   readonly kind: NoticeKind;
   readonly about: NoticeSubject | null;

@@ -10,11 +10,10 @@ import { recordBounce } from '../changes/bounces.ts';
 import type { Services } from '../context.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';
-import { type Mailer, MailFailure } from '../platform/mail/mailer.ts';
+import { type Mail, type Mailer, MailFailure } from '../platform/mail/mailer.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { momentText } from '../platform/moment.ts';
 
-/** The dependencies of job handlers: those of use cases, and the mailer. */
 export interface JobContext extends Omit<Services, 'jobs'> {
   readonly mailer: Mailer;
   /** The addresses for replies and bounces; null if no domain for replies is set. */
@@ -23,7 +22,6 @@ export interface JobContext extends Omit<Services, 'jobs'> {
   readonly sites: Sites;
 }
 
-/** The parts of a mail that differ between kinds of mails. */
 export interface MailMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -36,19 +34,16 @@ export interface MailMessage {
   /** The recipient's address is a former one of the contact, so a bounce is not recorded. */
   readonly isFormer?: boolean;
   readonly items?: readonly { readonly label: string; readonly route: string }[];
-  /** The Reply-To address of a mail that can be answered. */
   readonly replyTo?: string | undefined;
   /** NOTICE-5: the unsubscribe URL of mails like this one, and its label. */
   readonly stop?: { readonly path: string; readonly label: string };
 }
 
-/** What of a contact a mail needs. */
 type MailedContact = Pick<
   ContactRow,
   'id' | 'email' | 'brand' | 'culture' | 'language' | 'first_name' | 'middle_name' | 'last_name'
 >;
 
-/** The recipient of a mail: a contact with address, brand and language. */
 export interface Addressee {
   readonly contact: MailedContact;
   readonly brand: Brand;
@@ -72,11 +67,12 @@ export function addresseeOf(
 /** Sends a mail in the recipient's language with links to their portal. `id` is the job's id, which is the same at every attempt. */
 export async function mailTo(
   context: JobContext,
-  { contact, brand, culture, prefix, words }: Addressee,
+  to: Addressee,
   id: string,
   { subject, paragraphs, button, route, path, after, items = [], replyTo, stop, isFormer = false }: MailMessage,
 ): Promise<void> {
-  const { sites, mailer, clock, replies } = context;
+  const { sites, replies } = context;
+  const { contact, brand, culture, prefix, words } = to;
   const name = fullName({
     FirstName: contact.first_name,
     MiddleName: contact.middle_name,
@@ -85,36 +81,55 @@ export async function mailTo(
   const base = sites.addressIn(brand, culture, prefix);
   const urlOf = (to: string) => sites.portalUrl(brand, culture, prefix, to);
   const stopLink = stop && { label: stop.label, url: `${base}${stop.path}` };
-  const letter: MailContent = {
-    brand: brand.name,
-    colours: brand.colours,
-    language: readerLanguage(culture, prefix),
-    greeting: name === '' ? words.greeting_nobody : interpolate(words.greeting, { name }),
-    ...(replyTo ? { above: words.answer_above } : {}),
+  const letter = {
+    ...(replyTo ? { above: words.answer_above, automatic: words.answerable } : {}),
     paragraphs,
     items: items.map((item) => ({ label: item.label, url: urlOf(item.route) })),
-    button: { label: button, url: path === undefined ? urlOf(route) : `${base}${path}`, asText: words.link_as_text },
+    button: { label: button, url: path === undefined ? urlOf(route) : `${base}${path}` },
     after,
-    regards: words.regards,
-    automatic: replyTo ? words.answerable : words.automatic,
     foot: stopLink ? [{ label: words.notices.settings, url: urlOf('/home/account') }, stopLink] : [],
   };
-  const from = sites.senderOf(brand);
   const mail = {
     id,
-    from,
     to: { name, address: contact.email },
     subject,
-    at: clock.now(),
     ...(replyTo ? { replyTo } : {}),
     ...(replies && !isFormer ? { returnTo: replies.returnAddress(contact) } : {}),
     ...(stopLink ? { stopUrl: stopLink.url } : {}),
   };
+  await sendLetter(context, to, letter, mail, async () => {
+    if (!isFormer) await recordBounce(context, contact, '5.0.0');
+  });
+}
+
+type Letter = Pick<MailContent, 'paragraphs' | 'after'> &
+  Partial<Omit<MailContent, 'button'>> & { readonly button: { readonly label: string; readonly url: string } };
+
+/** Sends a letter in the words and colours of its reader. After a final failure it is not tried again; `bounced` records that. */
+export async function sendLetter(
+  { sites, mailer, clock }: Pick<JobContext, 'sites' | 'mailer' | 'clock'>,
+  { brand, culture, prefix, words }: Omit<Addressee, 'contact'>,
+  letter: Letter,
+  mail: Omit<Mail, 'from' | 'at' | 'text' | 'html'>,
+  bounced?: () => Promise<void>,
+): Promise<void> {
+  const { name } = mail.to;
+  const whole: MailContent = {
+    brand: brand.name,
+    colours: brand.colours,
+    language: readerLanguage(culture, prefix),
+    greeting: name === '' ? words.greeting_nobody : interpolate(words.greeting, { name }),
+    regards: words.regards,
+    automatic: words.automatic,
+    ...letter,
+    button: { ...letter.button, asText: words.link_as_text },
+  };
   try {
-    await mailer.send({ ...mail, text: mailText(letter), html: mailHtml(letter) });
+    const sent = { ...mail, from: sites.senderOf(brand), at: clock.now() };
+    await mailer.send({ ...sent, text: mailText(whole), html: mailHtml(whole) });
   } catch (error) {
     if (!(error instanceof MailFailure && error.final)) throw error;
-    if (!isFormer) await recordBounce(context, contact, '5.0.0');
+    await bounced?.();
     throw new PermanentFailure(error.message);
   }
 }

@@ -4,9 +4,7 @@ import { texts } from '#texts/texts.ts';
 import { type DeskKeyChange, deskKeyChanges, staffChanges } from '../changes/record-change.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
-import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';
-import { MailFailure } from '../platform/mail/mailer.ts';
-import { type Addressee, type JobContext, knownOf, type MailMessage, momentOf } from './send.ts';
+import { type Addressee, type JobContext, knownOf, type MailMessage, momentOf, sendLetter } from './send.ts';
 import { nameOfDeskKey, staffById } from './store.ts';
 
 /** Tells a staff member what changed about their login, and what to do if it was not them. A disabled one is told too. */
@@ -48,32 +46,14 @@ function staffAddressee({ sites }: Pick<JobContext, 'sites'>): Omit<Addressee, '
   return { brand, culture, prefix: null, words: texts[readerLanguage(culture, null)].mail };
 }
 
-/** Sends a mail to a staff member, with a button to the staff page. */
 async function mailToStaff(
-  { sites, mailer, clock }: JobContext,
+  context: JobContext,
   to: Omit<Addressee, 'contact'> & { readonly staff: { readonly name: string; readonly email: string } },
   id: string,
   { subject, paragraphs, button, after }: Pick<MailMessage, 'subject' | 'paragraphs' | 'button' | 'after'>,
 ): Promise<void> {
-  const { brand, culture, prefix, words, staff } = to;
-  const letter: MailContent = {
-    brand: brand.name,
-    colours: brand.colours,
-    language: readerLanguage(culture, prefix),
-    greeting: interpolate(words.greeting, { name: staff.name }),
-    paragraphs,
-    items: [],
-    button: { label: button, url: `${sites.addressIn(brand, culture, prefix)}/staff`, asText: words.link_as_text },
-    after,
-    regards: words.regards,
-    automatic: words.automatic,
-    foot: [],
-  };
+  const { brand, culture, prefix, staff } = to;
+  const url = `${context.sites.addressIn(brand, culture, prefix)}/staff`;
   const recipient = { name: staff.name, address: staff.email };
-  try {
-    const mail = { id, from: sites.senderOf(brand), to: recipient, subject, at: clock.now() };
-    await mailer.send({ ...mail, text: mailText(letter), html: mailHtml(letter) });
-  } catch (error) {
-    throw error instanceof MailFailure && error.final ? new PermanentFailure(error.message) : error;
-  }
+  await sendLetter(context, to, { paragraphs, button: { label: button, url }, after }, { id, to: recipient, subject });
 }

@@ -18,7 +18,6 @@ export function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
     .execute();
 }
 
-/** Notes an attempt to scan a file that failed. */
 export async function noteAttempt(db: Db, fileId: string, at: string): Promise<void> {
   await db
     .updateTable('file')
@@ -58,7 +57,6 @@ export function noticesOfBundle(db: Db, bundleId: string) {
     .execute();
 }
 
-/** The reference number of a claim; undefined for an unknown one. */
 export async function referenceNumberOf(db: Db, claimId: string): Promise<string | undefined> {
   const found = await db.selectFrom('claim').select('reference_number').where('id', '=', claimId).executeTakeFirst();
   return found?.reference_number;
@@ -69,13 +67,11 @@ export function staffById(db: Db, id: string) {
   return db.selectFrom('staff').select(['email', 'name']).where('id', '=', id).executeTakeFirst();
 }
 
-/** The name that the operator gave a key of the desk; undefined for an unknown one. */
 export async function nameOfDeskKey(db: Db, id: string): Promise<string | undefined> {
   const found = await db.selectFrom('desk_key').select('name').where('id', '=', id).executeTakeFirst();
   return found?.name;
 }
 
-/** Whether a contact has a password link that was requested after this instant. */
 export async function hasLaterLink(db: Db, contactId: string, askedAt: string): Promise<boolean> {
   const found = await db
     .selectFrom('password_request')

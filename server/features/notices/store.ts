@@ -1,7 +1,6 @@
 import type { NoticeKind } from '#contract/notices.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** The kinds of notices that a contact has turned off. */
 export async function findKindsOff(db: Db, contactId: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
   return rows.map(({ kind }) => kind);

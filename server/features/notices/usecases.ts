@@ -5,6 +5,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { mailAccountChange } from '../../changes/record-change.ts';
 import { deleteBounce, findBounce } from '../../changes/store.ts';
 import type { Context } from '../../context.ts';
+import type { Signing } from '../../platform/credentials/signing.ts';
 import { findKindsOff, replaceKindsOff } from './store.ts';
 
 /** NOTICE-4, NOTICE-6: which mails a contact receives, and whether they bounce. */
@@ -44,7 +45,6 @@ export async function stopAll(context: Pick<Context, 'db' | 'clock' | 'jobs'>, c
   context.jobs.wake();
 }
 
-/** Stores the kinds that are off. Returns how many were off before. */
 async function turnOff(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   contactId: string,
@@ -55,4 +55,12 @@ async function turnOff(
   const former = await replaceKindsOff(db, contactId, kinds);
   await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
   return former;
+}
+
+/**
+ * NOTICE-5: the value of `t` in the unsubscribe URL: the contact's id and a signature over it and the e-mail address, so that whoever
+ * reads a former mailbox cannot use its links.
+ */
+export function stopToken(signing: Signing, { id, email }: { readonly id: string; readonly email: string }): string {
+  return `${id}.${signing.of('stop notices', id, email)}`;
 }
