@@ -3,19 +3,11 @@ import { type DeskScope, deskScopes } from '#contract/call.ts';
 import { inCommand } from '../platform/log/request-scope.ts';
 import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/stores/key-store.ts';
 import { addressProblem } from './webhooks/post-delivery.ts';
-import {
-  addWebhook,
-  allWebhooks,
-  deadLetters,
-  removeWebhook,
-  replayDead,
-  replaySince,
-} from './webhooks/webhook-store.ts';
+import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead } from './webhooks/webhook-store.ts';
 
 /** The dependencies of the command besides keys and webhooks: output, import of a file, settings of webhooks. */
 export interface DeskCommandContext extends KeyContext {
   say(line: string): void;
-  /** Imports a file. Returns whether every line was accepted. */
   importFile(path: string, reportPath: string | undefined): Promise<boolean>;
   readonly localWebhooks: boolean;
 }
@@ -30,13 +22,11 @@ const usage = `The desk: keys, import, webhooks.
   npm run desk -- webhooks list
   npm run desk -- webhooks dead ID
   npm run desk -- webhooks replay ID
-  npm run desk -- webhooks remove ID
-  npm run desk -- events replay ID --since 2026-11-20T00:00:00Z`;
+  npm run desk -- webhooks remove ID`;
 
 type Options = ReturnType<typeof readOptions>['values'];
 type Act = (context: DeskCommandContext, what: string, options: Options) => Promise<boolean>;
 
-/** The subcommands, by their first two words. */
 const acts: Readonly<Record<string, Act>> = {
   'keys add': keysAdd,
   'keys list': keysList,
@@ -52,7 +42,6 @@ const acts: Readonly<Record<string, Act>> = {
   },
   'webhooks remove': async (context, id) =>
     saying(context, await removeWebhook(context, id), `The webhook ${id} is removed.`, `There is no webhook ${id}.`),
-  'events replay': eventsReplay,
 };
 
 /** Manages keys and webhooks of the desk and imports files (DESK-2, DESK-8, DESK-9). Returns whether it succeeded. */
@@ -84,7 +73,6 @@ function readOptions(args: readonly string[]) {
       days: { type: 'string' },
       overlap: { type: 'string', default: '24' },
       report: { type: 'string' },
-      since: { type: 'string' },
     },
   });
 }
@@ -163,13 +151,6 @@ async function webhooksDead(context: DeskCommandContext, id: string): Promise<tr
   if (all.length === 0) context.say('There are no dead letters.');
   for (const one of all)
     context.say(`${one.id}  ${minuteOf(one.at)}  ${one.kind}  ${one.attempts} attempts  ${one.failure}`);
-  return true;
-}
-
-async function eventsReplay(context: DeskCommandContext, id: string, { since = '' }: Options): Promise<boolean> {
-  const at = new Date(since);
-  if (Number.isNaN(at.getTime())) return refused(context, '--since is an instant such as 2026-11-20T00:00:00Z.');
-  context.say(`${await replaySince(context, id, at.toISOString())} events are sent again.`);
   return true;
 }
 

@@ -4,12 +4,11 @@ import { deskMessages } from '#contract/desk/failures.ts';
 import { eventDetails } from '#contract/events.ts';
 import { type Html, html } from '../pages/small-page-html.ts';
 import { deskDocument } from './api/register.ts';
-import { exampleOf, type JsonSchema, typeOf } from './examples.ts';
 
 /** The styles of the page with the desk API: a navigation column beside the text, in light and dark. */
 const docsStyles = `
 :root { color-scheme: light dark; --ink: light-dark(#16233b, #e8edf6); --soft: light-dark(#4b5a76, #aab6cc);
-  --paper: light-dark(#fff, #10182a); --panel: light-dark(#f3f6fb, #18233a); --line: light-dark(#d6deeb, #2c3a58);
+  --paper: light-dark(#fff, #10182a); --line: light-dark(#d6deeb, #2c3a58);
   --link: light-dark(#0b57b8, #8ab8ff); }
 * { box-sizing: border-box; }
 body { margin: 0; font: 1rem/1.55 system-ui, sans-serif; color: var(--ink); background: var(--paper); display: grid;
@@ -18,7 +17,7 @@ body { margin: 0; font: 1rem/1.55 system-ui, sans-serif; color: var(--ink); back
 .skip:focus { inset-inline-start: 1rem; inset-block-start: 1rem; background: var(--paper); padding: .5rem; }
 header, nav, main { padding: 1.5rem; max-inline-size: 60rem; }
 h1 { font-size: 1.75rem; margin: 0 0 .5rem; } h2 { margin-block: 2.5rem 1rem; font-size: 1.35rem; text-transform: capitalize; }
-h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; } h4 { font-size: .9rem; margin: 1rem 0 .25rem; }
+h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; }
 a { color: var(--link); } p { margin-block: .5rem; }
 nav ul { list-style: none; padding: 0; margin: 0; } nav ul ul { padding-inline-start: .75rem; }
 nav a { display: inline-flex; align-items: baseline; gap: .4rem; padding-block: .2rem; min-block-size: 1.75rem; overflow-wrap: anywhere; }
@@ -27,8 +26,7 @@ article { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; m
 .GET { color: light-dark(#0a6640, #7fd6a8); } .PUT { color: light-dark(#0b57b8, #8ab8ff); }
 .PATCH { color: light-dark(#8a4b00, #f0b46a); } .POST { color: light-dark(#7a2aa0, #d7a3f2); }
 .scope { color: var(--soft); border: 1px solid var(--line); border-radius: 1rem; padding: .05rem .6rem; font-size: .85rem; }
-code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
-pre { background: var(--panel); border-radius: .5rem; padding: .75rem; overflow: auto; margin: .25rem 0; }
+code { font-family: ui-monospace, monospace; font-size: .875rem; }
 summary { cursor: pointer; padding-block: .35rem; font-weight: 600; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; inline-size: 100%; font-size: .9rem; }
 td:first-child { white-space: nowrap; } td:last-child { inline-size: 100%; min-inline-size: 10rem; }
@@ -39,6 +37,18 @@ dt { margin-block-start: .75rem; } dd { margin: 0; color: var(--soft); }
   header { grid-column: 2; } nav { grid-row: 1 / span 2; position: sticky; inset-block-start: 0; block-size: 100vh; overflow: auto;
   border-inline-end: 1px solid var(--line); } main { grid-column: 2; padding-block-start: 0; } }
 `;
+
+/** The subset of JSON Schema that the desk's document uses. */
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly items?: JsonSchema;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly maxLength?: number;
+}
 
 interface Operation {
   readonly operationId: string;
@@ -121,9 +131,8 @@ function callHtml({ method, path, operation }: { method: string; path: string; o
 <h3><span class="m ${method}">${method}</span> <code>${path}</code></h3>
 <p>${summary} <span class="scope">${scope}</span></p>
 ${query.length > 0 ? fieldsHtml('Query', { type: 'object', properties: Object.fromEntries(query.map((one) => [one.name, one.schema])) }) : ''}
-${body && type === 'application/json' ? fieldsHtml('Body', body.schema) : ''}
-<h4>Example</h4><pre tabindex="0"><code>${curl(method, path, type, body?.schema)}</code></pre>
-${answer && answerType !== 'application/octet-stream' ? html`<details><summary>Answer</summary><pre tabindex="0"><code>${JSON.stringify(exampleOf(answer.schema), null, 2)}</code></pre></details>` : ''}
+${body ? fieldsHtml(`Body: ${type}`, body.schema) : ''}
+${answer && answerType !== 'application/octet-stream' ? fieldsHtml('Answer', answer.schema) : ''}
 <details><summary>Refusals</summary><ul>${refused.map(([status, one]) => html`<li>${status}: ${one.description}</li>`)}</ul></details>
 </article>`;
 }
@@ -137,22 +146,12 @@ function fieldsHtml(title: string, { properties = {}, required = [] }: JsonSchem
   )}</tbody></table></div></details>`;
 }
 
-const names: Readonly<Record<string, string>> = {
-  contact: 'C-1001',
-  claim: 'K-2001',
-  person: 'P-1',
-  document: 'D-1',
-  receipt: '0123456789abcdef0123456789abcdef',
-  number: '42',
-};
-
-function curl(method: string, path: string, type: string | undefined, schema: JsonSchema | undefined): string {
-  const address = `$REDRESS${path.replace(/\{(\w+)\}/g, (_, name: string) => names[name] ?? name)}`;
-  const start = ['curl', ...(method === 'GET' ? [] : [`-X ${method}`]), '-H "Authorization: Bearer $KEY"'].join(' ');
-  if (type === 'multipart/form-data')
-    return `${start} \\\n  -F 'document={"DocumentAction":"MessageAirline"}' -F file0=@letter.pdf \\\n  ${address}`;
-  if (type === 'application/x-ndjson')
-    return `${start} -H "Content-Type: ${type}" \\\n  --data-binary @claims.ndjson ${address}`;
-  if (!schema) return `${start} ${address}`;
-  return `${start} -H "Content-Type: application/json" \\\n  -d '${JSON.stringify(exampleOf(schema, 4))}' \\\n  ${address}`;
+/** A short description of the type of a field. */
+function typeOf(schema: JsonSchema): string {
+  if (schema.enum) return schema.enum.map(String).join(', ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
+  if (schema.type === 'array') return `list of ${typeOf(schema.items ?? {})}`;
+  if (schema.properties) return `{${Object.keys(schema.properties).join(', ')}}`;
+  return `${schema.type ?? 'text'}${schema.maxLength ? ` up to ${schema.maxLength}` : ''}`;
 }

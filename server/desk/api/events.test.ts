@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import type { DeskEvent } from '#contract/events.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { addEvent } from '../../changes/events.ts';
@@ -12,7 +12,7 @@ import { contact, flightClaim, request, staffMember } from '../../testing/given.
 import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.ts';
-import { addWebhook, replaySince } from '../webhooks/webhook-store.ts';
+import { addWebhook } from '../webhooks/webhook-store.ts';
 
 /** Reads on from a cursor to the end, a few at a time. */
 async function readOn(
@@ -257,30 +257,6 @@ onEachDatabase('placing events', (world) => {
     expect(await waiting()).toBe(1_000);
     await delivery.runDue(never.signal);
     expect(await waiting()).toBe(1_500);
-  });
-
-  test('[H3, DESK-8] a replay of many events is written in parts, so that nobody waits long for the database', async () => {
-    const here = await world();
-    const random = systemRandom;
-    await unplaced(here, 2_500);
-    const { id } = await addWebhook({ ...here, random }, 'https://desk.example/hook');
-    const parts: number[] = [];
-    const inserts = new WeakSet<object>();
-    const plugin: KyselyPlugin = {
-      transformQuery: ({ node, queryId }) => {
-        if (JSON.stringify(node).includes('"webhook_delivery"') && node.kind === 'InsertQueryNode')
-          inserts.add(queryId);
-        return node;
-      },
-      transformResult: async ({ result, queryId }) => {
-        if (inserts.has(queryId)) parts.push(Number(result.numAffectedRows ?? 0n));
-        return result;
-      },
-    };
-    const db = here.db.withPlugin(plugin);
-    expect(await replaySince({ db, clock: here.clock }, id, '2026-11-20T00:00:00.000Z')).toBe(2_500);
-    expect(parts).toEqual([1_000, 1_000, 500]);
-    expect(await replaySince(here, id, '2026-11-21T00:00:00.000Z')).toBe(0);
   });
 
   test('[H3, DESK-8] a new webhook is sent nothing that happened before, however much was still to be placed', async () => {

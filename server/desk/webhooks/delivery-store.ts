@@ -1,6 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { engineOf } from '../../database/open.ts';
-import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from '../../platform/jobs/leased-queue.ts';
 import { lastPosition } from '../api/stores/list-store.ts';
@@ -11,7 +10,6 @@ import { lastPosition } from '../api/stores/list-store.ts';
  */
 const mostCreated = 1_000;
 
-/** A delivery that this process has taken. */
 export interface LeasedDelivery extends Leased {
   readonly webhook_id: string;
   readonly position: number;
@@ -37,7 +35,7 @@ export async function createNewDeliveries(db: Db, now: string): Promise<string[]
       if (before === undefined) return;
       const last = (await positionBehind(db, before, mostCreated)) ?? (await lastPosition(db));
       if (last <= before) return;
-      await createDeliveries(db, id, dueBehind(id, now), now, between(before, last));
+      await createDeliveries(db, id, now, { before, last });
       await db.updateTable('webhook').set({ last_position: last }).where('id', '=', id).execute();
     });
   }
@@ -69,61 +67,16 @@ async function lockedPosition(db: Db, id: string): Promise<number | undefined> {
   return webhook?.last_position;
 }
 
-/**
- * Creates deliveries of the events since an instant that the webhook has passed, in several transactions. Returns how many; 0 for an
- * unknown webhook.
- */
-export async function createDeliveriesSince(db: Db, webhookId: string, since: string, now: string): Promise<number> {
-  const { first, passed } = await db
-    .selectFrom('event')
-    .select((row) => row.fn.min<number | null>('position').as('first'))
-    .select((row) => row.selectFrom('webhook').select('last_position').where('id', '=', webhookId).as('passed'))
-    .where('at', '>=', since)
-    .executeTakeFirstOrThrow();
-  let count = 0;
-  let before = (first ?? Number.POSITIVE_INFINITY) - 1;
-  while (passed !== null && before < passed) {
-    const from = before;
-    const last = Math.min(passed, (await positionBehind(db, from, mostCreated)) ?? passed);
-    const created = await commitAlone(() =>
-      db.transaction().execute(async (db) => {
-        // A webhook that is removed meanwhile gets no more.
-        if ((await lockedPosition(db, webhookId)) === undefined) return undefined;
-        const which = sql<boolean>`${between(from, last)} and event.at >= ${since}`;
-        return createDeliveries(db, webhookId, sql<string>`${now}`, now, which);
-      }),
-    );
-    if (created === undefined) break;
-    count += Number(created.numInsertedOrUpdatedRows ?? 0n);
-    before = last;
-  }
-  return count;
-}
-
-/** The events after one position up to another. */
-function between(after: number, last: number) {
-  return sql<boolean>`event.position > ${after} and event.position <= ${last}`;
-}
-
 /** The ordering key: events of one claim, or of one contact outside claims, are sent one after another. */
 const laneOfEvent = sql<string>`coalesce(event.claim_id, event.contact_id, '')`;
 
-/** When a new event is due: now, or with the first of its ordering key, which waits to be tried again. */
-function dueBehind(webhookId: string, now: string) {
-  return sql<string>`coalesce((select case when first.due_at > ${now} then first.due_at end from webhook_delivery as first
-    where first.webhook_id = ${webhookId} and first.lane = ${laneOfEvent} and first.state = 'waiting'
-    order by first.position limit 1), ${now})`;
-}
-
-/** Creates deliveries of events to a webhook; existing ones are sent again. */
-function createDeliveries(
+async function createDeliveries(
   db: Db,
   webhookId: string,
-  dueAt: RawBuilder<string>,
   now: string,
-  which: RawBuilder<boolean>,
-) {
-  return db
+  { before, last }: { readonly before: number; readonly last: number },
+): Promise<void> {
+  await db
     .insertInto('webhook_delivery')
     .columns(['webhook_id', 'position', 'event_id', 'lane', 'state', 'attempts', 'due_at'])
     .expression((from) =>
@@ -136,18 +89,20 @@ function createDeliveries(
           laneOfEvent.as('lane'),
           sql.lit('waiting').as('state'),
           sql.lit(0).as('attempts'),
-          dueAt.as('due_at'),
+          dueBehind(webhookId, now).as('due_at'),
         ])
         .where('event.actor', '!=', 'desk')
-        .where('event.position', 'is not', null)
-        .where(which),
+        .where('event.position', '>', before)
+        .where('event.position', '<=', last),
     )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['webhook_id', 'position'])
-        .doUpdateSet({ state: 'waiting', attempts: 0, due_at: now, ended_at: null, failure: null }),
-    )
-    .executeTakeFirstOrThrow();
+    .execute();
+}
+
+/** When a new event is due: now, or with the first of its ordering key, which waits to be tried again. */
+function dueBehind(webhookId: string, now: string) {
+  return sql<string>`coalesce((select case when first.due_at > ${now} then first.due_at end from webhook_delivery as first
+    where first.webhook_id = ${webhookId} and first.lane = ${laneOfEvent} and first.state = 'waiting'
+    order by first.position limit 1), ${now})`;
 }
 
 /**

@@ -18,19 +18,15 @@ const rules = {
   backOff: [5_000, 30_000, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour],
   lease: minute,
 };
-/** Polling interval for new events and for retries. */
 const lookEvery = 1_000;
-/** Concurrent deliveries to one webhook. */
 const concurrency = 4;
 
-/** Sends an event; tests replace it. */
 export type Sender = (url: string, event: DeskEvent, secret: string, now: Date) => Promise<void>;
 
 interface DeliveryContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: () => FailureLog;
-  /** Whether webhooks may go to this machine. */
   readonly local: boolean;
   readonly send?: Sender;
 }
@@ -55,7 +51,6 @@ export class WebhookDelivery {
     this.#loop = new PollingLoop({ round, every: lookEvery, log, failure: 'events cannot be sent to webhooks' });
   }
 
-  /** Starts to poll for events. */
   start(): void {
     this.#loop.start();
   }

@@ -6,7 +6,6 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import { openColumns, sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import type { KeyContext } from '../api/stores/key-store.ts';
 import { lastPosition } from '../api/stores/list-store.ts';
-import { createDeliveriesSince } from './delivery-store.ts';
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
 export async function addWebhook(
@@ -26,7 +25,6 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** All webhooks, with the number of waiting deliveries and dead letters. */
 export function allWebhooks(db: Db) {
   const count = (state: 'waiting' | 'dead') =>
     sql<number>`(select count(*) from webhook_delivery as one where one.webhook_id = webhook.id and one.state = ${sql.lit(state)})`;
@@ -38,7 +36,6 @@ export function allWebhooks(db: Db) {
     .execute();
 }
 
-/** Removes a webhook with its waiting deliveries. */
 export async function removeWebhook({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
@@ -54,7 +51,6 @@ export async function removeWebhook({ db, clock }: { db: Db; clock: Clock }, id:
   });
 }
 
-/** The dead letters, the oldest first. */
 export function deadLetters(db: Db, id: string) {
   return db
     .selectFrom('webhook_delivery')
@@ -66,7 +62,6 @@ export function deadLetters(db: Db, id: string) {
     .execute();
 }
 
-/** Sends all dead letters again. Returns how many. */
 export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')
@@ -77,14 +72,6 @@ export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: st
   return Number(numUpdatedRows);
 }
 
-/** Sends all events since a time again, for example after the receiver has lost some. Returns how many. */
-export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: string, since: string): Promise<number> {
-  const now = instantOf(clock);
-  await placeAllEvents(db);
-  return createDeliveriesSince(db, id, since, now);
-}
-
-/** The ids of all webhooks. */
 export async function webhookIds(db: Db): Promise<string[]> {
   const found = await db.selectFrom('webhook').select('id').where('removed_at', 'is', null).execute();
   return found.map(({ id }) => id);
