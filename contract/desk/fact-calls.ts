@@ -11,89 +11,79 @@ const { sumWrong, payoutExceeds, stateBack } = deskMoneyRefusals;
 const put = { asker: 'desk', scope: 'write', method: 'PUT', answers: answers(putAnswer) } as const;
 const writes = [notFound, changedMeanwhile, unknownReference] as const;
 
-/** MONEY-3: who is paid, when, on which terms, and what each person's share is. */
-const putMoney = call({
-  ...put,
-  path: 'desk/v1/claims/:claim/money',
-  does: 'Says who is paid, within how many days, on which terms, and what the shares are; an omitted field is empty.',
-  takes: json(givenMoney),
-  refuses: writes,
-});
-/** MONEY-7: the real sum; one that differs from the last is a new version. */
-const putSettlement = call({
-  ...put,
-  path: 'desk/v1/claims/:claim/settlement',
-  does: 'Gives the real sum of a claim, line by line; one that differs from the last is a new version.',
-  takes: json(givenSettlement),
-  refuses: [...writes, sumWrong],
-});
-/** PAID-1, AIRLINE-4: a payment of the airline, to the claims service or to the contact. */
-const putAirlinePayment = call({
-  ...put,
-  path: 'desk/v1/claims/:claim/airline-payments/:payment',
-  does: 'Records a payment of the airline, under your external id.',
-  takes: json(givenAirlinePayment),
-  refuses: writes,
-});
-/** PAID-1, PAID-3, PAID-6: a payout to the passengers, expected, sent or returned. */
-const putPayout = call({
-  ...put,
-  path: 'desk/v1/claims/:claim/payouts/:payout',
-  does: 'Records a payout: expected, sent or returned. A return for its account asks the contact for another one.',
-  takes: json(givenPayout),
-  refuses: [...writes, payoutExceeds, stateBack],
-});
-/** AIRLINE-3: the claims service has looked at a report. */
-const seeAirlineContact = call({
-  ...put,
-  method: 'POST',
-  path: 'desk/v1/claims/:claim/airline-contacts/:document/seen',
-  does: 'Says that you have looked at what a contact reported; it can then no longer be withdrawn.',
-  takes: nothing,
-  refuses: [notFound, changedMeanwhile],
-});
-/** DECISION-1, DECISION-2: a decision; only its last day to contest may move later. */
-const putDecision = call({
-  ...put,
-  path: 'desk/v1/claims/:claim/decisions/:decision',
-  does: 'Gives a decision with its reasons. It is final: put again, only ContestUntil may be later.',
-  takes: json(givenDecision),
-  refuses: [...writes, final],
-});
-/** OFFER-1: an offer of the airline; it can change until somebody answers it. */
-const putOffer = call({
-  ...put,
-  path: 'desk/v1/claims/:claim/offers/:offer',
-  does: 'Makes an offer of the airline known, or changes one that nobody has answered.',
-  takes: json(givenOffer),
-  refuses: [...writes, final, answered],
-});
-const withdrawOffer = call({
-  ...put,
-  method: 'POST',
-  path: 'desk/v1/claims/:claim/offers/:offer/withdraw',
-  does: 'Withdraws an open offer that nobody has answered.',
-  takes: nothing,
-  refuses: [notFound, changedMeanwhile, final, answered],
-});
-/** OFFER-4: an answer on paper or by phone; it stands for good. */
-const putOfferAnswer = call({
-  ...put,
-  path: 'desk/v1/claims/:claim/offers/:offer/answers/:person',
-  does: 'Records what a person answered on paper or by phone.',
-  takes: json(recordedAnswer),
-  refuses: [...writes, final, answered],
-});
-
 /** The calls about money, decisions and offers, by name. */
 export const factCalls = {
-  putMoney,
-  putSettlement,
-  putAirlinePayment,
-  putPayout,
-  seeAirlineContact,
-  putDecision,
-  putOffer,
-  withdrawOffer,
-  putOfferAnswer,
+  /** MONEY-3: who is paid, when, on which terms, and what each person's share is. */
+  putMoney: call({
+    ...put,
+    path: 'desk/v1/claims/:claim/money',
+    does: 'Says who is paid, within how many days, on which terms, and what the shares are; an omitted field is empty.',
+    takes: json(givenMoney),
+    refuses: writes,
+  }),
+  /** MONEY-7: the real sum; one that differs from the last is a new version. */
+  putSettlement: call({
+    ...put,
+    path: 'desk/v1/claims/:claim/settlement',
+    does: 'Gives the real sum of a claim, line by line; one that differs from the last is a new version.',
+    takes: json(givenSettlement),
+    refuses: [...writes, sumWrong],
+  }),
+  /** PAID-1, AIRLINE-4: a payment of the airline, to the claims service or to the contact. */
+  putAirlinePayment: call({
+    ...put,
+    path: 'desk/v1/claims/:claim/airline-payments/:payment',
+    does: 'Records a payment of the airline, under your external id.',
+    takes: json(givenAirlinePayment),
+    refuses: writes,
+  }),
+  /** PAID-1, PAID-3, PAID-6: a payout to the passengers, expected, sent or returned. */
+  putPayout: call({
+    ...put,
+    path: 'desk/v1/claims/:claim/payouts/:payout',
+    does: 'Records a payout: expected, sent or returned. A return for its account asks the contact for another one.',
+    takes: json(givenPayout),
+    refuses: [...writes, payoutExceeds, stateBack],
+  }),
+  /** AIRLINE-3: the claims service has looked at a report. */
+  seeAirlineContact: call({
+    ...put,
+    method: 'POST',
+    path: 'desk/v1/claims/:claim/airline-contacts/:document/seen',
+    does: 'Says that you have looked at what a contact reported; it can then no longer be withdrawn.',
+    takes: nothing,
+    refuses: [notFound, changedMeanwhile],
+  }),
+  /** DECISION-1, DECISION-2: a decision; only its last day to contest may move later. */
+  putDecision: call({
+    ...put,
+    path: 'desk/v1/claims/:claim/decisions/:decision',
+    does: 'Gives a decision with its reasons. It is final: put again, only ContestUntil may be later.',
+    takes: json(givenDecision),
+    refuses: [...writes, final],
+  }),
+  /** OFFER-1: an offer of the airline; it can change until somebody answers it. */
+  putOffer: call({
+    ...put,
+    path: 'desk/v1/claims/:claim/offers/:offer',
+    does: 'Makes an offer of the airline known, or changes one that nobody has answered.',
+    takes: json(givenOffer),
+    refuses: [...writes, final, answered],
+  }),
+  withdrawOffer: call({
+    ...put,
+    method: 'POST',
+    path: 'desk/v1/claims/:claim/offers/:offer/withdraw',
+    does: 'Withdraws an open offer that nobody has answered.',
+    takes: nothing,
+    refuses: [notFound, changedMeanwhile, final, answered],
+  }),
+  /** OFFER-4: an answer on paper or by phone; it stands for good. */
+  putOfferAnswer: call({
+    ...put,
+    path: 'desk/v1/claims/:claim/offers/:offer/answers/:person',
+    does: 'Records what a person answered on paper or by phone.',
+    takes: json(recordedAnswer),
+    refuses: [...writes, final, answered],
+  }),
 } as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import type { Db } from '../database/tables.ts';
 import type { Answered, Client } from '../testing/client.ts';

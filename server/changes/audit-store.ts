@@ -1,5 +1,4 @@
 import { prepareInsert } from '../database/queries.ts';
-import type { AuditTable } from '../database/tables/audit.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import { currentOrigin, type WorkOrigin } from '../platform/log/request-scope.ts';
@@ -18,15 +17,10 @@ export interface AuditAction {
   readonly details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 }
 
-/** Adds an audit row in the transaction of the change. */
+/** Records who has acted, on behalf of whom, what and when as given, and from where as the request says. */
 export async function recordAudit(db: Db, clock: Clock, act: AuditAction): Promise<void> {
-  await insertAudit(db, auditRow(clock, act));
-}
-
-/** The row of an act: who, on behalf of whom, what and when as given, and from where as the request says. */
-function auditRow(clock: Clock, act: AuditAction): Omit<AuditTable, 'sequence' | 'seal'> {
   const origin = currentOrigin();
-  return {
+  await insertAudit(db, {
     at: instantOf(clock),
     act: act.act,
     contact_id: act.contactId,
@@ -38,7 +32,7 @@ function auditRow(clock: Clock, act: AuditAction): Omit<AuditTable, 'sequence' |
     network: act.askedFrom ?? origin?.network ?? null,
     session: (act.sessionHash ?? origin?.sessionHash)?.slice(0, sessionDigits) ?? null,
     request_id: origin?.requestId ?? null,
-  };
+  });
 }
 
 /** Enough of the hash of a session to tell it from all others. */

@@ -54,7 +54,7 @@ export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
 const checkEvery = 20_000;
 
 /**
- * PostgreSQL: a dedicated connection listens for the notifications that commits send (migration 0009). A broken connection is
+ * PostgreSQL: a dedicated connection listens for the notifications that commits send. A broken connection is
  * replaced.
  */
 function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {

@@ -12,7 +12,6 @@ import { recordAudit } from './audit-store.ts';
 /** L8: the maximum number of sessions of a contact; the oldest are ended. */
 const mostSessions = 20;
 
-/** The browser of a login. */
 export interface Browser {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
@@ -20,9 +19,7 @@ export interface Browser {
   readonly pathPrefix: ReaderLanguage | null;
   readonly userAgent: string | null;
   readonly address: string;
-  /** The device cookie as sent. */
   readonly device: string | null;
-  /** The previous session of the browser, which ends with the new one. */
   readonly replaces: string | null;
 }
 

@@ -6,7 +6,6 @@ import { orderedId } from '../platform/random.ts';
 import { addNotices } from './notices.ts';
 import { insertEvent } from './store.ts';
 
-/** A change: its kind, the id of its subject, and its details. */
 export interface Change<Kind extends EventKind = EventKind> {
   readonly kind: Kind;
   readonly subjectId: string | null;
@@ -36,6 +35,7 @@ export async function addEvent<Kind extends EventKind>(
     claim_id: origin.claimId,
     contact_id: origin.contactId,
     payload: JSON.stringify({ subjectId, ...details, ...(origin.quiet ? { quiet: true } : {}) }),
+    position: null,
   });
   await addNotices(db, { clock, random }, origin, { kind, subjectId, details });
 }

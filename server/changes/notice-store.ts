@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 
-/** Adds notices to be mailed. */
 export async function insertNotices(db: Db, notices: readonly Insertable<NoticeTable>[]): Promise<void> {
   await db.insertInto('notice').values(notices).execute();
 }
@@ -31,7 +30,6 @@ export async function heldClaims(
   return held;
 }
 
-/** The open requests of a claim; none of a closed one. */
 export async function openRequestsOf(db: Db, claimId: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('document')
@@ -47,7 +45,6 @@ export async function openRequestsOf(db: Db, claimId: string): Promise<readonly 
   return found.map(({ id }) => id);
 }
 
-/** The waiting notices of a claim that ask for something. */
 export function waitingRequests(db: Db, claimId: string, contactIds: readonly string[]) {
   return db
     .selectFrom('notice')

@@ -84,7 +84,6 @@ const withoutDocument: readonly NoticeKind[] = ['progress', 'money'];
 type Ids = Pick<Context, 'clock' | 'random'>;
 type About = { readonly claimId: string; readonly documentId: string | null };
 
-/** Makes the row of a notice that is due after so many milliseconds. */
 function noticeRowOf({ clock, random }: Ids, { claimId, documentId }: About) {
   return (contactId: string, kind: NoticeKind, about: NoticeSubject | null, after: number): NoticeTable => ({
     id: random.id(),

@@ -11,7 +11,6 @@ import { idsOfActiveStaff, raiseDeskVersion, raiseVersion } from './store.ts';
 
 type Recording = Pick<Context, 'clock' | 'random'>;
 
-/** The changed claim or contact. */
 export interface ChangeOf {
   readonly claimId: string | null;
   readonly contactId: string | null;
@@ -28,21 +27,24 @@ export async function recordChange<Kind extends EventKind>(
   { claim, session: { contactId, staffId } }: LockedClaim,
   change: Change<Kind>,
 ): Promise<void> {
-  await raiseVersion(db, claim.id);
+  await raiseVersion(db, { claimId: claim.id });
   const actor = staffId === null ? 'contact' : 'staff';
   await addRows(db, context, actor, { claimId: claim.id, contactId }, change, { contactId, staffId });
 }
 
-/** Records a change by the desk: the audit row holds the client. A quiet one, of an import, causes no notice. */
+/** Records a change by the desk: the audit row holds the client. One of a line of an import causes no notice. */
 export async function recordDeskChange<Kind extends EventKind>(
   db: Db,
-  context: Recording & { readonly quiet?: boolean },
+  context: Recording & { readonly lineHash?: string },
   caller: Pick<DeskCaller, 'clientId'>,
   { claimId, contactId }: ChangeOf,
   change: Change<Kind>,
 ): Promise<void> {
-  if (claimId !== null) await raiseDeskVersion(db, claimId, instantOf(context.clock));
-  const of = { claimId, contactId, ...(context.quiet ? { quiet: true } : {}) };
+  const isImported = context.lineHash !== undefined;
+  // How long an imported claim is needed follows from what it says, not from the day of the import.
+  const isNew = isImported && change.kind === 'claim.added';
+  if (claimId !== null && !isNew) await raiseDeskVersion(db, { claimId, at: instantOf(context.clock) });
+  const of = { claimId, contactId, ...(isImported ? { quiet: true } : {}) };
   await addRows(db, context, 'desk', of, change, {
     subjectId: change.subjectId ?? contactId,
     details: { ...change.details, desk: caller.clientId },
@@ -56,7 +58,7 @@ export async function recordSystemChange<Kind extends EventKind>(
   claimId: string,
   change: Change<Kind>,
 ): Promise<void> {
-  await raiseVersion(db, claimId);
+  await raiseVersion(db, { claimId });
   await addRows(db, context, 'system', { claimId, contactId: null }, change);
 }
 
@@ -91,7 +93,6 @@ export const accountChanges = ['address', 'session', 'notices'] as const;
 /** A contact's account was changed. Payload: the contact's id, the time, the change, and by whom ('contact', 'staff'). */
 export const accountChanged = { name: 'mail.account-changed', lane: 'urgent', joins: true } as const;
 
-/** Mails a contact about a change of the account, in its transaction. */
 export function mailAccountChange(
   db: Db,
   { clock, jobs }: Pick<Context, 'clock' | 'jobs'>,
@@ -102,7 +103,6 @@ export function mailAccountChange(
   return jobs.add(db, accountChanged, { contactId, at: instantOf(clock), change, by });
 }
 
-/** The changes of how a staff member logs in. */
 export const staffChanges = [
   'added',
   'disabled',

@@ -1,19 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Insertable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { engineOf } from '../database/open.ts';
 import { prepareInsert, prepareQuery } from '../database/queries.ts';
 import { commitAlone } from '../database/shared-commit.ts';
-import type { EventTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Adds an event in the transaction of its change. Its position is assigned after the commit. */
-export async function insertEvent(db: Db, event: Omit<Insertable<EventTable>, 'position' | 'sequence'>): Promise<void> {
-  await insertRow(db, { ...event, position: null });
-}
+export const insertEvent = prepareInsert('event');
 
-const insertRow = prepareInsert('event');
-
-/** The sequence number of the newest event; 0 if there is none. */
 export async function newestSequence(db: Db): Promise<number> {
   const newest = await db
     .selectFrom('event')
@@ -114,26 +108,18 @@ async function placeChunk(db: Db, from: number): Promise<readonly number[]> {
 }
 
 /** Increments the claim's version. The update locks the row until the transaction ends. */
-export async function raiseVersion(db: Db, claimId: string): Promise<void> {
-  await updateVersion(db, { claimId });
-}
-
-/** As `raiseVersion`, for a change by the claims service, which also tells how long the claim is still needed. */
-export async function raiseDeskVersion(db: Db, claimId: string, at: string): Promise<void> {
-  await updateDeskVersion(db, { claimId, at });
-}
-
-const updateDeskVersion = prepareQuery<{ claimId: string; at: string }, unknown>((db, value) =>
-  db
-    .updateTable('claim')
-    .set((claim) => ({ version: claim('version', '+', sql.lit(1)), desk_changed_at: value('at') }))
-    .where('id', '=', value('claimId')),
-);
-
-const updateVersion = prepareQuery<{ claimId: string }, unknown>((db, value) =>
+export const raiseVersion = prepareQuery<{ claimId: string }, unknown>((db, value) =>
   db
     .updateTable('claim')
     .set((claim) => ({ version: claim('version', '+', sql.lit(1)) }))
+    .where('id', '=', value('claimId')),
+);
+
+/** As `raiseVersion`, for a change by the claims service, which also tells how long the claim is still needed. */
+export const raiseDeskVersion = prepareQuery<{ claimId: string; at: string }, unknown>((db, value) =>
+  db
+    .updateTable('claim')
+    .set((claim) => ({ version: claim('version', '+', sql.lit(1)), desk_changed_at: value('at') }))
     .where('id', '=', value('claimId')),
 );
 
@@ -155,12 +141,10 @@ export function findBounce(db: Db, contactId: string): Promise<Bounce | undefine
     .executeTakeFirst();
 }
 
-/** Whether mails to this contact bounce. */
 export async function isBounced(db: Db, contactId: string): Promise<boolean> {
   return (await findBounce(db, contactId)) !== undefined;
 }
 
-/** Stores the contact's last bounce in place of an earlier one. */
 export async function saveBounce(db: Db, contactId: string, bounce: Bounce): Promise<void> {
   await db
     .insertInto('mail_bounce')
@@ -169,12 +153,10 @@ export async function saveBounce(db: Db, contactId: string, bounce: Bounce): Pro
     .execute();
 }
 
-/** Deletes the contact's bounce. */
 export async function deleteBounce(db: Db, contactId: string): Promise<void> {
   await db.deleteFrom('mail_bounce').where('contact_id', '=', contactId).execute();
 }
 
-/** Everybody of staff whose account is not disabled. */
 export async function idsOfActiveStaff(db: Db): Promise<readonly string[]> {
   const rows = await db.selectFrom('staff').select('id').where('disabled_at', 'is', null).orderBy('id').execute();
   return rows.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { sweepFiles } from '../schedules/sweep.ts';

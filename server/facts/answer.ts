@@ -35,7 +35,6 @@ export type RequestRow = Pick<
 >;
 type Passenger = Pick<PersonRow, 'id' | 'first_name' | 'middle_name' | 'last_name'>;
 
-/** A claim with what its answer follows from. */
 export interface Answerable {
   readonly passengers: readonly Passenger[];
   readonly requests: readonly RequestRow[];

@@ -14,7 +14,6 @@ export interface StoredDecision extends GivenDecision {
 /** DECISION-4: what was written against a decision, and when; null while nobody has contested it. */
 export type StoredContest = NonNullable<ClaimDecision['Contest']>;
 
-/** A decision, and the contest of it. */
 export interface ContestedDecision {
   readonly decision: StoredDecision;
   readonly contest: StoredContest | null;
@@ -30,7 +29,6 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<rea
   return (await decisionsIn(db, [claimId])).get(claimId) ?? [];
 }
 
-/** The decisions of these claims, by claim. */
 export async function decisionsIn(
   db: Db,
   claimIds: readonly string[],
@@ -91,7 +89,6 @@ function decisionsFrom(rows: readonly DecisionRow[]): ContestedDecision[] {
   });
 }
 
-/** Adds a decision with its reasons; its document is there already. */
 export async function addDecision(db: Db, claimId: string, decision: StoredDecision, at: string): Promise<void> {
   const { id } = decision;
   await db

@@ -2,7 +2,7 @@ import type { CaseOutcome, GivenMoney, GivenSettlement, GivenShare, Payee, Share
 import type { JudgedReceipt } from '#contract/money/shares.ts';
 import { totalsOf } from '#contract/money/sum.ts';
 import type { Judgement } from '#contract/receipts.ts';
-import { amountOf } from '#contract/values/money.ts';
+import { amountOrNull } from '#contract/values/money.ts';
 import type { Db } from '../database/tables.ts';
 
 /** The money of a claim as the desk gave it; null when it gave none. */
@@ -10,7 +10,6 @@ export async function moneyOf(db: Db, claimId: string): Promise<GivenMoney | nul
   return (await moneyIn(db, [claimId])).get(claimId) ?? null;
 }
 
-/** The money of these claims, by claim. */
 export async function moneyIn(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, GivenMoney>> {
   const rows = await db
     .selectFrom('claim_money')
@@ -55,7 +54,6 @@ function moneyFrom(rows: readonly MoneyRow[]): GivenMoney {
   };
 }
 
-/** Replaces the money of a claim. */
 export async function writeMoney(db: Db, claimId: string, money: GivenMoney, at: string): Promise<void> {
   const row = { payee: money.Payee, payout_days: money.PayoutDays, terms: money.Terms, updated_at: at };
   await db
@@ -75,7 +73,6 @@ export async function writeMoney(db: Db, claimId: string, money: GivenMoney, at:
   if (shares.length > 0) await db.insertInto('money_share').values(shares).execute();
 }
 
-/** A settlement that is kept, with its id and version. */
 export interface StoredSettlement extends GivenSettlement {
   readonly id: string;
   readonly Version: number;
@@ -86,7 +83,6 @@ export async function lastSettlement(db: Db, claimId: string): Promise<StoredSet
   return (await lastSettlements(db, [claimId])).get(claimId) ?? null;
 }
 
-/** The same for these claims, by claim. */
 export async function lastSettlements(
   db: Db,
   claimIds: readonly string[],
@@ -172,17 +168,26 @@ export async function addSettlement(
   await db.insertInto('settlement_share').values(shares).execute();
 }
 
-/** MONEY-3: the receipts of a claim as far as their costs count. */
-export async function judgedReceipts(db: Db, claimId: string): Promise<JudgedReceipt[]> {
+/** MONEY-3: the receipts of these claims as far as their costs count, by claim. */
+export async function judgedReceipts(
+  db: Db,
+  claimIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly JudgedReceipt[]>> {
+  if (claimIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('receipt')
-    .select(['judgement', 'euro_cents', 'accepted_cents'])
-    .where('claim_id', '=', claimId)
+    .select(['claim_id', 'judgement', 'euro_cents', 'accepted_cents'])
+    .where('claim_id', 'in', claimIds)
     .where('removed_at', 'is', null)
     .execute();
-  return rows.map((row) => ({
+  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
+  return new Map([...all].map(([claimId, some]) => [claimId, some.map(receiptOf)]));
+}
+
+function receiptOf(row: { judgement: string | null; euro_cents: number | null; accepted_cents: number | null }) {
+  return {
     Judgement: row.judgement as Judgement | null,
-    AmountInEuros: row.euro_cents === null ? null : amountOf(row.euro_cents),
+    AmountInEuros: amountOrNull(row.euro_cents),
     AcceptedCents: row.accepted_cents,
-  }));
+  };
 }

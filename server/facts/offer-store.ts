@@ -47,7 +47,6 @@ function offerShares(db: Db) {
     );
 }
 
-/** The offers of a claim with their shares and answers, the earliest first. */
 export async function offersOf(db: Db, claimId: string): Promise<readonly StoredOffer[]> {
   return (await offersAndContactOf(db, claimId)).offers;
 }

@@ -3,25 +3,12 @@ import type { GivenAirlinePayment, GivenPayout, PayoutSentState, ReturnReason } 
 import type { AirlinePaymentTable, PayoutSentTable } from '../database/tables/money.ts';
 import type { Db } from '../database/tables.ts';
 
-/** A payment or payout that is kept, with its ids. */
 interface Stored {
   readonly id: string;
   readonly externalId: string;
 }
 export type StoredAirlinePayment = GivenAirlinePayment & Stored;
 export type StoredPayout = GivenPayout & Stored & { readonly settlementId: string | null };
-
-/** PAID-1: the payments of the airline to a claim, the first that was recorded first. */
-export async function airlinePaymentsOf(db: Db, claimId: string): Promise<StoredAirlinePayment[]> {
-  const rows = await db
-    .selectFrom('airline_payment')
-    .selectAll()
-    .where('claim_id', '=', claimId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map(paymentOf);
-}
 
 function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'created_at'>): StoredAirlinePayment {
   return {
@@ -38,7 +25,6 @@ function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'crea
   };
 }
 
-/** Adds a payment of the airline, or replaces it. */
 export async function writeAirlinePayment(
   db: Db,
   claimId: string,
@@ -62,19 +48,9 @@ export async function writeAirlinePayment(
     .execute();
 }
 
-/** PAID-1: the payouts of a claim with their parts, the first that was recorded first. */
-export async function payoutsOf(db: Db, claimId: string): Promise<StoredPayout[]> {
-  const rows = await db
-    .selectFrom('payout_sent')
-    .innerJoin('payout_part', 'payout_part.payout_sent_id', 'payout_sent.id')
-    .selectAll('payout_sent')
-    .select(['payout_part.person_id', 'payout_part.amount_cents'])
-    .where('payout_sent.claim_id', '=', claimId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .orderBy('payout_part.place')
-    .execute();
-  return payoutsFrom(rows);
+/** PAID-1: what was paid on a claim, by the airline and by us, each in the order of its recording. */
+export async function paymentsOf(db: Db, claimId: string): Promise<ClaimPayments> {
+  return (await paymentsIn(db, [claimId])).get(claimId) ?? { payments: [], payouts: [] };
 }
 
 type PayoutRow = Omit<Selectable<PayoutSentTable>, 'claim_id' | 'created_at' | 'late_told_at'>;
@@ -89,7 +65,7 @@ function payoutsFrom(rows: readonly PartRow[]): StoredPayout[] {
   });
 }
 
-/** PAID-1: what was paid on these claims, each in the order of its recording; in one query. */
+/** The same for these claims, by claim; in one query. */
 export async function paymentsIn(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, ClaimPayments>> {
   const rows = await receivedRows(db, claimIds)
     .unionAll(paidOutRows(db, claimIds))
@@ -101,7 +77,6 @@ export async function paymentsIn(db: Db, claimIds: readonly string[]): Promise<R
   return new Map([...all].map(([claimId, some]) => [claimId, paymentsFrom(some)]));
 }
 
-/** What was paid on a claim, by the airline and by us. */
 export interface ClaimPayments {
   readonly payments: readonly StoredAirlinePayment[];
   readonly payouts: readonly StoredPayout[];
@@ -182,7 +157,6 @@ function payoutOf(row: PayoutRow): Omit<StoredPayout, 'Parts'> {
   };
 }
 
-/** Adds a payout with its parts, or replaces it. */
 export async function writePayout(db: Db, claimId: string, payout: StoredPayout, at: string): Promise<void> {
   const row = {
     state: payout.State,

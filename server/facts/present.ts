@@ -29,7 +29,6 @@ export function reportState({ seen_at, withdrawn_at }: ReportRow, sentAt: string
   return { sentAt, seenAt: seen_at, withdrawnAt: withdrawn_at, isAnswered: false };
 }
 
-/** What a report says, and what became of it. */
 export const reportOf = (row: ReportRow) => ({
   Kind: row.kind as AirlineContactKind,
   On: row.happened_on,
@@ -116,7 +115,6 @@ function presentAnswers({ deciders, answers }: AnsweredOffer): Offer['Answers'] 
   });
 }
 
-/** Who reads a claim, and the claim. */
 type OfferReader = Pick<FactsContext, 'claim' | 'reader'>;
 
 /**
@@ -152,7 +150,6 @@ export interface FactsContext {
   readonly brand: Brand;
   readonly now: Date;
   readonly reader: FactsReader;
-  /** The usual times of the steps at this airline. */
   readonly times: TimesByStep;
 }
 

@@ -12,7 +12,6 @@ import { lastSettlements, moneyIn, type StoredSettlement } from './money-store.t
 import { type ClaimOffers, offersIn } from './offer-store.ts';
 import { paymentsIn, type StoredAirlinePayment, type StoredPayout } from './payment-store.ts';
 
-/** What the claims service gave about a claim. */
 export interface GivenFacts extends ClaimOffers {
   readonly money: GivenMoney | null;
   readonly settlement: StoredSettlement | null;
@@ -74,7 +73,6 @@ export async function markFacts(db: Db, claimId: string): Promise<void> {
     .execute();
 }
 
-/** The brand of the contact to whom a claim belongs. */
 export async function brandOfContact(db: Db, contactId: string): Promise<string> {
   const { brand } = await db
     .selectFrom('contact')
@@ -95,7 +93,6 @@ export async function addTimelineItem(
 
 export type ReportRow = Selectable<AirlineContactTable>;
 
-/** A report of a claim by its document; undefined when the document is none. */
 export function reportOf(db: Db, claimId: string, documentId: string): Promise<ReportRow | undefined> {
   return db
     .selectFrom('airline_contact')
@@ -103,18 +100,6 @@ export function reportOf(db: Db, claimId: string, documentId: string): Promise<R
     .where('document_id', '=', documentId)
     .where('claim_id', '=', claimId)
     .executeTakeFirst();
-}
-
-/** AIRLINE-3: marks a report as seen. Returns false when it was seen or withdrawn before. */
-async function markSeen(db: Db, documentId: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('airline_contact')
-    .set({ seen_at: at })
-    .where('document_id', '=', documentId)
-    .where('seen_at', 'is', null)
-    .where('withdrawn_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** AIRLINE-2: changes how many reports of a claim wait for the claims service. */
@@ -128,7 +113,14 @@ export async function countUnseen(db: Db, claimId: string, by: number): Promise<
 
 /** AIRLINE-2: marks a report as seen, and counts it no longer among those that wait. Returns false when it did not wait. */
 export async function noteReportSeen(db: Db, claimId: string, documentId: string, at: string): Promise<boolean> {
-  const wasUnseen = await markSeen(db, documentId, at);
+  const { numUpdatedRows } = await db
+    .updateTable('airline_contact')
+    .set({ seen_at: at })
+    .where('document_id', '=', documentId)
+    .where('seen_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst();
+  const wasUnseen = numUpdatedRows > 0n;
   if (wasUnseen) await countUnseen(db, claimId, -1);
   return wasUnseen;
 }
@@ -168,7 +160,6 @@ export async function withdrawReport(db: Db, claimId: string, documentId: string
   await countUnseen(db, claimId, -1);
 }
 
-/** The documents of the files that were sent with a report. */
 export async function filesOfReport(db: Db, claimId: string, documentId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('document')

@@ -23,7 +23,6 @@ export function termsOf(
   return claimTerms(own, brandTermsOn(terms, submitted_at, timeZone));
 }
 
-/** What the shares of a claim are made of. */
 export interface MoneyFacts {
   readonly claim: Pick<ClaimRow, 'compensation_per_passenger_cents'>;
   /** Their ids, in the order of their places. */

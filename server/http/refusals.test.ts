@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as actCalls from '#contract/claims/act-calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import { deskMessages, deskMoneyRefusals, deskRefusals } from '#contract/desk/failures.ts';
 import * as documentCalls from '#contract/documents/calls.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { Client, pathOf, type Sent } from '../testing/client.ts';
 import { Desk, deskOf } from '../testing/desk.ts';
 import { deskAsks, deskScene } from '../testing/desk-scene.ts';
@@ -124,7 +124,7 @@ onEachDatabase('what no database can hold', (world) => {
     const here = await world({ claims: [on.claim] });
     const desk = new NotingDesk(here.app, (await deskOf(here)).key);
     const statuses = new Set<number>();
-    for (const name of Object.keys(deskCalls.deskCalls) as DeskCallName[]) {
+    for (const name of Object.keys(deskCalls) as DeskCallName[]) {
       // A limit of its own for each call, which sends hundreds.
       await here.db.deleteFrom('rate').execute();
       here.clock.pass({ minutes: 1 });

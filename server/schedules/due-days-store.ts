@@ -61,7 +61,6 @@ export async function openTask(db: Db, id: string) {
   return { at: row.at, action: row.action ?? '', dueOn: row.due_on, announcedOn: row.due_told_on };
 }
 
-/** A claim with the brand of its contact. */
 export function claimOfDay(db: Db, claimId: string) {
   return db
     .selectFrom('claim')
@@ -71,13 +70,11 @@ export function claimOfDay(db: Db, claimId: string) {
     .executeTakeFirst();
 }
 
-/** The people of a claim in the order of their places. */
 export async function peopleOfOffer(db: Db, claimId: string): Promise<PersonRow[]> {
   const query = db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place');
   return openPeople(db, await query.execute());
 }
 
-/** Remembers the day of the last mail about a task. */
 export async function markTaskAnnounced(db: Db, id: string, day: string): Promise<void> {
   await db.updateTable('document').set({ due_told_on: day }).where('id', '=', id).execute();
 }
@@ -103,7 +100,6 @@ export function expectedPayouts(db: Db, by: string): Pages<Row> {
   });
 }
 
-/** Remembers that a payout was told to be late. Returns false if it was told before. */
 export async function markPayoutLate(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payout_sent')
@@ -140,18 +136,15 @@ async function* pagesOf<One extends Found>(read: (last: One | undefined) => Prom
   }
 }
 
-/** The day of the last mail about an open offer. */
 export async function remindedOn(db: Db, id: string): Promise<string | null> {
   const row = await db.selectFrom('offer').select('reminded_on').where('id', '=', id).executeTakeFirst();
   return row?.reminded_on ?? null;
 }
 
-/** Remembers the day of the last mail about an open offer. */
 export async function markOfferReminded(db: Db, id: string, day: string): Promise<void> {
   await db.updateTable('offer').set({ reminded_on: day }).where('id', '=', id).execute();
 }
 
-/** The offers that have ended by an instant and were not told. */
 export async function endedOffers(db: Db, now: string): Promise<Row[]> {
   const found = await db
     .selectFrom('offer')
@@ -163,7 +156,6 @@ export async function endedOffers(db: Db, now: string): Promise<Row[]> {
   return rows(found);
 }
 
-/** Remembers that an offer has ended. Returns false if that was told before. */
 export async function markOfferEnded(db: Db, id: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('offer')

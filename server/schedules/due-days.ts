@@ -18,7 +18,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { moneyOf } from '../facts/money-store.ts';
 import { offersAndContactOf } from '../facts/offer-store.ts';
-import { airlinePaymentsOf, payoutsOf } from '../facts/payment-store.ts';
+import { paymentsOf } from '../facts/payment-store.ts';
 import { answeredOffer } from '../facts/present.ts';
 import { termsOf } from '../facts/terms.ts';
 import { instantOf } from '../platform/clock.ts';
@@ -40,7 +40,6 @@ import {
 } from './due-days-store.ts';
 
 type RoundContext = Pick<Context, 'db' | 'clock' | 'random'> & {
-  /** The brand of a contact by its id. */
   readonly brandOf: (id: string) => Brand;
 };
 
@@ -125,11 +124,12 @@ async function announcePayout(
 
 async function isLateNow(db: Db, { brandOf, clock }: RoundContext, id: string, claimId: string): Promise<boolean> {
   const claim = await claimOfDay(db, claimId);
-  const payout = (await payoutsOf(db, claimId)).find((one) => one.id === id);
+  const { payouts, payments } = await paymentsOf(db, claimId);
+  const payout = payouts.find((one) => one.id === id);
   if (!claim || claim.closed || payout?.State !== 'Expected') return false;
   const brand = brandOf(claim.brand);
   const { payoutDays } = termsOf(claim, await moneyOf(db, claimId), brand);
-  const expected = payoutExpectedOn(payout.ExpectedOn, await airlinePaymentsOf(db, claimId), payoutDays);
+  const expected = payoutExpectedOn(payout.ExpectedOn, payments, payoutDays);
   return isPayoutLate(expected, dayIn(clock.now(), brand.timeZone));
 }
 

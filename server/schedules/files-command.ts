@@ -24,7 +24,6 @@ interface FilesCommandContext {
   readonly say: (line: string) => void;
 }
 
-/** Runs a subcommand of `npm run files -- …`. Returns whether it succeeded. */
 export async function filesCommand(context: FilesCommandContext, args: readonly string[]): Promise<boolean> {
   const [act, what, ...more] = args;
   if (more.length === 0 && act === 'restore' && what !== undefined) return restore(context, what);

@@ -37,7 +37,6 @@ export interface PersonCommandContext extends CarryOutContext {
 
 type Found = Awaited<ReturnType<typeof contactsNamed>>[number];
 
-/** Runs a subcommand of `npm run person -- …`. Returns whether it succeeded. */
 export async function personCommand(context: PersonCommandContext, args: readonly string[]): Promise<boolean> {
   const read = readArguments(args);
   if (read === null) return refuse(context, usage);
@@ -171,7 +170,6 @@ async function erase(context: PersonCommandContext, contact: Found, isMeant: boo
   return state === 'done';
 }
 
-/** Under the lock of the contact. */
 async function begin(context: PersonCommandContext, db: Db, contactId: string): Promise<boolean> {
   if ((await obstacleOf(db, contactId)) !== null) return false;
   await insertErasing(db, context, contactId);

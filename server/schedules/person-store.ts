@@ -36,7 +36,6 @@ export async function countRowsOf(db: Db, contactId: string): Promise<ReadonlyMa
   return counts;
 }
 
-/** The holds on a contact and on their claims. */
 export function holdsOf(db: Db, contactId: string) {
   return db
     .selectFrom('legal_hold')
@@ -56,7 +55,6 @@ export async function hasRows(db: Db, contactId: string): Promise<boolean> {
   return (await db.selectFrom('claim').select('id').where('contact_id', '=', contactId).limit(1).execute()).length > 0;
 }
 
-/** Sets a hold. */
 export async function insertHold(
   db: Db,
   hold: {
@@ -71,7 +69,6 @@ export async function insertHold(
   await db.insertInto('legal_hold').values(hold).execute();
 }
 
-/** Lifts the holds on a contact, or on one of their claims. Returns how many. */
 export async function deleteHolds(db: Db, column: 'contact_id' | 'claim_id', id: string): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('legal_hold').where(column, '=', id).executeTakeFirst();
   return Number(numDeletedRows);

@@ -57,7 +57,6 @@ function deleteUnreferenced(db: Db, before: string) {
     .execute();
 }
 
-/** Empties the removed documents that are still there. */
 async function emptyReferenced(db: Db, before: string) {
   const left = await db
     .selectFrom('document')
@@ -113,7 +112,6 @@ export async function dropNotice(db: Db, noticeId: string, outcome: 'unwanted' |
   await db.updateTable('notice').set({ outcome, bundle_id: null }).where('id', '=', noticeId).execute();
 }
 
-/** Whether a claim is closed. */
 export async function isClosed(db: Db, claimId: string): Promise<boolean> {
   const found = await db.selectFrom('claim').select('closed').where('id', '=', claimId).executeTakeFirst();
   return found?.closed ?? false;
@@ -137,7 +135,6 @@ export async function isOfferOver(db: Db, documentId: string, now: string): Prom
   return shares.every(({ person_id }) => answers.some((answer) => answer.person_id === (person_id ?? '')));
 }
 
-/** When a document was removed and performed; undefined for an unknown one. */
 export function documentState(
   db: Db,
   documentId: string,

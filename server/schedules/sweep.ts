@@ -43,7 +43,6 @@ export interface Swept {
   readonly orphans: number;
   /** Files with a row that were restored from the trash. */
   readonly restored: number;
-  /** Files deleted from the trash. */
   readonly removed: number;
   readonly missing: readonly string[];
   readonly stopped: Stop | null;
@@ -54,7 +53,6 @@ type SweepGround = Pick<Context, 'db' | 'files' | 'clock'>;
 interface SweepOptions {
   /** In milliseconds: younger files are skipped. */
   readonly grace?: number;
-  /** Moves orphans however many they are. */
   readonly anyNumber?: boolean;
 }
 
@@ -116,7 +114,6 @@ async function sweepStored(
   return { ...done, orphans, removed };
 }
 
-/** Deletes documents and receipts that were removed long enough ago. */
 async function purge({ db, clock }: SweepGround): Promise<number> {
   const before = endedBefore(clock, usualRetention.removed);
   if (before === null) return 0;
@@ -210,7 +207,6 @@ export class FileSweep {
 class RoundParts {
   #failures: unknown[] = [];
 
-  /** The result of a part; `otherwise` if it failed. */
   async run<Result>(part: () => Promise<Result>, otherwise: Result): Promise<Result> {
     try {
       return await part();

@@ -22,7 +22,7 @@ export async function deskActs(
       const row = documentRow({ id, claim_id: claim.id, at: clock.now().toISOString(), ...document });
       await db.insertInto('document').values(row).execute();
     }
-    await raiseVersion(db, claim.id);
+    await raiseVersion(db, { claimId: claim.id });
     const place = { actor: 'desk', claimId: claim.id, contactId: claim.owner?.id ?? null, quiet } as const;
     const change = { kind, subjectId: document ? id : null } as const;
     await addEvent(db, { clock, random: testRandom }, place, change);

@@ -12,10 +12,16 @@ import { documentRow } from '../database/rows.ts';
 import type { FileRow } from '../database/tables/documents.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
-import type { FileStore } from '../platform/files/store.ts';
+import { discardAll, type FileStore } from '../platform/files/store.ts';
 import { storedColumns } from '../platform/files/stored-content.ts';
 import { fileCheck } from './jobs.ts';
-import type { ReceivedFile, ReceivedFiles, UploadForm, UploadRequest } from './receive-files.ts';
+import {
+  type ReceivedFile,
+  type ReceivedFiles,
+  receiveFiles,
+  type UploadForm,
+  type UploadRequest,
+} from './receive-files.ts';
 import { deleteUploads, lockUploadTarget, type UploadTarget } from './upload-store.ts';
 
 /**
@@ -58,17 +64,25 @@ export interface DescribedFile extends ReceivedFile {
   readonly kinds: readonly string[];
 }
 
-/** An upload whose target is checked and whose files are received and described. */
-interface CheckedUpload<File extends DescribedFile> extends Pick<ReceivedFiles, 'assembled'> {
+/** An upload whose target is checked. */
+interface AskedUpload<File extends DescribedFile> {
   readonly request: UploadRequest;
   readonly form: UploadForm;
   readonly target: UploadTarget;
-  readonly files: readonly File[];
+  /** Adds what the request says of a file; throws with the wrong field. */
+  readonly describe: (file: ReceivedFile) => File | Promise<File>;
   /**
    * Locks the claim of the target and checks it again; it may write the document that the files belong to. Without it, the
    * request of the upload is locked.
    */
   readonly lock?: (db: Db) => Promise<UploadTarget<LockedClaim>>;
+}
+
+/** An upload whose files are received and described. */
+interface CheckedUpload<File extends DescribedFile>
+  extends Omit<AskedUpload<File>, 'describe'>,
+    Pick<ReceivedFiles, 'assembled'> {
+  readonly files: readonly File[];
 }
 
 /** The rows of a stored file, and its description. */
@@ -86,10 +100,26 @@ type WriteMore<File extends DescribedFile, Answer> = (
 ) => Promise<Answer>;
 
 /**
- * Stores files, all or none, as documents of the customer in one transaction with the rows of `writeMore`. The first files that
- * answer a request perform it, whatever isActionPerformed says (STATUS-14, W18). A refused upload leaves no files.
+ * Receives files and stores them, all or none, as documents of the customer in one transaction with the rows of `writeMore`. The first
+ * files that answer a request perform it, whatever isActionPerformed says (STATUS-14, W18). A refused upload leaves no files.
  */
-export async function storeFiles<File extends DescribedFile, Answer>(
+export async function takeFiles<File extends DescribedFile, Answer>(
+  context: Context,
+  session: Session,
+  { describe, ...upload }: AskedUpload<File>,
+  writeMore: WriteMore<File, Answer>,
+): Promise<Answer> {
+  const { files: received, assembled } = await receiveFiles(context, session, upload.request, upload.form);
+  try {
+    const files: File[] = [];
+    for (const file of received) files.push(await describe(file));
+    return await storeFiles(context, session, { ...upload, files, assembled }, writeMore);
+  } finally {
+    await discardAll(context.files, assembled);
+  }
+}
+
+async function storeFiles<File extends DescribedFile, Answer>(
   context: Context,
   session: Session,
   upload: CheckedUpload<File>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskScope } from '#contract/call.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { createApp } from '../../app/create-app.ts';
 import { Desk, Desk as DeskClient, deskOf } from '../../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts';
@@ -12,7 +12,7 @@ import { onEachDatabase, onSqlite, type World } from '../../testing/world.ts';
 import { CallLimit } from './call-limit.ts';
 import { addKey, revokeKey, rotateKey } from './stores/key-store.ts';
 
-const names = Object.keys(deskCalls.deskCalls) as DeskCallName[];
+const names = Object.keys(deskCalls) as DeskCallName[];
 const scopes: readonly DeskScope[] = ['read', 'write', 'events', 'import'];
 
 /** Who asks without being let in, and what each is told. */
@@ -58,7 +58,7 @@ onEachDatabase('who may ask the desk', (world) => {
     const here = await world({ claims: [on.claim], staff: [employee] });
     for (const client of [await here.clientOf(on.owner), await here.staffClientOf(employee)]) {
       for (const name of names) {
-        const { method, path } = deskCalls.deskCalls[name];
+        const { method, path } = deskCalls[name];
         const answer = await client.raw(`/${path.replace(/:\w+/g, on.claim.id)}`, { method });
         expect.soft([answer.status, answer.code], name).toEqual([401, 'desk.noKey']);
       }
@@ -78,7 +78,7 @@ onEachDatabase('who may ask the desk', (world) => {
       for (const name of names) {
         const before = await stored(here);
         const answer = await deskAsks[name](desk, on);
-        const fits = deskCalls.deskCalls[name].scope === scope;
+        const fits = deskCalls[name].scope === scope;
         expect.soft([answer.status, answer.code], name).toEqual(fits ? [200, undefined] : [403, 'desk.wrongScope']);
         if (!fits) expect.soft(await stored(here), name).toEqual(before);
       }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';

@@ -3,7 +3,7 @@ import type { GivenStage } from '#contract/dates/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
-import { centsOf } from '#contract/values/money.ts';
+import { amountOrNull, centsOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
@@ -11,12 +11,11 @@ import type { Change } from '../../changes/events.ts';
 import { holdersOf } from '../../changes/notice-store.ts';
 import { notifyNewHolders } from '../../changes/notices.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unavailable.ts';
 import { replaceEndedStages, stageChange, writeStage } from '../../facts/stage-store.ts';
 import { limitationIn } from '../../facts/terms.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
-import { presentClosing, presentFlight, presentStatusFacts, presentTerms } from '../../presenters/claim.ts';
+import { presentClosing } from '../../presenters/claim.ts';
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import { invalid, refuseDeskField, refuseTaken } from './errors.ts';
 import {
@@ -26,6 +25,7 @@ import {
   empties,
   type Fields,
   type Mode,
+  shownFields,
   versioned,
   withColumns,
 } from './fields.ts';
@@ -43,7 +43,7 @@ import { externalIdOfContact, replaceManagers, writeClaim } from './stores/recor
 import { claimNamed, claimOr404, contactNamed, contactsByName } from './stores/reference-store.ts';
 
 /** DESK-10: the columns of the status fields. */
-const statusFields: Fields<GivenStatus, ClaimRow> = {
+const statusFields = {
   ClaimStatusTitle: { column: 'status_title', empty: null },
   StatusCode: { column: 'status_code', empty: null },
   ClaimStatus: { column: 'status_html', empty: null, stored: cleanStatusHtml },
@@ -54,10 +54,10 @@ const statusFields: Fields<GivenStatus, ClaimRow> = {
   UsualDays: { column: 'usual_days', empty: null },
   // Without `empty`: it stays unless the step changes.
   StepSince: { column: 'stage_since' },
-};
+} as const satisfies Fields<GivenStatus, ClaimRow>;
 
 /** The columns of the fields of a claim. Contact and parent are resolved to ids separately. */
-const claimFields: Fields<GivenClaim, ClaimRow> = {
+const claimFields = {
   ...statusFields,
   ExternalId: { column: 'external_id' },
   ReferenceNumber: { column: 'reference_number' },
@@ -87,7 +87,7 @@ const claimFields: Fields<GivenClaim, ClaimRow> = {
   CompensationPerPassenger: { column: 'compensation_per_passenger_cents', empty: null, stored: centsOf },
   TotalClaimValue: { column: 'total_claim_value_cents', empty: null, stored: centsOf },
   ClientRemarks: { column: 'client_remarks', empty: null },
-};
+} as const satisfies Fields<GivenClaim, ClaimRow>;
 const allFields = {
   ...claimFields,
   ContactId: { column: 'contact_id' },
@@ -110,14 +110,14 @@ function decideClaim(
   row: ClaimRow | undefined,
   { name, given, mode }: Put<GivenClaim>,
   { contactId, parentId }: ClaimReferences,
-  { clock, random }: WriteContext,
+  { clock, random, lineHash }: WriteContext,
 ): Decision<ClaimRow> {
   const isPut = empties(mode, row);
   const parent = parentId === undefined && !isPut ? {} : { parent_claim_id: parentId ?? null };
   const now = instantOf(clock);
   refuseFutureStep(given, now);
   const columns: Partial<ClaimRow> = {
-    ...columnsOf(claimFields, given, isPut),
+    ...columnsOf<GivenClaim, ClaimRow>(claimFields, given, isPut),
     ...limitationColumns(given, isPut),
     ...(contactId === undefined ? {} : { contact_id: contactId }),
     ...parent,
@@ -144,7 +144,7 @@ function decideClaim(
     ...ofNewClaim,
     id: random.id(),
     external_id: given.ExternalId ?? name,
-    imported_hash: null,
+    imported_hash: lineHash ?? null,
     updated_at: now,
     version: 1,
   } as ClaimRow;
@@ -189,34 +189,36 @@ function fitting(row: ClaimRow): void {
 export function saveClaim(context: DeskContext, asked: DeskAsked<GivenClaim>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
   return writeDesk(context, asked, async (db) => {
-    const written = await putClaim(db, context, { name: parameters.claim ?? '', given, mode, ifMatch });
+    const name = parameters.claim ?? '';
+    const known = await claimNamed(db, name, 'hold');
+    if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
+    const written = await putClaim(db, context, known, { name, given, mode });
     const { row } = written;
     return { ...written, of: ofClaim(row), shown: await presentDeskClaim(db, row), remarks: remarksOn(given) };
   });
 }
 
-/** Writes a claim as given. Without a row it creates one with the name as its external id. `earlier` are its ended stages. */
+/**
+ * Writes a claim as given. Without a row it creates one with the name as its external id. An import may bring its contact, whose row
+ * is locked, and its ended stages.
+ */
 export async function putClaim(
   db: Db,
   context: WriteContext,
+  known: ClaimRow | undefined,
   put: Put<GivenClaim>,
-  earlier?: readonly GivenStage[],
+  brought: { readonly contact?: ContactRow | undefined; readonly stages?: readonly GivenStage[] | undefined } = {},
 ): Promise<Written<ClaimRow>> {
-  const { name, given, ifMatch = null } = put;
-  const known = await claimNamed(db, name, 'hold');
-  if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
-  const decision = decideClaim(known, put, await resolved(db, given), context);
+  const decision = decideClaim(known, put, await resolved(db, put.given, brought.contact), context);
   const { result, row } = decision;
-  const isMoved = known !== undefined && changesHolders(known, row) && !context.quiet;
+  const isMoved = known !== undefined && changesHolders(known, row) && context.lineHash === undefined;
   const holders = isMoved ? await holdersOf(db, known.id) : null;
-  await writeClaim(db, decision).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? takenBy(error) : error;
-  });
+  await writeClaim(db, decision).catch(refuseTaken('claim', 'ReferenceNumber'));
   if (holders) {
     const come = (await holdersOf(db, row.id)).filter((id) => !holders.includes(id));
     await notifyNewHolders(db, context, row.id, come);
   }
-  if (earlier) await replaceEndedStages(db, context, row, earlier);
+  if (brought.stages) await replaceEndedStages(db, context, row, brought.stages);
   const stage = stageChange(known, row, instantOf(context.clock));
   if (stage) await writeStage(db, context, stage);
   return { result, row, changes: changesOf(decision, known) };
@@ -228,15 +230,14 @@ function changesHolders(before: ClaimRow, after: ClaimRow): boolean {
 }
 
 /** ACCOUNT-12: the owner is held, so that their erasure comes before this claim, or sees it. */
-async function resolved(db: Db, given: GivenClaim): Promise<ClaimReferences> {
-  const contact = given.ContactId === undefined ? undefined : await contactNamed(db, given.ContactId, 'hold');
+async function resolved(db: Db, given: GivenClaim, brought: ContactRow | undefined): Promise<ClaimReferences> {
+  const contact = given.ContactId === undefined ? brought : await contactNamed(db, given.ContactId, 'hold');
   if (given.ContactId !== undefined && !contact) throw unknown('ContactId', 'contact');
   const parent = given.ParentClaimId ? await claimNamed(db, given.ParentClaimId) : undefined;
   if (given.ParentClaimId && !parent) throw unknown('ParentClaimId', 'claim');
   return { contactId: contact?.id, parentId: given.ParentClaimId === undefined ? undefined : (parent?.id ?? null) };
 }
 
-/** The refusal for a reference that does not exist. */
 export function unknown(field: string, what: string) {
   return refuse(deskRefusals.unknownReference, { data: { field, what }, fields: [invalid(field, `names no ${what}`)] });
 }
@@ -280,17 +281,11 @@ function remarksOn({ ClaimStatus: html }: GivenStatus) {
     : [];
 }
 
-function takenBy(error: unknown) {
-  const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'ReferenceNumber';
-  return refuseTaken('claim', field);
-}
-
 /** Closes or reopens a claim (DESK-5). Repeating it changes nothing. */
 export function setClosed(context: DeskContext, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
   return saveClaim(context, { ...asked, input: { ClaimClosed: closed } }, 'patch');
 }
 
-/** The desk API's representation of a claim. */
 async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
   return shownClaim(row, await externalIdOfContact(db, row.contact_id));
 }
@@ -299,28 +294,13 @@ async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
 export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskClaim {
   return versioned({
     Id: row.id,
-    ExternalId: row.external_id,
     ContactId: row.contact_id,
     ContactExternalId: ownerExternalId,
-    ReferenceNumber: row.reference_number,
-    ClaimType: row.claim_type,
-    IncidentType: row.incident_type,
     ParentClaimId: row.parent_claim_id,
-    SubmittedDate: row.submitted_at,
-    ClaimClosed: row.closed,
+    ...shownFields(claimFields, row),
     ...presentClosing(row),
-    IsManagedByClaimManager: row.managed_by_claim_manager,
-    LeadGeneratorId: row.lead_generator_id,
-    ...presentFlight(row),
-    DocumentsComplete: row.documents_complete,
-    PassengersComplete: row.passengers_complete,
-    CanSubmitExtraCostsClaim: row.can_submit_extra_costs_claim,
-    ...presentTerms(row),
-    ClaimStatusTitle: row.status_title,
-    StatusCode: row.status_code,
-    ClaimStatus: row.status_html,
-    ...presentStatusFacts(row),
-    StepSince: row.stage_since,
+    CompensationPerPassenger: amountOrNull(row.compensation_per_passenger_cents),
+    TotalClaimValue: amountOrNull(row.total_claim_value_cents),
     Limitation: limitationIn(row),
     TimeStamp: row.updated_at,
   });
@@ -358,6 +338,7 @@ export async function writeManagers(
   });
   const { changed, come } = await replaceManagers(db, claim.id, new Set(wanted));
   if (!changed) return { result: 'unchanged', row: claim, changes: [] };
-  if (claim.managed_by_claim_manager && !context.quiet) await notifyNewHolders(db, context, claim.id, come);
+  if (claim.managed_by_claim_manager && context.lineHash === undefined)
+    await notifyNewHolders(db, context, claim.id, come);
   return { result: 'changed', row: claim, changes: [{ kind: 'managers.changed', subjectId: null }] };
 }

@@ -1,10 +1,9 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
-import { type ContactRow, contactById } from '../../access/contact-store.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unavailable.ts';
 import { afterEmailChange } from '../../features/account/usecases.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
@@ -16,7 +15,7 @@ import {
   type Fields,
   type Mode,
   nameAndAddressFields,
-  presentNameAndAddress,
+  shownFields,
   versioned,
   withColumns,
 } from './fields.ts';
@@ -38,20 +37,21 @@ import { contactNamed } from './stores/reference-store.ts';
  */
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgeWV0$';
 
-/** The columns of the fields of a contact. */
-const contactFields: Fields<GivenContact, ContactRow> = {
+const contactFields = {
   ExternalId: { column: 'external_id' },
   EMailAddress: { column: 'email' },
   Culture: { column: 'culture' },
   Brand: { column: 'brand' },
   ...nameAndAddressFields,
-};
+} as const satisfies Fields<GivenContact, ContactRow>;
 
-/** Puts or patches a contact (DESK-3). */
 export function saveContact(context: DeskContext, asked: DeskAsked<GivenContact>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
   return writeDesk(context, asked, async (db) => {
-    const written = await putContact(db, context, { name: parameters.contact ?? '', given, mode, ifMatch });
+    const name = parameters.contact ?? '';
+    const known = await contactNamed(db, name, 'hold');
+    requireVersion(ifMatch, known && presentDeskContact(known));
+    const written = await putContact(db, context, known, { name, given, mode });
     const { row } = written;
     return { ...written, of: { claimId: null, contactId: row.id }, shown: presentDeskContact(row) };
   });
@@ -61,18 +61,12 @@ export function saveContact(context: DeskContext, asked: DeskAsked<GivenContact>
 export async function putContact(
   db: Db,
   context: WriteContext,
-  { name, given, mode, ifMatch = null }: Put<GivenContact>,
+  known: ContactRow | undefined,
+  put: Put<GivenContact>,
 ): Promise<Written<ContactRow>> {
-  const known = await contactNamed(db, name, 'hold');
-  requireVersion(ifMatch, known && presentDeskContact(known));
-  const decision = decideContact(known, { name, given, mode }, context);
+  const decision = decideContact(known, put, context);
   const { result, row } = decision;
-  try {
-    if (result === 'added') await insertContact(db, row);
-    if (result === 'changed') await changeContact(db, context, row.id, decision.columns);
-  } catch (error) {
-    throw isUniqueViolation(error) ? takenBy(error) : error;
-  }
+  await writeDecision(db, context, known, decision).catch(refuseTaken('contact', 'EMailAddress'));
   if (result === 'unchanged') return { result, row, changes: [] };
   const change =
     result === 'added'
@@ -84,14 +78,14 @@ export async function putContact(
 function decideContact(
   row: ContactRow | undefined,
   { name, given, mode }: Put<GivenContact>,
-  { clock, random, brands }: WriteContext,
+  { clock, random, brands, lineHash }: WriteContext,
 ): Decision<ContactRow> {
   if (given.Brand !== undefined && !brands.some(({ id }) => id === given.Brand)) {
     const known = brands.map(({ id }) => id).join(', ');
     throw refuseDeskField('Brand', `is one of ${known}`);
   }
   const now = instantOf(clock);
-  const columns = columnsOf(contactFields, given, empties(mode, row));
+  const columns = columnsOf<GivenContact, ContactRow>(contactFields, given, empties(mode, row));
   if (row) {
     const decision = decideFields(row, columns, contactFields);
     return decision.result === 'changed' ? withColumns(decision, { updated_at: now }) : decision;
@@ -104,7 +98,7 @@ function decideContact(
     language: null,
     email_changed_at: null,
     terms_accepted: null,
-    imported_hash: null,
+    imported_hash: lineHash ?? null,
     password_hash: noPassword,
   };
   const ids = { id: random.id(), external_id: given.ExternalId ?? name };
@@ -112,40 +106,31 @@ function decideContact(
   return { result: 'added', row: added };
 }
 
-/** Updates a contact whose row is locked, with the follow-up of a new e-mail address (M7). */
-async function changeContact(
+/** Inserts or updates a contact as decided, with the follow-up of a new e-mail address (M7). */
+async function writeDecision(
   db: Db,
   context: Pick<DeskContext, 'clock' | 'random'>,
-  id: string,
-  columns: Partial<ContactRow>,
+  known: ContactRow | undefined,
+  decision: Decision<ContactRow>,
 ): Promise<void> {
-  const { email: current } = columns;
-  const { email: former } = current === undefined ? {} : await contactById(db, id);
-  await writeContactColumns(db, id, columns);
-  if (current === undefined || former === undefined || former === current) return;
-  await afterEmailChange(db, context, id, { former, current });
-}
-
-function takenBy(error: unknown) {
-  const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'EMailAddress';
-  return refuseTaken('contact', field);
+  const { id } = decision.row;
+  if (decision.result === 'added') await insertContact(db, decision.row);
+  if (decision.result !== 'changed') return;
+  await writeContactColumns(db, id, decision.columns);
+  const { email: current } = decision.columns;
+  if (known && current !== undefined) await afterEmailChange(db, context, id, { former: known.email, current });
 }
 
 /** The desk API's representation of a contact, without password and sessions. */
 export function presentDeskContact(row: ContactRow): DeskContact {
   return versioned({
     Id: row.id,
-    ExternalId: row.external_id,
-    EMailAddress: row.email,
-    Culture: row.culture,
-    Brand: row.brand,
-    ...presentNameAndAddress(row),
+    ...shownFields(contactFields, row),
     TermsAccepted: row.terms_accepted,
     TimeStamp: row.updated_at,
   });
 }
 
-/** One contact. */
 export async function readContact(db: Db, name: string): Promise<DeskContact> {
   const found = await contactNamed(db, name);
   if (!found) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });

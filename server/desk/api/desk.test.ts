@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { deskMessages } from '#contract/desk/failures.ts';
 import type { GivenClaim, GivenDocument } from '#contract/desk/schema.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
@@ -417,7 +417,7 @@ onEachDatabase('what the desk may not put', (world) => {
     expect(body).toMatchObject({ ...asked, File: { Name: 'a.pdf' } });
   });
 
-  test.each<[string, keyof typeof deskCalls.deskCalls, string[], object, string]>([
+  test.each<[string, keyof typeof deskCalls, string[], object, string]>([
     ['an unknown claim type', 'putClaim', ['K-2'], { ...flight, ClaimType: 'Regulation_2030' }, 'ClaimType'],
     ['an incident of another type', 'patchClaim', ['K-1'], { IncidentType: 'Loss' }, 'IncidentType'],
     ['a field nobody knows', 'patchClaim', ['K-1'], { Flightnumber: '12' }, 'Flightnumber'],
@@ -448,11 +448,7 @@ onEachDatabase('what the desk may not put', (world) => {
   ])('[DESK-4, DATA-4] %s is refused with its field, and changes nothing', async (_, name, names, input, field) => {
     const { here, desk } = await begun(world);
     const before = await rowsBut(here, 'desk_key');
-    const answer = await desk.call(
-      deskCalls.deskCalls[name] as typeof deskCalls.patchClaim,
-      names,
-      input as GivenClaim,
-    );
+    const answer = await desk.call(deskCalls[name] as typeof deskCalls.patchClaim, names, input as GivenClaim);
     expect(answer.status).toBe(422);
     const fields = (answer.body as unknown as { fields: { field: string; message: string }[] }).fields;
     expect(fields.map((one) => one.field)).toEqual([field]);
@@ -725,7 +721,7 @@ onEachDatabase('how the desk asks', (world) => {
       ...Object.values(generalRefusals)
         .map(({ code }) => code)
         .filter((code) => !code.startsWith('session.')),
-      ...Object.values(deskCalls.deskCalls).flatMap((call) => call.refuses.map(({ code }) => code)),
+      ...Object.values(deskCalls).flatMap((call) => call.refuses.map(({ code }) => code)),
     ]);
     for (const code of codes) expect.soft(deskMessages[code] ?? '', code).toMatch(/^[A-Z{].{10,}\.$/s);
   });

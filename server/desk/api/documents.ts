@@ -31,19 +31,26 @@ import { endNotices } from '../../changes/notice-store.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { FileRow } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unavailable.ts';
 import { noteReportSeen, reportOf } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/store.ts';
 import { contentHash, openContent, storedColumns } from '../../platform/files/stored-content.ts';
 import { discardFiles } from '../../platform/files/stored-name-store.ts';
-import { presentTask } from '../../presenters/claim.ts';
 import { fileCheck } from '../../uploads/jobs.ts';
 import { commitWithFiles } from '../../uploads/store-files.ts';
 import { unknown } from './claims.ts';
 import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
-import { columnsOf, type Decision, decideFields, empties, type Fields, type Mode, versioned } from './fields.ts';
+import {
+  columnsOf,
+  type Decision,
+  decideFields,
+  empties,
+  type Fields,
+  type Mode,
+  shownFields,
+  versioned,
+} from './fields.ts';
 import {
   type DeskAsked,
   type DeskContext,
@@ -60,7 +67,7 @@ import { insertFile, writeDocument } from './stores/record-store.ts';
 import { claimNamed, claimOr404, documentIdNamed, documentNamed } from './stores/reference-store.ts';
 
 /** The columns of the fields of a document. Its parent is resolved to an id separately. */
-const documentFields: Fields<GivenDocument, DocumentRow> = {
+const documentFields = {
   ExternalId: { column: 'external_id' },
   TimeStamp: { column: 'at' },
   DocumentAction: { column: 'action', empty: null },
@@ -77,7 +84,7 @@ const documentFields: Fields<GivenDocument, DocumentRow> = {
   DueDate: { column: 'due_on', empty: null },
   LateText: { column: 'late_text', empty: null },
   Acknowledges: { column: 'acknowledges', empty: false },
-};
+} as const satisfies Fields<GivenDocument, DocumentRow>;
 const allFields = { ...documentFields, ParentDocumentId: { column: 'parent_document_id' } } as Fields<
   GivenDocument,
   DocumentRow
@@ -94,7 +101,7 @@ function decideDocument(
   knownAction(given.DocumentAction, brands);
   const isPut = empties(mode, row);
   const parent = parentId === undefined && !isPut ? {} : { parent_document_id: parentId ?? null };
-  const columns = { ...columnsOf(documentFields, given, isPut), ...parent };
+  const columns = { ...columnsOf<GivenDocument, DocumentRow>(documentFields, given, isPut), ...parent };
   if (row) {
     if (parentId === row.id) throw refuseDeskField('ParentDocumentId', 'is itself');
     // A put of another action asks for something else.
@@ -122,7 +129,6 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
   throw refuseDeskField('DocumentAction', `is one of ${known.join(', ')}`);
 }
 
-/** Puts or patches a document of a claim (DESK-3). */
 export function saveDocument(context: DeskContext, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
   return writeDesk(context, asked, (db) => saveIn(db, context, asked, mode));
 }
@@ -136,8 +142,10 @@ async function saveIn(
   file: FileRow | null = null,
 ): Promise<Done> {
   const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
-  const put = { name: parameters.document ?? '', given, mode, ifMatch };
-  const written = await putDocument(db, context, claim, put, file);
+  const name = parameters.document ?? '';
+  const known = await documentNamed(db, claim, name);
+  if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
+  const written = await putDocument(db, context, claim, known, { name, given, mode }, file);
   if (file?.verdict === 'waiting') await context.jobs.add(db, fileCheck, { fileId: file.id });
   const { row } = written;
   return { ...written, of: ofClaim(claim), shown: await shown(db, row), remarks: remarksOn(context, given) };
@@ -148,27 +156,23 @@ export async function putDocument(
   db: Db,
   context: WriteContext,
   claim: ClaimRow,
+  known: DocumentRow | undefined,
   put: Put<GivenDocument>,
   file: FileRow | null = null,
 ): Promise<Written<DocumentRow>> {
-  const known = await documentNamed(db, claim, put.name);
-  if (put.ifMatch != null) requireVersion(put.ifMatch, known && (await shown(db, known)));
+  const isQuiet = context.lineHash !== undefined;
   const given = await withRelatedClaim(db, known, put.mode === 'patch' ? put.given : keepingPerformed(put.given));
   const parentId = await parentOf(db, claim, given, known);
   const plain = decideDocument(known, { ...put, given }, claim.id, parentId, context);
   const decision = file ? withFile(plain, file.id, known && signedAt(known, put.given, context)) : plain;
   if (file) await insertFile(db, file);
-  await writeDocument(db, decision).catch((error: unknown) => {
-    if (!isUniqueViolation(error)) throw error;
-    const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'DocumentAction';
-    throw refuseTaken('document', field);
-  });
+  await writeDocument(db, decision).catch(refuseTaken('document', 'DocumentAction'));
   const grows = decision.result === 'added' || (decision.result === 'changed' && 'message' in decision.columns);
-  if (grows && !context.quiet) await requireRoom({ ...context, db }, claim.id, 'by desk');
+  if (grows && !isQuiet) await requireRoom({ ...context, db }, claim.id, 'by desk');
   if (file && known?.file_id) await discardFiles(db, await deleteUnusedFiles(db, [known.file_id]));
   const change = changeOf(decision, known);
   // NOTICE-1: who is asked again gets one reminder, not the one of the first time too.
-  if (known && change?.kind === 'task.asked' && !context.quiet)
+  if (known && change?.kind === 'task.asked' && !isQuiet)
     await endNotices(db, claim.id, known.id, instantOf(context.clock));
   const signed = await performSigning(db, context, claim, decision);
   await noteAnswered(db, context, claim, decision);
@@ -387,12 +391,10 @@ function mayWait({ unseen_reports }: ClaimRow, { action }: DocumentRow): boolean
   return unseen_reports > 0 && action === 'MessageCustomer';
 }
 
-/** One document of a claim. */
 export async function readDocument(db: Db, claimName: string, name: string): Promise<DeskDocument> {
   return shown(db, await documentOr404(db, await claimOr404(db, claimName), name));
 }
 
-/** The file of a document. */
 export async function readFile({ db, files }: DeskContext, claimName: string, name: string): Promise<FileAnswer> {
   const document = await documentNamed(db, await claimOr404(db, claimName), name);
   const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
@@ -409,7 +411,6 @@ async function shown(db: Db, row: DocumentRow): Promise<DeskDocument> {
   return presentDeskDocument(row, file && { ...file, sha256: hashOfFile(db, file) });
 }
 
-/** The hash of the content of a file. */
 function hashOfFile(db: Db, file: FileRow): string {
   return contentHash(db, { table: 'file', id: file.id }, file);
 }
@@ -417,20 +418,13 @@ function hashOfFile(db: Db, file: FileRow): string {
 /** The metadata of a stored file; `sha256` is the hash of its content. */
 export type FileFacts = Pick<FileRow, 'name' | 'content_type' | 'size' | 'sha256'>;
 
-/** The desk API's representation of a document. */
 export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefined): DeskDocument {
   return versioned({
     Id: row.id,
-    ExternalId: row.external_id,
     ClaimId: row.claim_id,
     ParentDocumentId: row.parent_document_id,
-    TimeStamp: row.at,
-    DocumentAction: row.action,
+    ...shownFields(documentFields, row),
     CanReact: canReact(row),
-    ...presentTask(row),
-    DueDate: row.due_on,
-    LateText: row.late_text,
-    Acknowledges: row.acknowledges,
     File: file ? { Name: file.name, ContentType: file.content_type, Size: file.size, Sha256: file.sha256 } : null,
   });
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as sessionCalls from '#contract/session.ts';
 import { redress } from '../../brands/brand.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';

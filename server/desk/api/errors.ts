@@ -4,6 +4,7 @@ import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { interpolate } from '#texts/format.ts';
 import { type Refused, refuse } from '../../access/refusals.ts';
+import { isUniqueViolation } from '../../database/unavailable.ts';
 import { drainRequest, failedAt, refusalOf } from '../../http/failures.ts';
 
 /** The wrong fields, each once with its message. */
@@ -15,19 +16,24 @@ export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField
   return [...byField].slice(0, 50).map(([field, message]) => invalid(field, message));
 }
 
-/** A wrong field with its reason. */
 export function invalid(field: string, message?: string): WrongField {
   return { field, code: generalRefusals.invalid.code, ...(message ? { message } : {}) };
 }
 
-/** Refuses the input of a desk call because of one field, with the reason. */
 export function refuseDeskField(field: string, message: string): Refused {
   return refuse(generalRefusals.invalid, { fields: [invalid(field, message)] });
 }
 
-/** Refuses a value that another claim, contact, person or document (`what`) has. */
-export function refuseTaken(what: string, field: string): Refused {
-  return refuse(deskRefusals.taken, { data: { what, field }, fields: [invalid(field, 'is taken')] });
+/** Refuses a value that another row has, by the unique index that holds it: the external id, or `field`. */
+export function refuseTaken(
+  what: 'claim' | 'contact' | 'person' | 'document',
+  field: string,
+): (error: unknown) => never {
+  return (error) => {
+    if (!isUniqueViolation(error)) throw error;
+    const taken = /external/.test(String((error as Error).message)) ? 'ExternalId' : field;
+    throw refuse(deskRefusals.taken, { data: { what, field: taken }, fields: [invalid(taken, 'is taken')] });
+  };
 }
 
 /** A refusal of the desk API: in English, with what to do. */

@@ -7,7 +7,6 @@ import { isNoSpace } from '../../database/unavailable.ts';
 import { type EventRow, findEvents, lastPosition } from './stores/list-store.ts';
 import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
-/** The filter of the event feed. */
 export interface EventFilter {
   readonly after?: string | undefined;
   readonly limit: number;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonRow } from '../../access/person-store.ts';
-import { presentAddress } from '../../database/address.ts';
+import { canonicalJson } from '#contract/values/shapes.ts';
 
 /** Put replaces everything: missing fields are emptied. Patch changes only the given fields. Merge puts what is new and patches the rest. */
 export type Mode = 'put' | 'patch' | 'merge';
@@ -18,7 +17,6 @@ interface Field<Row> {
 }
 export type Fields<Given, Row> = { readonly [Name in keyof Given]?: Field<Row> };
 
-/** The columns that an input sets. */
 export function columnsOf<Given extends object, Row>(
   fields: Fields<Given, Row>,
   given: Given,
@@ -34,30 +32,13 @@ export function columnsOf<Given extends object, Row>(
   return columns as Partial<Row>;
 }
 
-/** The columns that differ from the row, and the API names of their fields. */
-function differing<Row extends object>(
+/** The fields of a row as the API shows them. */
+export function shownFields<Row extends object, const All extends Readonly<Record<string, Field<Row>>>>(
+  fields: All,
   row: Row,
-  columns: Partial<Row>,
-  fields: Fields<never, Row> | Fields<Record<string, unknown>, Row>,
-): { readonly columns: Partial<Row>; readonly names: readonly string[] } {
-  const changed = Object.entries(columns).filter(([column, value]) => !same(row[column as keyof Row], value));
-  const nameOf = new Map(
-    (Object.entries(fields) as [string, Field<Row>][]).map(([name, { column }]) => [column as string, name]),
-  );
-  return {
-    columns: Object.fromEntries(changed) as Partial<Row>,
-    names: changed.map(([column]) => nameOf.get(column) ?? column).toSorted(),
-  };
-}
-
-function same(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
-  return sorted(one) === sorted(other);
-}
-
-function sorted(value: object): string {
-  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+) {
+  const shown = Object.entries(fields).map(([name, { column }]) => [name, row[column]]);
+  return Object.fromEntries(shown) as { [Name in keyof All]: Row[All[Name]['column']] };
 }
 
 /** The result of applying an input: a new row, a row with changed columns, or an unchanged row. */
@@ -66,43 +47,31 @@ export type Decision<Row> =
   | { readonly result: 'changed'; readonly row: Row; readonly columns: Partial<Row>; readonly names: readonly string[] }
   | { readonly result: 'unchanged'; readonly row: Row };
 
-/** Applies columns to an existing row. */
+/** Applies columns to an existing row. `names` are the fields of those that differ. */
 export function decideFields<Row extends object>(
   row: Row,
   columns: Partial<Row>,
   fields: Fields<never, Row> | Fields<Record<string, unknown>, Row>,
 ): Decision<Row> {
-  const { columns: changed, names } = differing(row, columns, fields);
-  if (names.length === 0) return { result: 'unchanged', row };
-  return { result: 'changed', row: { ...row, ...changed }, columns: changed, names };
+  const isSame = (column: string, value: unknown) => canonicalJson(row[column as keyof Row]) === canonicalJson(value);
+  const changed = Object.entries(columns).filter(([column, value]) => !isSame(column, value));
+  if (changed.length === 0) return { result: 'unchanged', row };
+  const all = Object.entries(fields) as [string, Field<Row>][];
+  const nameOf = new Map(all.map(([name, { column }]) => [column as string, name]));
+  const names = changed.map(([column]) => nameOf.get(column) ?? column).toSorted();
+  const written = Object.fromEntries(changed) as Partial<Row>;
+  return { result: 'changed', row: { ...row, ...written }, columns: written, names };
 }
 
-/** A change that sets more columns. */
 export function withColumns<Row>(decision: Decision<Row> & { result: 'changed' }, more: Partial<Row>): Decision<Row> {
   return { ...decision, row: { ...decision.row, ...more }, columns: { ...decision.columns, ...more } };
 }
 
-/** Adds the ETag of a representation, a hash of its content. */
+/** Adds the ETag of a representation, a hash of its content, whatever the order of its keys. */
 export function versioned<Shown extends object>(shown: Shown): Shown & { Version: string } {
-  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+  const hash = createHash('sha256').update(canonicalJson(shown)).digest('hex');
   return { ...shown, Version: hash.slice(0, 24) };
 }
-
-type Named = Parameters<typeof presentAddress>[0] &
-  Pick<
-    PersonRow,
-    | 'first_name'
-    | 'middle_name'
-    | 'last_name'
-    | 'birth_date'
-    | 'birth_place'
-    | 'gender'
-    | 'phone_number'
-    | 'passport_number'
-    | 'ticket_number'
-    | 'passport_check_complete'
-    | 'can_modify'
-  >;
 
 /** The columns of the fields that contacts and persons share, and their values when emptied. */
 export const nameAndAddressFields = {
@@ -124,21 +93,3 @@ export const nameAndAddressFields = {
   IsPassportCheckComplete: { column: 'passport_check_complete', empty: false },
   CanModify: { column: 'can_modify', empty: true },
 } as const;
-
-/** The shared fields of contacts and persons in the API. ETags depend on their order. */
-export function presentNameAndAddress(row: Named) {
-  return {
-    FirstName: row.first_name,
-    MiddleName: row.middle_name,
-    LastName: row.last_name,
-    BirthDate: row.birth_date,
-    BirthPlace: row.birth_place,
-    Gender: row.gender,
-    ...presentAddress(row),
-    PhoneNumber: row.phone_number,
-    PassportNumber: row.passport_number,
-    TicketNumber: row.ticket_number,
-    IsPassportCheckComplete: row.passport_check_complete,
-    CanModify: row.can_modify,
-  };
-}

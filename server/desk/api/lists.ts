@@ -5,12 +5,13 @@ import { contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import { presentBankAccount, presentReceipt } from '../../features/claims/present.ts';
+import { payoutOf, receiptsOf } from '../../features/claims/store.ts';
 import { shownClaim } from './claims.ts';
 import { presentDeskContact } from './contacts.ts';
 import { type FileFacts, presentDeskDocument } from './documents.ts';
 import { contactActsOf } from './facts/contact-act-store.ts';
 import { presentDeskPerson } from './persons.ts';
-import { claimsAfter, contactsAfter, documentsOf, managersOf, payoutOf, receiptsOf } from './stores/list-store.ts';
+import { claimsAfter, contactsAfter, documentsOf, managersOf } from './stores/list-store.ts';
 import { peopleOfClaim } from './stores/record-store.ts';
 import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
@@ -19,13 +20,11 @@ interface Page {
   readonly limit: number;
 }
 
-/** Contacts by Id, in pages, or the one with an e-mail address. */
 export async function listContacts(db: Db, { after, limit, email }: Page & { readonly email?: string | undefined }) {
   const rows = await contactsAfter(db, idIn(after), limit + 1, email?.trim().toLowerCase());
   return paged<DeskContact>(rows.map(presentDeskContact), limit);
 }
 
-/** Claims by Id, in pages: all claims or those of one contact. */
 export async function listClaims(
   db: Db,
   { after, limit, contact: name }: Page & { readonly contact?: string | undefined },
@@ -52,14 +51,13 @@ function idIn(cursor: string | undefined): string {
   return id;
 }
 
-/** A claim with people, documents, receipts and managers. */
 export async function wholeClaim(db: Db, name: string): Promise<WholeClaim> {
   const claim = await claimOr404(db, name);
   const [contact, people, documents, receipts, payout, managers] = [
     await contactById(db, claim.contact_id),
     await peopleOfClaim(db, claim.id),
     await documentsOf(db, claim.id),
-    await receiptsOf(db, claim.id),
+    await receiptsOf(db, { claimId: claim.id }),
     await payoutOf(db, claim.id),
     await managersOf(db, claim.id),
   ];

@@ -4,7 +4,6 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/unavailable.ts';
 import { unknown } from './claims.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
 import {
@@ -15,7 +14,7 @@ import {
   type Fields,
   type Mode,
   nameAndAddressFields,
-  presentNameAndAddress,
+  shownFields,
   versioned,
 } from './fields.ts';
 import {
@@ -32,14 +31,14 @@ import { deletePerson, peopleOfClaim, writePersonDecision } from './stores/recor
 import { claimOr404, rowNamed } from './stores/reference-store.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */
-const personFields: Fields<GivenPerson, PersonRow> = {
+const personFields = {
   ExternalId: { column: 'external_id' },
   Kind: { column: 'kind' },
   Place: { column: 'place' },
   CanComplete: { column: 'can_complete', empty: true },
   ...nameAndAddressFields,
   EMailAddress: { column: 'email', empty: null },
-};
+} as const satisfies Fields<GivenPerson, PersonRow>;
 const allFields = {
   ...personFields,
   LegalRepresentativeLink1: { column: 'link1_type' },
@@ -59,7 +58,7 @@ function decidePerson(
   const isPut = empties(mode, row);
   const people = namesOf(all);
   const columns = {
-    ...columnsOf(personFields, given, isPut),
+    ...columnsOf<GivenPerson, PersonRow>(personFields, given, isPut),
     ...linkColumns('link1', given.LegalRepresentativeLink1, isPut, people),
     ...linkColumns('link2', given.LegalRepresentativeLink2, isPut, people),
   };
@@ -91,31 +90,30 @@ function linkColumns(
   };
 }
 
-/** Puts or patches a person of a claim (DESK-3). */
 export function savePerson(context: DeskContext, asked: DeskAsked<GivenPerson>, mode: Mode): Promise<PutAnswer> {
   const { input: given, ifMatch, parameters } = asked;
   return writeDesk(context, asked, async (db) => {
     const claim = await claimOr404(db, parameters.claim ?? '', 'hold');
-    const written = await putPerson(db, context, claim, { name: parameters.person ?? '', given, mode, ifMatch });
+    const name = parameters.person ?? '';
+    const all = await peopleOfClaim(db, claim.id);
+    const known = rowNamed(all, name);
+    requireVersion(ifMatch, known && presentDeskPerson(known));
+    const written = await putPerson(db, context, claim, all, { name, given, mode });
     return { ...written, of: ofClaim(claim), shown: presentDeskPerson(written.row) };
   });
 }
 
-/** Writes a person of a locked claim as given. Without a row it creates one with the name as its external id. */
+/** Writes a person among all of a locked claim as given. Without a row it creates one with the name as its external id. */
 export async function putPerson(
   db: Db,
   context: WriteContext,
   claim: ClaimRow,
+  all: readonly PersonRow[],
   put: Put<GivenPerson>,
 ): Promise<Written<PersonRow>> {
-  const all = await peopleOfClaim(db, claim.id);
-  const known = rowNamed(all, put.name);
-  requireVersion(put.ifMatch ?? null, known && presentDeskPerson(known));
-  const decision = decidePerson(known, put, claim, all, context);
+  const decision = decidePerson(rowNamed(all, put.name), put, claim, all, context);
   const { result, row } = decision;
-  await writePersonDecision(db, decision).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? refuseTaken('person', 'ExternalId') : error;
-  });
+  await writePersonDecision(db, decision).catch(refuseTaken('person', 'ExternalId'));
   if (result === 'unchanged') return { result, row, changes: [] };
   const kind = result === 'added' ? 'person.added' : 'person.changed';
   const details = result === 'changed' ? { fields: decision.names.join(',') } : {};
@@ -149,18 +147,12 @@ export async function readPerson(db: Db, claimName: string, name: string): Promi
   return presentDeskPerson(person);
 }
 
-/** The desk API's representation of a person. */
 export function presentDeskPerson(row: PersonRow): DeskPerson {
   const link = (type: string | null, PersonId: string | null, RemarksOther: string | null) =>
     type === null ? null : { LegalRepresentativeLinkType: type, PersonId, RemarksOther };
   return versioned({
     Id: row.id,
-    ExternalId: row.external_id,
-    Kind: row.kind,
-    Place: row.place,
-    CanComplete: row.can_complete,
-    EMailAddress: row.email,
-    ...presentNameAndAddress(row),
+    ...shownFields(personFields, row),
     LegalRepresentativeLink1: link(row.link1_type, row.link1_person_id, row.link1_remarks),
     LegalRepresentativeLink2: link(row.link2_type, row.link2_person_id, row.link2_remarks),
   });

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts';
-import type * as deskCalls from '#contract/desk/calls.ts';
+import type { deskCalls } from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { refuse } from '../../access/refusals.ts';

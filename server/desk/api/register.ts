@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { externalId } from '#contract/values/shapes.ts';
@@ -30,7 +30,6 @@ declare module 'fastify' {
 }
 
 interface RegisterContext extends DeskContext {
-  /** Validates every answer against its declared schema. */
   readonly checkAnswers: boolean;
 }
 
@@ -165,7 +164,7 @@ function etagIn(header: string | undefined): string | null {
 
 /** DESK-11: the OpenAPI document of the desk, generated from the call objects that define its routes. */
 export function deskDocument() {
-  return openApiDocument(deskCalls.deskCalls, {
+  return openApiDocument(deskCalls, {
     title: 'Redress desk',
     description:
       "Calls of the claims service's systems. Every call shows its key: Authorization: Bearer rdk_…. Things are named by your external id or by our Id. Writing calls take an Idempotency-Key (one effect for a day) and If-Match (the ETag you read).",

@@ -15,8 +15,8 @@ export interface DeskContext extends Services {
   readonly brands: readonly Brand[];
 }
 
-/** What writes take. A `quiet` one, an import, mails nobody and is bound by no room of a claim. */
-export type WriteContext = Pick<DeskContext, 'clock' | 'random' | 'brands'> & { readonly quiet?: boolean };
+/** What writes take. A line of an import, which has a hash, mails nobody and is bound by no room of a claim. */
+export type WriteContext = Pick<DeskContext, 'clock' | 'random' | 'brands'> & { readonly lineHash?: string };
 
 export type DeskAsked<Input> = CallRequest<Input, 'desk'>;
 export type DeskRoute = Route<'desk'>;
@@ -26,7 +26,6 @@ export interface Put<Given> {
   readonly name: string;
   readonly given: Given;
   readonly mode: Mode;
-  readonly ifMatch?: string | null;
 }
 
 /** A row as it was written, and the changes to record. */

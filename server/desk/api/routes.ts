@@ -1,4 +1,4 @@
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { fileRoute, linesRoute, route } from '../../http/route.ts';
 import { inSameOrigin } from '../../platform/log/request-scope.ts';
 import { importedFrom } from '../imports/import.ts';
@@ -11,7 +11,6 @@ import { readPerson, removePerson, savePerson } from './persons.ts';
 import { judgeReceipt as judge } from './receipts.ts';
 import type { DeskContext, DeskRoute } from './route.ts';
 
-/** The API for the systems of the claims service (D-22): writes, reads and events. */
 export function deskRoutes(context: DeskContext): readonly DeskRoute[] {
   const { db } = context;
   return [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import type { LineReport } from '#contract/desk/schema.ts';
 import { redress } from '../../brands/brand.ts';
 import { deskOf } from '../../testing/desk.ts';

@@ -27,12 +27,7 @@ export async function wholly<Result>(db: Db, work: () => Promise<Result>): Promi
   }
 }
 
-/** Remembers the line by which a row was imported last. */
-export async function stampRow(
-  db: Db,
-  table: 'claim' | 'contact',
-  id: string,
-  stamp: { readonly imported_hash: string; readonly desk_changed_at?: null },
-): Promise<void> {
-  await db.updateTable(table).set(stamp).where('id', '=', id).execute();
+/** Remembers the line by which a row that was there before was imported last. */
+export async function stampRow(db: Db, table: 'claim' | 'contact', id: string, hash: string): Promise<void> {
+  await db.updateTable(table).set({ imported_hash: hash }).where('id', '=', id).execute();
 }

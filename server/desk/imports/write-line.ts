@@ -2,7 +2,9 @@ import type { GivenStage } from '#contract/dates/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { ImportLine } from '#contract/desk/schema.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
+import type { PersonRow } from '../../access/person-store.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
@@ -11,7 +13,8 @@ import { putContact } from '../api/contacts.ts';
 import { putDocument } from '../api/documents.ts';
 import { putPerson } from '../api/persons.ts';
 import { ofClaim, type WriteContext, type Written } from '../api/route.ts';
-import { claimNamed, contactNamed } from '../api/stores/reference-store.ts';
+import { peopleOfClaim } from '../api/stores/record-store.ts';
+import { claimNamed, contactNamed, documentNamed } from '../api/stores/reference-store.ts';
 import { lockNamed, stampRow, wholly } from './store.ts';
 
 /** A parsed line, with the hash that identifies an identical line. */
@@ -37,64 +40,82 @@ export function writeLine(
   db: Db,
   context: WriteContext,
   caller: Pick<DeskCaller, 'clientId'>,
-  line: ReadLine,
+  { given, hash }: ReadLine,
 ): Promise<Written<unknown>['result']> {
-  return wholly(db, () => write(db, { ...context, quiet: true }, caller, line));
+  return wholly(db, () => write(db, { ...context, lineHash: hash }, caller, given));
 }
+
+type LineContext = WriteContext & { readonly lineHash: string };
 
 async function write(
   db: Db,
-  context: WriteContext,
+  context: LineContext,
   caller: Pick<DeskCaller, 'clientId'>,
-  { given, hash }: ReadLine,
+  given: ImportLine,
 ): Promise<Written<unknown>['result']> {
-  const { Contact, Claim, Stages } = given;
-  const before = Claim
-    ? await claimNamed(db, Claim.ExternalId, 'hold')
-    : await contactNamed(db, Contact?.ExternalId ?? '', 'hold');
-  if (before?.imported_hash === hash) return 'unchanged';
+  const { Contact, Claim } = given;
+  const { lineHash } = context;
+  const knownClaim = Claim && (await claimNamed(db, Claim.ExternalId, 'hold'));
+  if (knownClaim?.imported_hash === lineHash) return 'unchanged';
+  const knownContact = Contact && (await contactNamed(db, Contact.ExternalId, 'hold'));
+  if (!Claim && knownContact?.imported_hash === lineHash) return 'unchanged';
 
   const contact =
     Contact &&
-    (await inPart('Contact', putContact(db, context, { name: Contact.ExternalId, given: Contact, mode: 'merge' })));
+    (await inPart(
+      'Contact',
+      putContact(db, context, knownContact, { name: Contact.ExternalId, given: Contact, mode: 'merge' }),
+    ));
   for (const change of contact?.changes ?? [])
     await recordDeskChange(db, context, caller, { claimId: null, contactId: contact?.row.id ?? null }, change);
-  if (!Claim) {
-    if (contact) await stampRow(db, 'contact', contact.row.id, { imported_hash: hash });
-    return contact?.result ?? 'unchanged';
-  }
-  const asked = { ...withStepSince(Claim, Stages), ContactId: Claim.ContactId ?? contact?.row.id };
-  const claim = await inPart(
-    'Claim',
-    putClaim(db, context, { name: Claim.ExternalId, given: asked, mode: 'merge' }, Stages),
-  );
+  if (Claim) return writeClaim(db, context, caller, given, Claim, { known: knownClaim, contact: contact?.row });
+  if (contact && knownContact) await stampRow(db, 'contact', knownContact.id, lineHash);
+  return contact?.result ?? 'unchanged';
+}
+
+async function writeClaim(
+  db: Db,
+  context: LineContext,
+  caller: Pick<DeskCaller, 'clientId'>,
+  given: ImportLine,
+  Claim: GivenClaimLine,
+  { known, contact }: { readonly known: ClaimRow | undefined; readonly contact: ContactRow | undefined },
+): Promise<Written<unknown>['result']> {
+  const { Stages: stages } = given;
+  const put = { name: Claim.ExternalId, given: withStepSince(Claim, stages), mode: 'merge' } as const;
+  const claim = await inPart('Claim', putClaim(db, context, known, put, { contact, stages }));
   const { row, result } = claim;
-  const isNew = result === 'added';
-  const parts = await writeParts(db, context, row, given, isNew);
+  const parts = await writeParts(db, context, row, given, !known);
   // The parts of a new claim create no events; the claim's own event covers them.
-  const changes = [claim, ...(isNew ? [] : parts)].flatMap((written) => written.changes);
+  const changes = [claim, ...(known ? parts : [])].flatMap((written) => written.changes);
   for (const change of changes) await recordDeskChange(db, context, caller, ofClaim(row), change);
-  // How long an imported claim is needed follows from what it says, not from the day of the import.
-  await stampRow(db, 'claim', row.id, { imported_hash: hash, ...(isNew ? { desk_changed_at: null } : {}) });
-  return parts.some((part) => part.result !== 'unchanged') && !isNew ? 'changed' : result;
+  if (!known) return 'added';
+  await stampRow(db, 'claim', row.id, context.lineHash);
+  return parts.some((part) => part.result !== 'unchanged') ? 'changed' : result;
 }
 
 async function writeParts(
   db: Db,
-  context: WriteContext,
+  context: LineContext,
   claim: ClaimRow,
   { Persons = [], Documents = [], Managers }: ImportLine,
   isNew: boolean,
 ): Promise<Written<unknown>[]> {
   const written: Written<unknown>[] = [];
+  let people: readonly PersonRow[] = isNew || Persons.length === 0 ? [] : await peopleOfClaim(db, claim.id);
   const placed = isNew ? Persons.map((person, at) => ({ ...person, Place: person.Place ?? at })) : Persons;
   // Representatives are written before the people who refer to them; a representative has no link of their own.
   const linked = (one: (typeof Persons)[number]) =>
     Number(Boolean(one.LegalRepresentativeLink1 ?? one.LegalRepresentativeLink2));
-  for (const person of placed.toSorted((one, other) => linked(one) - linked(other)))
-    written.push(await putPerson(db, context, claim, { name: person.ExternalId, given: person, mode: 'merge' }));
-  for (const document of Documents)
-    written.push(await putDocument(db, context, claim, { name: document.ExternalId, given: document, mode: 'merge' }));
+  for (const given of placed.toSorted((one, other) => linked(one) - linked(other))) {
+    const person = await putPerson(db, context, claim, people, { name: given.ExternalId, given, mode: 'merge' });
+    people = [...people.filter(({ id }) => id !== person.row.id), person.row];
+    written.push(person);
+  }
+  for (const given of Documents) {
+    const known = isNew ? undefined : await documentNamed(db, claim, given.ExternalId);
+    written.push(await putDocument(db, context, claim, known, { name: given.ExternalId, given, mode: 'merge' }));
+  }
   if (Managers) written.push(await writeManagers(db, context, claim, Managers, 'Managers'));
   return written;
 }

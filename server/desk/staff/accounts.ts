@@ -11,9 +11,8 @@ import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
 import { forgetWithParts } from '../../platform/rate-store.ts';
 import { staffTries } from './rules.ts';
-import { contactIdsByEmail, expireTickets, findStaffByEmail, insertStaff, listStaff, updateStaff } from './store.ts';
+import { contactIdsByEmail, expireTickets, findStaffByEmail, insertStaff, updateStaff } from './store.ts';
 
-/** The dependencies of managing staff accounts. */
 export interface StaffAccountContext {
   readonly db: Db;
   readonly clock: Clock;
@@ -42,11 +41,6 @@ export async function addStaff(
     await recordStaffChange(db, { clock, random }, id, 'added');
     return secret;
   });
-}
-
-/** All staff accounts, by e-mail address. */
-export function allStaff({ db }: Pick<StaffAccountContext, 'db'>) {
-  return listStaff(db);
 }
 
 /** Disables an account and ends all its sessions, including those on behalf of contacts. Returns false if there is none. */

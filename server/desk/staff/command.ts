@@ -7,7 +7,6 @@ import { totpUri } from '../../platform/credentials/totp.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';
 import {
   addStaff,
-  allStaff,
   disableStaff,
   resetSignOn,
   resetTotp,
@@ -15,6 +14,7 @@ import {
   unlockContact,
   unlockStaff,
 } from './accounts.ts';
+import { listStaff } from './store.ts';
 
 /** The dependencies of the command besides the accounts: a hidden password prompt, and output. */
 export interface StaffCommandContext extends StaffAccountContext {
@@ -93,7 +93,7 @@ function readArguments(args: readonly string[]) {
 }
 
 async function list(context: StaffCommandContext): Promise<true> {
-  const all = await allStaff(context);
+  const all = await listStaff(context.db);
   if (all.length === 0) context.say('There is no account of staff yet.');
   for (const one of all) {
     const disabled = one.disabled_at === null ? '' : `  disabled since ${one.disabled_at.slice(0, 10)}`;

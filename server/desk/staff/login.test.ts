@@ -11,7 +11,8 @@ import { testRandom } from '../../testing/random.ts';
 import { find } from '../../testing/rows.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { cheapPasswords, onEachDatabase } from '../../testing/world.ts';
-import { addStaff, allStaff, disableStaff, resetTotp, unlockStaff } from './accounts.ts';
+import { addStaff, disableStaff, resetTotp, unlockStaff } from './accounts.ts';
+import { listStaff } from './store.ts';
 
 const codeOf = (staff: GivenStaff, client: Client) => totpCode(staff.totpSecret, client.clock.now());
 const right = (staff: GivenStaff, client: Client) => ({ email: staff.email, password, code: codeOf(staff, client) });
@@ -215,7 +216,7 @@ onEachDatabase('the login of staff', (world) => {
     const secret = (await addStaff(context, given)) ?? '';
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(await addStaff(context, { ...given, name: 'Een ander' })).toBeNull();
-    expect(await allStaff(here)).toMatchObject([
+    expect(await listStaff(here.db)).toMatchObject([
       { email: 'nieuw@dienst.example', name: 'Bram Visser', disabled_at: null },
     ]);
     const client = await here.stranger();

@@ -26,23 +26,18 @@ import { endAllStaffAccess } from './accounts.ts';
 import { ofStaff, requireContact, requireWithinStaffLimit, rescues, staffTries } from './rules.ts';
 import { advanceStaffTotpStep, deviceAccountOf, findStaffByEmail, type StaffRow } from './store.ts';
 
-/** The browser of a staff login. */
 export interface StaffBrowser {
   readonly address: string;
   readonly userAgent: string | null;
-  /** The device cookie as sent. */
   readonly device: string | null;
-  /** The previous session of the browser, which ends with the new one. */
   readonly replaces: string | null;
 }
 
-/** A session that has begun: the secret for its cookie, and the answer. */
 interface BegunStaffSession {
   readonly secret: string;
   readonly answer: StaffSessionInfo;
 }
 
-/** A completed login, with the device cookie to set. */
 export interface CompletedStaffLogin extends BegunStaffSession {
   readonly device: string;
 }

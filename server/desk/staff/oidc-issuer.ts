@@ -7,20 +7,16 @@ import type { Attempt } from './oidc.ts';
 /** Loaded with the first login at the issuer, so that the start does not wait for it. */
 const library = () => import('openid-client');
 
-/** Time limit in seconds of one request to the issuer. */
 const requestTimeout = 5;
 /** How long the issuer's metadata is cached, in milliseconds. */
 const metadataLife = minute;
 
-/** A person as identified by the issuer. */
 export interface IdentifiedPerson {
   /** `{issuer} {subject}`: stays the same when the e-mail address changes, and is never reassigned. */
   readonly subject: string;
-  /** The verified e-mail address; null without one. */
   readonly email: string | null;
 }
 
-/** Thrown when the issuer cannot be reached or sends an invalid answer. */
 export class IssuerUnreachable extends Error {}
 
 /** The OpenID Connect issuer of staff; its metadata is fetched on first use. */
@@ -33,7 +29,6 @@ export class Issuer {
     this.#clock = clock;
   }
 
-  /** The authorization URL of an attempt. */
   async addressFor({ state, nonce, verifier }: Attempt): Promise<string> {
     const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
     const { href } = buildAuthorizationUrl(await this.#configuration(), {
@@ -112,12 +107,10 @@ async function secretOf(clientSecret: string): Promise<ClientAuth> {
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...given);
 }
 
-/** The e-mail address, if the issuer says that it is verified. */
 function verifiedEmail({ email, email_verified: verified }: Readonly<Record<string, unknown>>): string | null {
   return typeof email === 'string' && (verified === true || verified === 'true') ? email : null;
 }
 
-/** Whether the issuer did not answer, as opposed to refusing. */
 function isUnreachable(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (error instanceof TypeError) return code === undefined;

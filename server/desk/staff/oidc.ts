@@ -36,7 +36,6 @@ export interface Attempt {
   readonly verifier: string;
 }
 
-/** Creates an attempt; only the hash of its secret is stored. */
 async function createAttempt(db: Db, { random, clock }: { random: Random; clock: Clock }): Promise<Attempt> {
   const secret = random.secret();
   await insertChallenge(db, clock, { secret, purpose, life: attemptLife });
@@ -48,7 +47,6 @@ async function takeAttempt(db: Db, clock: Clock, { secret }: Attempt): Promise<b
   return (await takeChallenge(db, clock, { secret, purpose })) !== undefined;
 }
 
-/** Derives the attempt of a secret, without checking that it exists. */
 function attemptOf(secret: string): Attempt {
   const derived = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
   return { secret, state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };
@@ -91,7 +89,6 @@ async function findOrBindStaff(
 
 const staffAddress = '/staff';
 
-/** What both URLs of a login at the issuer need. */
 interface SignOn {
   readonly context: Services;
   readonly issuer: Issuer;

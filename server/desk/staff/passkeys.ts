@@ -18,14 +18,12 @@ import { type CompletedStaffLogin, finishStaffLogin, type StaffBrowser } from '.
 import { ofStaff, staffTries } from './rules.ts';
 import { deviceAccountOf, findEnabledStaff, lockEnabledStaff, type StaffRow } from './store.ts';
 
-/** Registration options for a passkey of a staff member, after verifying the password. */
 export async function staffPasskeyRegistrationOptions(context: Context, staff: ActiveStaffSession, password: string) {
   requirePasskeySite(context);
   await verifyStaffPassword(context, staff, password);
   return registrationOptions(context, ownerOf(staff), { name: staff.email, displayName: staff.name });
 }
 
-/** Verifies and stores a new passkey of a staff member. */
 export function registerStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
@@ -38,7 +36,6 @@ export function registerStaffPasskey(
   });
 }
 
-/** Removes a passkey of a staff member, after verifying the password. */
 export async function removeStaffPasskey(
   context: Context,
   staff: ActiveStaffSession,
@@ -52,7 +49,6 @@ export async function removeStaffPasskey(
   });
 }
 
-/** The passkeys of a staff member for the staff page. */
 export function staffPasskeysOf({ db }: Context, staff: ActiveStaffSession): Promise<Passkey[]> {
   return listPasskeys(db, ownerOf(staff));
 }
@@ -71,7 +67,6 @@ async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSes
   await forget(context.db, [tries.key]);
 }
 
-/** Authentication options for any staff passkey of this site. */
 export function staffPasskeyLoginOptions(context: Context, address: string) {
   return authenticationOptions(context, { kind: 'staff', id: null }, address);
 }

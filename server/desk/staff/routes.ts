@@ -60,7 +60,6 @@ function browserOf({ address, userAgent, device, maybeStaff }: CallRequest<unkno
   return { address, userAgent, device, replaces: maybeStaff?.idHash ?? null };
 }
 
-/** Sets the cookies of a completed login and returns its answer. */
 async function finish({ cookies }: CallRequest<unknown, 'anyone'>, { secret, answer, device }: CompletedStaffLogin) {
   cookies.begin(secret);
   cookies.rememberDevice(device);

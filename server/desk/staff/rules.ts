@@ -13,7 +13,6 @@ export function searches(staffId: string): RateLimit {
   return { key: `staff-search:${staffId}`, allowance: { window: hour, most: 300 } };
 }
 
-/** Rate limit for opening portals of contacts. */
 export function openings(staffId: string): RateLimit {
   return { key: `staff-open:${staffId}`, allowance: { window: hour, most: 60 } };
 }

@@ -10,7 +10,6 @@ import type { SealedText } from '../../platform/encryption/sealed-text.ts';
 export type StaffRow = Opened<StoredStaff> & { readonly stored: SealedText | null };
 type StoredStaff = Selectable<StaffTable>;
 
-/** Adds an account. Returns false if the e-mail address is taken. */
 export async function insertStaff(
   db: Db,
   staff: Pick<StaffRow, 'id' | 'email' | 'name' | 'password_hash' | 'totp_secret' | 'created_at'>,
@@ -28,7 +27,6 @@ export function deviceAccountOf({ email, password_hash }: Pick<StaffRow, 'email'
   return { brand: '', email, password_hash, email_changed_at: null };
 }
 
-/** All staff accounts, by e-mail address. */
 export function listStaff(db: Db) {
   return db.selectFrom('staff').select(['email', 'name', 'disabled_at', 'created_at']).orderBy('email').execute();
 }
@@ -44,7 +42,6 @@ export async function findStaffBySubject(db: Db, subject: string): Promise<Staff
   return openStaff(db, await db.selectFrom('staff').selectAll().where('oidc_subject', '=', subject).executeTakeFirst());
 }
 
-/** The enabled account with this id; undefined if there is none. */
 export async function findEnabledStaff(db: Db, id: string): Promise<StaffRow | undefined> {
   const query = db.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null);
   return openStaff(db, await query.executeTakeFirst());
@@ -60,7 +57,6 @@ export async function lockEnabledStaff(db: Db, id: string): Promise<boolean> {
   return (await (needsRowLocks(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
 }
 
-/** Changes columns of the account with this e-mail address. Returns its id; undefined if there is none. */
 export async function updateStaff(
   db: Db,
   email: string,
@@ -113,7 +109,6 @@ function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The contacts of all brands with an e-mail address. */
 export async function contactIdsByEmail(db: Db, email: string): Promise<readonly string[]> {
   const rows = await db.selectFrom('contact').select('id').where('email', '=', email).execute();
   return rows.map(({ id }) => id);
@@ -146,7 +141,6 @@ export function findContacts(db: Db, brand: string, query: string, most: number)
     .execute();
 }
 
-/** How many rows of a table belong to the contact. */
 function countOf(from: OfContact, table: 'claim' | 'claim_manager' | 'passkey' | 'totp') {
   return from
     .selectFrom(table)
@@ -154,7 +148,6 @@ function countOf(from: OfContact, table: 'claim' | 'claim_manager' | 'passkey' |
     .select(({ fn }) => fn.countAll<number>().as('count'));
 }
 
-/** Whether the contact has the claim with this number, or manages it. */
 function concernsClaim(where: OfContact, number: string) {
   const own = where.selectFrom('claim').select('claim.contact_id').where('reference_number', '=', number);
   const managed = where
@@ -177,7 +170,6 @@ function containsWord(word: string): Expression<SqlBool> {
   return sql<SqlBool>`(lower(${name}) like ${small} escape '\\' or ${name} like ${capital} escape '\\' or email like ${small} escape '\\')`;
 }
 
-/** Whether this contact exists and belongs to the brand. */
 export async function isContactOfBrand(db: Db, contactId: string, brand: string): Promise<boolean> {
   const contact = await db
     .selectFrom('contact')
@@ -189,7 +181,6 @@ export async function isContactOfBrand(db: Db, contactId: string, brand: string)
   return contact !== undefined;
 }
 
-/** Adds an unused ticket. */
 export async function insertTicket(db: Db, ticket: Omit<Insertable<StaffTicketTable>, 'used_at'>): Promise<void> {
   await db.insertInto('staff_ticket').values(ticket).execute();
 }
@@ -218,7 +209,6 @@ export async function takeTicket(
   return used?.staff_id;
 }
 
-/** Ends all unused tickets of a staff member. */
 export async function expireTickets(db: Db, staffId: string, now: string): Promise<void> {
   await db
     .updateTable('staff_ticket')

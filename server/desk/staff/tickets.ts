@@ -101,7 +101,6 @@ async function useTicket(
   return staff;
 }
 
-/** The last visits of a staff member: their used tickets. */
 export async function visitsOf({ db, brand }: Context, { staffId }: ActiveStaffSession): Promise<Visit[]> {
   const rows = await listUsedTickets(db, staffId, brand.id);
   return rows.map((row) => ({

@@ -5,7 +5,6 @@ import { changePassword, isLinkOpen, requestLink, setPasswordByLink } from './pa
 import { endOwnSession, sessionsOf, visitsTo } from './sessions.ts';
 import { acceptTerms, updateContact } from './usecases.ts';
 
-/** A contact's own details, password, terms and sessions. */
 export const accountRoutes: readonly Route[] = [
   route(accountCalls.updateAccount, async ({ context, input, session }) => {
     await updateContact(context, session, input);

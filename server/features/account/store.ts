@@ -4,7 +4,6 @@ import type { Db } from '../../database/tables.ts';
 import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 
-/** Writes the given columns of a contact. */
 export async function updateContactRow(db: Db, contactId: string, columns: Partial<ContactRow>): Promise<void> {
   await db
     .updateTable('contact')
@@ -13,7 +12,6 @@ export async function updateContactRow(db: Db, contactId: string, columns: Parti
     .execute();
 }
 
-/** The contact of a password link that is valid at this instant, at the brand it was made for. */
 export async function contactOfLink(
   db: Db,
   secret: string,

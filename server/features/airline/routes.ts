@@ -2,7 +2,6 @@ import * as airlineCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { reportAirline, withdrawAirline } from './usecases.ts';
 
-/** What the airline did to the contact directly. */
 export const airlineRoutes: readonly Route[] = [
   route(airlineCalls.reportAirline, ({ context, input, session, files, save }) =>
     reportAirline(context, session, { sent: input, files, fields: uploadIdsIn(input), save }),

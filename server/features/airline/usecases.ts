@@ -17,9 +17,8 @@ import type { Db } from '../../database/tables.ts';
 import { reportState } from '../../facts/present.ts';
 import { addReport, addTimelineItem, filesOfReport, markFacts, reportOf, withdrawReport } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { discardAll } from '../../platform/files/store.ts';
-import { receiveFiles, type UploadForm, type UploadRequest } from '../../uploads/receive-files.ts';
-import { storeFiles } from '../../uploads/store-files.ts';
+import type { ReceivedFile, UploadForm, UploadRequest } from '../../uploads/receive-files.ts';
+import { takeFiles } from '../../uploads/store-files.ts';
 
 const form: UploadForm = {
   fileField: 'reportFile_',
@@ -46,7 +45,6 @@ export async function reportAirline(
   const scope = refuseLocked(await requireClaim(context.db, session, claimId));
   await checkedReport(context.db, context, scope, sent);
   const request = { claimId, parentDocumentId: '', files: sentFiles, fields, save };
-  const { files, assembled } = await receiveFiles(context, session, request, form);
   const item = documentRow({
     id: context.random.id(),
     claim_id: claimId,
@@ -62,21 +60,17 @@ export async function reportAirline(
     await markFacts(db, claimId);
     return { scope: locked, parent: item };
   };
-  const described = files.map((file) => ({ ...file, kinds: ['ContainsCorrespondence'] }));
-  const upload = { request, form, target: { scope, parent: item }, files: described, assembled, lock };
-  try {
-    return await storeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
-      const details = { kind: sent.kind };
-      await recordChange(db, context, locked, { kind: 'airline.reported', subjectId: item.id, details });
-      for (const { document } of stored) {
-        const parent = { parent: item.id };
-        await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details: parent });
-      }
-      return { Id: item.id };
-    });
-  } finally {
-    await discardAll(context.files, assembled);
-  }
+  const describe = (file: ReceivedFile) => ({ ...file, kinds: ['ContainsCorrespondence'] });
+  const upload = { request, form, target: { scope, parent: item }, describe, lock };
+  return takeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
+    const details = { kind: sent.kind };
+    await recordChange(db, context, locked, { kind: 'airline.reported', subjectId: item.id, details });
+    for (const { document } of stored) {
+      const parent = { parent: item.id };
+      await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details: parent });
+    }
+    return { Id: item.id };
+  });
 }
 
 /** The report as it is read; a wrong one is refused at its first wrong field. */

@@ -3,7 +3,6 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import { fileRoute, type Route } from '../../http/route.ts';
 import { claimPdf, statementPdf } from './usecases.ts';
 
-/** The PDFs of a claim. */
 export const claimPdfRoutes: readonly Route[] = [
   fileRoute(claimCalls.downloadOverview, ({ context, input, session, culture, prefix }) =>
     claimPdf(context, session, input.claimId, { culture, language: context.words.languageOf(culture, prefix) }),

@@ -20,7 +20,6 @@ export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
   return words[incidentKey(claim.ClaimType, claim.IncidentType)] ?? words.unknown ?? '';
 }
 
-/** The status of the claim, its decisions, its open tasks and its offers. */
 export function statusSections(claim: ClaimDetail, reader: Reader, now: Date): Section[] {
   const words = texts[reader.language].overview;
   const { titles } = texts[reader.language].portal.status;
@@ -69,7 +68,6 @@ function answerSection(claim: ClaimDetail, { language, brand }: Reader, instant:
   };
 }
 
-/** The facts and amounts of the claim. */
 export function detailsSection(claim: ClaimDetail, reader: Reader): Section {
   const words = texts[reader.language].overview;
   const worth = compensationOf(claim);
@@ -89,7 +87,6 @@ export function detailsSection(claim: ClaimDetail, reader: Reader): Section {
   return { heading: words.details, parts: [{ type: 'facts', facts: facts.filter((fact) => fact !== null) }] };
 }
 
-/** The people of the claim. */
 export function passengersSection(claim: ClaimDetail, reader: Reader): Section {
   const words = texts[reader.language].overview;
   const rows = claim.Passengers.Person.map((person) => [
@@ -166,7 +163,6 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   );
 }
 
-/** The files of the claim, the newest first. */
 export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
   const words = texts[reader.language].overview;
   const rows = claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile).map((document) => {

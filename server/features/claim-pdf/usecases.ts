@@ -10,7 +10,7 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { moneyOf, settlementById } from '../../facts/money-store.ts';
-import { airlinePaymentsOf, payoutsOf } from '../../facts/payment-store.ts';
+import { paymentsOf } from '../../facts/payment-store.ts';
 import { termsOf } from '../../facts/terms.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
@@ -19,7 +19,6 @@ import { detailOf } from '../claims/usecases.ts';
 import { claimPdfContents } from './overview.ts';
 import { type SentPayout, statementFile } from './statement.ts';
 
-/** The language of a request. */
 interface AskedIn {
   readonly language: TextLanguage;
   readonly culture: Culture;
@@ -61,7 +60,7 @@ async function sentPayoutOf(
 ): Promise<SentPayout> {
   const scope = await requireClaim(db, session, claimId);
   const { claim } = scope;
-  const payouts = await payoutsOf(db, claim.id);
+  const { payouts, payments: airlinePayments } = await paymentsOf(db, claim.id);
   const payout = payouts.find(({ id }) => id === payoutId);
   if (!payout) throw refuse(claimRefusals.notFound);
   const settlement = payout.settlementId && (await settlementById(db, claim.id, payout.settlementId));
@@ -72,7 +71,7 @@ async function sentPayoutOf(
     people: await peopleIn(db, scope),
     payout,
     payouts,
-    airlinePayments: await airlinePaymentsOf(db, claim.id),
+    airlinePayments,
     settlement,
     terms: termsOf(claim, await moneyOf(db, claim.id), brand).terms,
   };

@@ -9,7 +9,6 @@ import { formatText, interpolate } from '#texts/format.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../../brands/brand.ts';
 
-/** The reader's language, culture and brand. */
 export interface Reader {
   readonly language: TextLanguage;
   readonly culture: Culture;
@@ -92,7 +91,6 @@ export function kindsOf({ DocumentAction, DocumentChecklist }: ClaimDocument, { 
     .join(', ');
 }
 
-/** An amount with two decimals and the sign or code of its currency. */
 export function amountIn(currency: string, amount: number): string {
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
   const sign = amount < 0 ? '-' : '';

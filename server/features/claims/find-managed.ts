@@ -28,7 +28,6 @@ import {
 import { presentListed } from './present.ts';
 import { leadGeneratorsOf } from './store.ts';
 
-/** The language of a reader. */
 interface Reader {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;

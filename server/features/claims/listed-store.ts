@@ -4,13 +4,12 @@ import { lockOf, type Relation } from '#contract/claims/rules.ts';
 import { nextDueDate } from '#contract/dates/rules.ts';
 import type { JudgedReceipt } from '#contract/money/shares.ts';
 import { answerOfferAction } from '#contract/offers/rules.ts';
-import type { Judgement } from '#contract/receipts.ts';
-import { amountOrNull } from '#contract/values/money.ts';
 import type { ClaimRow, OwnedClaim } from '../../access/claim-store.ts';
 import { openPeople, type PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Db } from '../../database/tables.ts';
 import { answerFor, asksForAccountOf, type RequestRow } from '../../facts/answer.ts';
+import { judgedReceipts } from '../../facts/money-store.ts';
 import type { TimesByStep } from '../../facts/step-times-store.ts';
 import { type GivenFacts, noFacts, readFactsIn } from '../../facts/store.ts';
 
@@ -66,7 +65,13 @@ export async function listedClaims(
     facts,
     requests,
     people: await peopleOf(db, ids, whole),
-    receipts: await receiptsOf(db, claims),
+    // Of the claims whose sum they decide.
+    receipts: await judgedReceipts(
+      db,
+      claims.flatMap(({ id, claim_type, has_facts }) =>
+        has_facts || claim_type === 'Regulation_889_2002_Flight' ? id : [],
+      ),
+    ),
   };
   return Promise.all(
     claims.map(async (claim) => listedClaim(claim, contents, { ...reader, times: await reader.timesOf(claim) })),
@@ -159,28 +164,4 @@ function openRequests(db: Db, ids: readonly string[]) {
     .where('performed_at', 'is', null)
     .where('removed_at', 'is', null)
     .execute();
-}
-
-/** The receipts of the claims whose sum they decide, by claim. */
-async function receiptsOf(db: Db, claims: readonly ClaimRow[]): Promise<ReadonlyMap<string, JudgedReceipt[]>> {
-  const ids = claims.flatMap(({ id, claim_type, has_facts }) =>
-    has_facts || claim_type === 'Regulation_889_2002_Flight' ? id : [],
-  );
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('receipt')
-    .select(['claim_id', 'judgement', 'euro_cents', 'accepted_cents'])
-    .where('claim_id', 'in', ids)
-    .where('removed_at', 'is', null)
-    .execute();
-  const all = Map.groupBy(rows, ({ claim_id }) => claim_id);
-  return new Map([...all].map(([claimId, some]) => [claimId, some.map(receiptOf)]));
-}
-
-function receiptOf(row: { judgement: string | null; euro_cents: number | null; accepted_cents: number | null }) {
-  return {
-    Judgement: row.judgement as Judgement | null,
-    AmountInEuros: amountOrNull(row.euro_cents),
-    AcceptedCents: row.accepted_cents,
-  };
 }

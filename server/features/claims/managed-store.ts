@@ -39,7 +39,6 @@ type FoundRow = CountsRow & {
   readonly value: string | null;
 };
 
-/** The claims whose row is stale. */
 export async function staleClaims(db: Db, contactId: string, now: string, most: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('claim_manager')
@@ -65,7 +64,6 @@ export async function contactsWithStale(db: Db, now: string, more: number) {
     .execute();
 }
 
-/** What a stale row becomes. */
 export interface FreshRow {
   readonly claimId: string;
   /** The version of the claim that it was made from: a later change keeps the row stale. */
@@ -75,7 +73,6 @@ export interface FreshRow {
   readonly staleFrom: string | null;
 }
 
-/** Stores the columns of stale rows. */
 export async function saveFresh(db: Db, contactId: string, rows: readonly FreshRow[]): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // As every change of these claims does, so that neither waits for the other crosswise.
@@ -114,7 +111,6 @@ const columnNames = [
   'words',
 ] as const satisfies readonly (keyof ManagedColumns)[];
 
-/** How many claims the contact manages, by state. */
 export async function countManaged(db: Db, contactId: string): Promise<CountsRow> {
   const { rows } = await sql<CountsRow>`select ${countsBy} from claim_manager where contact_id = ${contactId}`.execute(
     db,

@@ -40,7 +40,6 @@ import { presentPerson } from '../../presenters/person.ts';
 import type { ListedClaim, NameRow } from './listed-store.ts';
 import type { ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
-/** The fields of a claim that list and detail share. */
 function common(claim: ClaimRow, culture: Culture) {
   return {
     Id: claim.id,
@@ -65,7 +64,6 @@ function common(claim: ClaimRow, culture: Culture) {
   };
 }
 
-/** LIST-18: a list item, field by field. */
 export function presentListed(
   { claim, passengers, openActions, nextDueDate, answer }: ListedClaim,
   partner: ClaimItem['LeadGenerator'],
@@ -86,7 +84,6 @@ function presentName(name: NameRow): PersonName {
   return { Id: name.id, ...parts, FullName: fullName(parts) };
 }
 
-/** What a claim consists of beside its row. */
 interface Contents {
   readonly people: readonly PersonRow[];
   readonly documents: readonly TimelineDocumentRow[];

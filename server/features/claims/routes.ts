@@ -4,7 +4,6 @@ import { type Route, route } from '../../http/route.ts';
 import { findManaged, managedFamilyOf } from './find-managed.ts';
 import { readClaim, refreshCompactDossier, refreshDossier, requestHardcopy } from './usecases.ts';
 
-/** The claims of a contact, and one in full. */
 export const claimRoutes: readonly Route[] = [
   route(claimCalls.refreshDossier, ({ context, session, culture, prefix }) =>
     refreshDossier(context, session, { culture, prefix }),

@@ -31,7 +31,6 @@ export type ClaimKey = Pick<ClaimRow, 'id' | 'version' | 'lead_generator_id'>;
 
 export type LeadGeneratorRow = Selectable<LeadGeneratorTable>;
 
-/** The contact's own claims, newest first. */
 export const ownClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, value) =>
   db
     .selectFrom('claim')
@@ -42,7 +41,6 @@ export const ownClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, v
     .orderBy('id'),
 );
 
-/** The claims that the contact manages for others, newest first. */
 export const managedClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, value) =>
   db
     .selectFrom('claim_manager')
@@ -70,22 +68,15 @@ export async function leadGeneratorsOf(
 export async function contentsOf(db: Db, { scope, putAway }: ViewedClaim) {
   const claimId = scope.claim.id;
   const read = await readTogether(db, {
-    payout: (db) => payoutOf(db, { claimId }),
+    payout: (db) => payoutOf(db, claimId),
     people: (db) => peopleIn(db, scope),
     documents: (db) => (scope.claim.has_facts ? reportedTimeline(db, claimId) : plainTimeline(db, claimId)),
     receipts: (db) => receiptsOf(db, { claimId }),
     facts: (db) => readFacts(db, scope.claim),
   });
-  const [payout] = read.payout;
-  return {
-    ...read,
-    putAway,
-    documents: read.documents.toSorted(byTimeThenId),
-    payout: payout && openColumns(db, 'payout', claimId, payout),
-  };
+  return { ...read, putAway, documents: read.documents.toSorted(byTimeThenId) };
 }
 
-/** The newest first, of the same instant by id. */
 function byTimeThenId(one: TimelineDocumentRow, other: TimelineDocumentRow): number {
   if (one.at !== other.at) return one.at > other.at ? -1 : 1;
   return one.id < other.id ? -1 : 1;
@@ -154,7 +145,7 @@ function reportIn(row: ReportedRow): Selectable<AirlineContactTable> | null {
   };
 }
 
-const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>
+export const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>
   db
     .selectFrom('receipt')
     .leftJoin('document', 'document.id', 'receipt.document_id')
@@ -166,9 +157,15 @@ const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, va
     .orderBy('receipt.at'),
 );
 
-const payoutOf = prepareQuery<{ claimId: string }, Selectable<PayoutTable>>((db, value) =>
+const storedPayoutOf = prepareQuery<{ claimId: string }, Selectable<PayoutTable>>((db, value) =>
   db.selectFrom('payout').selectAll().where('claim_id', '=', value('claimId')),
 );
+
+/** The payout details of a claim; undefined if none were entered. */
+export async function payoutOf(db: Db, claimId: string) {
+  const [payout] = await storedPayoutOf(db, { claimId });
+  return payout && openColumns(db, 'payout', claimId, payout);
+}
 
 /** NOTICE-3: ends these waiting notices as seen. */
 export async function markNoticesSeen(db: Db, noticeIds: readonly string[], at: string): Promise<void> {

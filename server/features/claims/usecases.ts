@@ -35,15 +35,12 @@ import {
   ownClaimKeys,
 } from './store.ts';
 
-/** The language and culture of a reader. */
 interface Reader {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
 }
 
-/** What a dossier consists of. */
 export interface DossierParts {
-  /** In the order of the lists. */
   readonly own: readonly ClaimKey[];
   readonly managed: readonly ClaimKey[];
   readonly contact: ReturnType<typeof presentContact>;
@@ -62,7 +59,6 @@ export async function dossierOf(context: Context, contact: ContactRow, reader: R
   return parts ? (await (await dossierAnswer(context, parts)).make()).read() : termsAreOpen;
 }
 
-/** The dossier of the logged-in contact. */
 export function refreshDossier(
   context: Context,
   session: Session,

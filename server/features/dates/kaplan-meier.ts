@@ -30,7 +30,6 @@ const leastEnded = 20;
 /** Two values of the curve are equal within this; 0.9 after 2 of 20 must be reached though 19/20 × 18/19 is not exact. */
 const tolerance = 1e-9;
 
-/** Counts of no stages yet. */
 export function noStages(): StageCounts {
   return { ended: [], running: [] };
 }

@@ -16,10 +16,8 @@ import {
   takeSecondLook,
 } from '../../facts/decision-store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { discardAll } from '../../platform/files/store.ts';
-import type { UploadForm, UploadRequest } from '../../uploads/receive-files.ts';
-import { receiveFiles } from '../../uploads/receive-files.ts';
-import { storeFiles } from '../../uploads/store-files.ts';
+import type { ReceivedFile, UploadForm, UploadRequest } from '../../uploads/receive-files.ts';
+import { takeFiles } from '../../uploads/store-files.ts';
 
 const form: UploadForm = {
   fileField: 'contestFile_',
@@ -50,40 +48,35 @@ export async function contestDecision(
   const item = await documentIn(context.db, scope, decision.documentId);
   if (!item) throw refuse(claimRefusals.notFound);
   const request = { ...sent, parentDocumentId: '' };
-  const received = await receiveFiles(context, session, request, form);
-  try {
-    const files = received.files.map((file) => {
-      const reasonField = `fileReason_${file.number}`;
-      const key = fields[reasonField] ?? '';
-      if (!reasons.some((reason) => reason.key === key)) throw refuseField(decisionRefusals.wrongReason, reasonField);
-      return { ...file, kinds: ['ContainsOther'], key };
-    });
-    const lock = async (db: Db) => {
-      const locked = await requireEditable(db, session, claimId);
-      await contestable(db, context, claimId, decisionId);
-      return { scope: locked, parent: item };
-    };
-    const upload = { request, form, target: { scope, parent: item }, files, assembled: received.assembled, lock };
-    return await storeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
-      const at = instantOf(context.clock);
-      const contested = reasons.map(({ key, text }) => ({
-        key,
-        text,
-        documentIds: stored.filter(({ described }) => described.key === key).map(({ document }) => document.id),
-      }));
-      await addContest(db, locked, { decisionId, at, reasons: contested });
-      await takeSecondLook(db, context, locked, decision.SecondLookDays, at);
-      for (const { document } of stored) {
-        const details = { parent: item.id };
-        await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details });
-      }
-      const details = { reasons: reasons.map(({ key }) => key).join(',') };
-      await recordChange(db, context, locked, { kind: 'decision.contested', subjectId: item.id, details });
-      return itIsDone;
-    });
-  } finally {
-    await discardAll(context.files, received.assembled);
-  }
+  const describe = (file: ReceivedFile) => {
+    const reasonField = `fileReason_${file.number}`;
+    const key = fields[reasonField] ?? '';
+    if (!reasons.some((reason) => reason.key === key)) throw refuseField(decisionRefusals.wrongReason, reasonField);
+    return { ...file, kinds: ['ContainsOther'], key };
+  };
+  const lock = async (db: Db) => {
+    const locked = await requireEditable(db, session, claimId);
+    await contestable(db, context, claimId, decisionId);
+    return { scope: locked, parent: item };
+  };
+  const upload = { request, form, target: { scope, parent: item }, describe, lock };
+  return takeFiles(context, session, upload, async (db, { scope: locked }, stored) => {
+    const at = instantOf(context.clock);
+    const contested = reasons.map(({ key, text }) => ({
+      key,
+      text,
+      documentIds: stored.filter(({ described }) => described.key === key).map(({ document }) => document.id),
+    }));
+    await addContest(db, locked, { decisionId, at, reasons: contested });
+    await takeSecondLook(db, context, locked, decision.SecondLookDays, at);
+    for (const { document } of stored) {
+      const details = { parent: item.id };
+      await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details });
+    }
+    const details = { reasons: reasons.map(({ key }) => key).join(',') };
+    await recordChange(db, context, locked, { kind: 'decision.contested', subjectId: item.id, details });
+    return itIsDone;
+  });
 }
 
 /** A decision of the claim that can be contested now: 404 for one that is none of the claim's, 409 when it is too late. */

@@ -2,7 +2,6 @@ import * as decisionCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { contestDecision } from './contest.ts';
 
-/** What a contact says against a decision. */
 export const decisionRoutes: readonly Route[] = [
   route(decisionCalls.contestDecision, ({ context, input: { claimId, decisionId, ...fields }, session, files, save }) =>
     contestDecision(context, session, { claimId, decisionId, fields, files, save }),

@@ -145,7 +145,6 @@ async function findRepeatedChunk(
   return contentHash(db, pieceAt(upload.id, begins), chunk) === sha256 ? statusOf(upload) : null;
 }
 
-/** The status of an upload. */
 export async function uploadStatus(context: Context, session: Session, uploadId: string): Promise<UploadStatus> {
   return statusOf((await ownUpload(context.db, context, session, uploadId)).upload);
 }
@@ -166,7 +165,6 @@ export async function cancelUpload(context: Context, session: Session, uploadId:
   return itIsDone;
 }
 
-/** Loads an upload of this contact after the access check of its claim. */
 async function ownUpload(
   db: Db,
   { clock }: Pick<Context, 'clock'>,

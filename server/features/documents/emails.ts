@@ -10,7 +10,7 @@ import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { FileRow } from '../../database/tables/documents.ts';
 import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
-import { openContent } from '../../platform/files/stored-content.ts';
+import { bytesOf, openContent } from '../../platform/files/stored-content.ts';
 import type { ParsedMail, WantedContents } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/threads/turns.ts';
 
@@ -67,17 +67,11 @@ async function read(
   return found;
 }
 
-/** The whole content of a stored file in its own buffer, so that it can be transferred to a worker. */
+/** The whole content of a stored file, which can be transferred to a worker. */
 async function contentOf(context: Context, file: FileRow): Promise<Uint8Array<ArrayBuffer>> {
   const stored = await openContent(context, { table: 'file', id: file.id }, file);
   if (!stored) throw refuse(documentRefusals.notFound);
-  const content = new Uint8Array(stored.size);
-  let at = 0;
-  for await (const chunk of stored.stream as AsyncIterable<Buffer>) {
-    content.set(chunk.subarray(0, content.byteLength - at), at);
-    at += chunk.byteLength;
-  }
-  return content;
+  return bytesOf(stored);
 }
 
 /** Maps a failure of the mail reader to a refusal: too many of this contact, too many in total, or unreadable. */

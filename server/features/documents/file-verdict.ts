@@ -20,7 +20,6 @@ import { instantOf } from '../../platform/clock.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
 import { fileRefused } from '../../uploads/jobs.ts';
 
-/** The dependencies of recording a scan result. */
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs'> {
   /** The brand, subject and text of the message about a refused file, in the contact's language. */
   readonly refusedWords: (contact: ContactRow, name: string) => { brand: string; subject: string; text: string };

@@ -9,7 +9,6 @@ import { beginUpload, cancelUpload, receiveChunk, uploadStatus } from './chunks.
 import { attachmentOf, emailOf } from './emails.ts';
 import { confirmAction, fileOf, putTaskAway, deleteDocument as remove, uploadDocuments } from './usecases.ts';
 
-/** Upload, download and deletion of documents, and their tasks. */
 export const documentRoutes: readonly Route[] = [
   route(documentCalls.supportedFileTypes, async () => [...supportedExtensions]),
   route(documentCalls.confirmAction, ({ context, input, session, save }) =>

@@ -18,17 +18,11 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { discardAll, type FileAnswer } from '../../platform/files/store.ts';
+import type { FileAnswer } from '../../platform/files/store.ts';
 import { openContent } from '../../platform/files/stored-content.ts';
 import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
-import {
-  type ReceivedFile,
-  receiveFiles,
-  splitList,
-  type UploadForm,
-  type UploadRequest,
-} from '../../uploads/receive-files.ts';
-import { type DescribedFile, storeFiles } from '../../uploads/store-files.ts';
+import { type ReceivedFile, splitList, type UploadForm, type UploadRequest } from '../../uploads/receive-files.ts';
+import { type DescribedFile, takeFiles } from '../../uploads/store-files.ts';
 import { findUploadTarget } from '../../uploads/upload-store.ts';
 import { setPutAway } from './store.ts';
 
@@ -105,7 +99,6 @@ const form: UploadForm = {
   asks: ({ action }) => action === 'RequestUploadDocument',
 };
 
-/** A file and the field that names its kinds. */
 interface FileWithKinds extends DescribedFile {
   readonly kindField: string;
 }
@@ -117,27 +110,22 @@ export async function uploadDocuments(
   request: UploadRequest,
 ): Promise<AnswerOf<typeof documentCalls.uploadFiles>> {
   const target = await findUploadTarget(context.db, session, request, form);
-  const { files: received, assembled } = await receiveFiles(context, session, request, form);
-  try {
-    const files = received.map((file) => withKinds(file, request.fields, target.parent));
-    const upload = { request, form, target, files, assembled };
-    return await storeFiles(context, session, upload, async (db, { scope, parent }, stored) => {
-      // The desk may have changed the kinds that the request asks for.
-      for (const { described } of stored) requireOffered(described, parent);
-      const details = parent === null ? {} : { parent: parent.id };
-      for (const { document } of stored) {
-        await recordChange(db, context, scope, { kind: 'document.added', subjectId: document.id, details });
-      }
-      return stored.map(({ document, file }) => ({
-        Id: document.id,
-        Name: file.name,
-        ContentType: file.content_type,
-        TimeStamp: document.at,
-      }));
-    });
-  } finally {
-    await discardAll(context.files, assembled);
-  }
+  const describe = (file: ReceivedFile) => withKinds(file, request.fields, target.parent);
+  const upload = { request, form, target, describe };
+  return takeFiles(context, session, upload, async (db, { scope, parent }, stored) => {
+    // The desk may have changed the kinds that the request asks for.
+    for (const { described } of stored) requireOffered(described, parent);
+    const details = parent === null ? {} : { parent: parent.id };
+    for (const { document } of stored) {
+      await recordChange(db, context, scope, { kind: 'document.added', subjectId: document.id, details });
+    }
+    return stored.map(({ document, file }) => ({
+      Id: document.id,
+      Name: file.name,
+      ContentType: file.content_type,
+      TimeStamp: document.at,
+    }));
+  });
 }
 
 /** Adds the kinds that the contact chose for a file. A file without kinds is refused. */

@@ -7,7 +7,6 @@ import { slice } from '../../database/queries.ts';
 import { columnsWhere, type Db, type ErasedTable, tablesErased } from '../../database/tables.ts';
 import { eraseFiles } from '../../platform/files/stored-name-store.ts';
 
-/** A table whose rows belong to a claim. */
 type ClaimRowsTable = ErasedTable<'claim' | 'books' | 'emptied books'>;
 
 /** The tables of a claim in the order in which their rows can go: those that refer to others come first. */
@@ -41,10 +40,8 @@ export const claimTables: readonly ClaimRowsTable[] = [
 /** The tables of a claim that stay while its books are retained. */
 const bookTables: readonly ClaimRowsTable[] = tablesErased('books', 'emptied books');
 
-/** What of a claim decides how it is erased. */
 export type ErasableClaim = NonNullable<Awaited<ReturnType<typeof lockErasable>>>;
 
-/** Locks a claim and reads what decides about its erasure; undefined if it is gone. */
 export async function lockErasable(db: Db, claimId: string) {
   await lockClaims(db, [claimId]);
   return db
@@ -177,7 +174,6 @@ export async function deleteClaim(db: Db, claimId: string): Promise<void> {
   await db.deleteFrom('claim').where('id', '=', claimId).execute();
 }
 
-/** Deletes the counts of rate limits whose key has this id. */
 export async function deleteCountsOf(db: Db, id: string): Promise<void> {
   await db.deleteFrom('rate').where('key', 'like', `%${id}%`).execute();
 }
@@ -187,10 +183,8 @@ export async function deleteJobsAbout(db: Db, id: string): Promise<void> {
   await db.deleteFrom('job').where('done_at', 'is', null).where('payload', 'like', `%"${id}"%`).execute();
 }
 
-/** What of a contact an erasure needs. */
 export type ErasableContact = NonNullable<Awaited<ReturnType<typeof lockErasableContact>>>;
 
-/** Locks a contact and reads what an erasure needs; undefined if they are gone. */
 export async function lockErasableContact(db: Db, contactId: string) {
   await lockContact(db, contactId);
   return db

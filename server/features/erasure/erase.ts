@@ -30,7 +30,6 @@ import {
 } from './erase-store.ts';
 import { erasedFiles, hasHold } from './store.ts';
 
-/** What an erasure works with. */
 export type EraseContext = Pick<Services, 'db' | 'clock' | 'random'>;
 
 /** What becomes of a claim: all of it goes, its books stay until a day (YYYY-MM-DD), or nothing happens. */
@@ -117,7 +116,6 @@ async function recordErased(context: EraseContext, claim: ErasableClaim): Promis
 /** Decides under the lock of the contact whether they may be erased now. */
 export type JudgeContact = (db: Db, contact: ErasableContact) => Promise<boolean>;
 
-/** How a contact is to be erased. */
 export interface ContactErasure {
   /** Whether it may begin; asked once, before anything is erased. */
   readonly judge: JudgeContact;
@@ -130,7 +128,6 @@ export interface ContactErasure {
 /** The result: all is gone; the row is left for the books of claims; something is left for later; nothing was done. */
 export type ErasedContact = 'gone' | 'books' | 'unfinished' | 'left';
 
-/** Rows that one transaction changes at most. */
 const changedAtOnce = 100;
 
 /**

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as peopleCalls from '#contract/people/calls.ts';

@@ -2,9 +2,8 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Signing } from '../../platform/credentials/signing.ts';
 import type { ClaimFate, JudgeClaim } from './erase.ts';
-import { hasHeldClaim, hasHold, hasOpenClaim, lastPaymentOf } from './store.ts';
+import { hasHeldClaim, hasHold, hasOpenClaim, lastPayments } from './store.ts';
 
-/** What decides about a claim besides its rows. */
 interface ErasureRules {
   readonly clock: Clock;
   readonly bookYears: number;
@@ -18,9 +17,14 @@ export function judgeByRules(rules: ErasureRules): JudgeClaim {
   return async (db, claim): Promise<ClaimFate> => {
     if (!claim.closed || (await hasHold(db, 'claim_id', claim.id))) return 'leave';
     if (await hasHold(db, 'contact_id', claim.contact_id)) return 'leave';
-    const until = booksUntil(await lastPaymentOf(db, claim.id), rules);
+    const until = await booksOf(db, claim.id, rules);
     return until === null ? 'erase' : { books: until };
   };
+}
+
+/** The last day on which the books of a claim are kept; null without a payment within the period. */
+export async function booksOf(db: Db, claimId: string, rules: ErasureRules): Promise<string | null> {
+  return booksUntil((await lastPayments(db, [claimId])).get(claimId) ?? null, rules);
 }
 
 /** The last day on which the books of a claim with its last payment on this day are kept; null without one within the period. */
@@ -30,7 +34,6 @@ export function booksUntil(paid: string | null, { clock, bookYears }: ErasureRul
   return until >= instantOf(clock).slice(0, 10) ? until : null;
 }
 
-/** What stands in the way of erasing a contact; null if nothing does. */
 export async function obstacleOf(db: Db, contactId: string): Promise<'claim' | 'hold' | null> {
   if ((await hasHold(db, 'contact_id', contactId)) || (await hasHeldClaim(db, contactId))) return 'hold';
   return (await hasOpenClaim(db, contactId)) ? 'claim' : null;

@@ -2,15 +2,12 @@ import { type Selectable, sql } from 'kysely';
 import type { ErasureTable } from '../../database/tables/erasure.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** The erasure of a contact: asked for, taken back, under way or done. */
 export type ErasureRow = Selectable<ErasureTable>;
 
-/** The erasure of a contact; undefined if none was ever asked for. */
 export function erasureOfContact(db: Db, contactId: string): Promise<ErasureRow | undefined> {
   return db.selectFrom('erasure').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
 }
 
-/** Writes an erasure in place of the contact's former one. */
 export async function writeErasure(db: Db, row: ErasureRow): Promise<void> {
   const { contact_id, ...columns } = row;
   await db
@@ -20,7 +17,6 @@ export async function writeErasure(db: Db, row: ErasureRow): Promise<void> {
     .execute();
 }
 
-/** Writes columns of an erasure that is in this state. Returns false if it no longer is. */
 export async function updateErasure(
   db: Db,
   contactId: string,
@@ -60,7 +56,6 @@ export function claimsRetainedUntil(db: Db, today: string, most: number) {
     .execute();
 }
 
-/** The erasures that are done, of a day or later, the oldest first. */
 export function erasuresSince(db: Db, day: string) {
   return db
     .selectFrom('erasure')
@@ -71,7 +66,6 @@ export function erasuresSince(db: Db, day: string) {
     .execute();
 }
 
-/** Whether the operator has set a hold on a contact, or on this claim. */
 export async function hasHold(db: Db, column: 'contact_id' | 'claim_id', id: string): Promise<boolean> {
   return (await db.selectFrom('legal_hold').select('id').where(column, '=', id).limit(1).execute()).length > 0;
 }
@@ -85,7 +79,6 @@ export function isHeld(claimIdColumn: string) {
   )`;
 }
 
-/** Whether a claim of the contact has a hold of its own. */
 export async function hasHeldClaim(db: Db, contactId: string): Promise<boolean> {
   const held = await db
     .selectFrom('legal_hold')
@@ -97,7 +90,6 @@ export async function hasHeldClaim(db: Db, contactId: string): Promise<boolean> 
   return held.length > 0;
 }
 
-/** Whether a claim of the contact is open. */
 export async function hasOpenClaim(db: Db, contactId: string): Promise<boolean> {
   const open = await db
     .selectFrom('claim')
@@ -110,20 +102,22 @@ export async function hasOpenClaim(db: Db, contactId: string): Promise<boolean> 
   return open.length > 0;
 }
 
-/** The day of the last payment of a claim, by the airline or to the passengers; null if there was none. */
-export async function lastPaymentOf(db: Db, claimId: string): Promise<string | null> {
-  const received = await db
+/** The days of the last payments of these claims, by the airline or to the passengers, by claim; those without one are missing. */
+export async function lastPayments(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
     .selectFrom('airline_payment')
-    .select(({ fn }) => fn.max('received_on').as('day'))
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst();
-  const sent = await db
-    .selectFrom('payout_sent')
-    .select(({ fn }) => fn.max('sent_on').as('day'))
-    .where('claim_id', '=', claimId)
-    .executeTakeFirst();
-  const days = [received?.day, sent?.day].flatMap((one) => one ?? []);
-  return days.toSorted().at(-1) ?? null;
+    .select(['claim_id', 'received_on as day'])
+    .where('claim_id', 'in', claimIds)
+    .unionAll((all) =>
+      all
+        .selectFrom('payout_sent')
+        .select((row) => ['claim_id', row.ref('sent_on').$notNull().as('day')])
+        .where('claim_id', 'in', claimIds)
+        .where('sent_on', 'is not', null),
+    )
+    .orderBy('day')
+    .execute();
+  return new Map(rows.map(({ claim_id, day }) => [claim_id, day]));
 }
 
 /** The contact's claims that are not erased yet, with their holds and the days of their payments; at most so many. */
@@ -138,26 +132,12 @@ export async function claimsWithObstacles(db: Db, contactId: string, most: numbe
   const ids = claims.map(({ id }) => id);
   if (ids.length === 0) return [];
   const held = await db.selectFrom('legal_hold').select('claim_id').where('claim_id', 'in', ids).execute();
-  const received = await db
-    .selectFrom('airline_payment')
-    .select(['claim_id', 'received_on as day'])
-    .where('claim_id', 'in', ids)
-    .execute();
-  const sent = await db
-    .selectFrom('payout_sent')
-    .select(['claim_id', 'sent_on as day'])
-    .where('claim_id', 'in', ids)
-    .execute();
   const isHeld = new Set(held.map(({ claim_id }) => claim_id));
-  const days = Map.groupBy([...received, ...sent], ({ claim_id }) => claim_id);
+  const payments = await lastPayments(db, ids);
   return claims.map((claim) => ({
     ...claim,
     isHeld: isHeld.has(claim.id),
-    lastPayment:
-      (days.get(claim.id) ?? [])
-        .flatMap(({ day }) => day ?? [])
-        .toSorted()
-        .at(-1) ?? null,
+    lastPayment: payments.get(claim.id) ?? null,
   }));
 }
 

@@ -1,9 +1,8 @@
 import type { ErasureState } from '#contract/account-calls.ts';
-import { sessionRefusals } from '#contract/refusal.ts';
 import { day } from '#contract/values/dates.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
-import { refuse } from '../../access/refusals.ts';
+import { requireWithinLimitIn } from '../../access/limits/login-limits.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context, Services } from '../../context.ts';
@@ -12,7 +11,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { isPaired } from '../../platform/files/survey.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
-import { type RateLimit, reserveIn } from '../../platform/rates.ts';
+import type { RateLimit } from '../../platform/rates.ts';
 import { backupDays } from '../../platform/retention.ts';
 import { type ErasedContact, eraseClaim, eraseClaimsOf, eraseContact, removeErasedFiles } from './erase.ts';
 import { contactErased, erasureChanged } from './jobs.ts';
@@ -82,8 +81,7 @@ export async function requestErasure(context: Context, session: Session, passwor
     const current = await erasureOfContact(db, contactId);
     if (current?.state === 'waiting' || current?.state === 'erasing')
       return stateOf({ ...context, db }, contactId, current);
-    const seconds = await reserveIn({ db, clock }, [requestsOf(contactId)]);
-    if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
+    await requireWithinLimitIn({ db, clock }, requestsOf(contactId));
     const row: ErasureRow = {
       contact_id: contactId,
       state: 'waiting',
@@ -128,10 +126,8 @@ async function takeBackIn(
   return true;
 }
 
-/** What carrying out erasures works with. */
 export type CarryOutContext = Pick<Services, 'db' | 'clock' | 'random' | 'files' | 'bookYears'>;
 
-/** Erasures and claims that one round begins with at most. */
 const mostAtOnce = 50;
 
 /**

@@ -20,7 +20,6 @@ export const listRoutes: readonly Route[] = [listCalls.filterList, listCalls.fil
 
 type Made = (culture: Culture, prefix: LanguagePrefix | null, words: ServerTexts) => ListItem[];
 
-/** The server's own lists, in the reader's language. */
 const lists: Readonly<Record<ServerList, Made>> = {
   countries: (culture, prefix) => countries(prefix ?? culture).map(({ Code, Name }) => ({ id: Code, text: Name })),
   currencies: (culture, prefix) => {

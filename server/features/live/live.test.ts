@@ -15,7 +15,7 @@ import { testRandom } from '../../testing/random.ts';
 import { insert } from '../../testing/rows.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { eventText, sinceWhen } from './events.ts';
-import { changedQuery, changedSince, watchersOf } from './store.ts';
+import { changedSince, watchersOf } from './store.ts';
 
 /** Opens a line that is expected to be granted. */
 async function listening(client: Client, headers: Record<string, string> = {}) {
@@ -349,12 +349,12 @@ onEachDatabase('what a live stream has missed', (world) => {
     const changed = [claims[0]?.id ?? '', claims[1]?.id ?? '', claims[3]?.id ?? ''];
     await importedToday(here, 20_000, changed);
 
-    const found = await changedSince(here.db, mine.id, since, 101);
+    const found = await changedSince(here.db, mine.id, since, 101).execute();
     expect(found.map(({ id }) => id)).toEqual(changed.slice(0, 2).toSorted());
-    expect(await changedSince(here.db, mine.id, '2026-11-20T08:30:00.001Z', 101)).toEqual([]);
-    expect(await changedSince(here.db, mine.id, since, 1)).toHaveLength(1);
+    expect(await changedSince(here.db, mine.id, '2026-11-20T08:30:00.001Z', 101).execute()).toEqual([]);
+    expect(await changedSince(here.db, mine.id, since, 1).execute()).toHaveLength(1);
 
-    const query = changedQuery(here.db, mine.id, since, 101);
+    const query = changedSince(here.db, mine.id, since, 101);
     if (here.engine === 'sqlite') {
       const { sql: statement, parameters } = query.compile();
       const plan = CompiledQuery.raw(`explain query plan ${statement}`, [...parameters]);

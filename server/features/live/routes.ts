@@ -2,7 +2,6 @@ import * as liveCalls from '#contract/live.ts';
 import { eventsRoute, type Route } from '../../http/route.ts';
 import type { LiveStreams } from './streams.ts';
 
-/** Live updates of an open portal. */
 export function liveRoutes(streams: LiveStreams): readonly Route[] {
   return [eventsRoute(liveCalls.portalLive, ({ session, lastEventId }) => streams.open(session, lastEventId))];
 }

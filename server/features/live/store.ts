@@ -1,6 +1,5 @@
 import type { Db } from '../../database/tables.ts';
 
-/** The data of a claim in a live message. */
 export interface WatchedClaim {
   readonly id: string;
   readonly version: number;
@@ -33,17 +32,7 @@ export async function watchersOf(
  * The contact's claims with an event since a time, up to a maximum. The query starts with the contact's claims and looks at the
  * last event of each, so its cost depends on the contact's claims and not on all events of the day.
  */
-export async function changedSince(
-  db: Db,
-  contactId: string,
-  since: string,
-  most: number,
-): Promise<readonly WatchedClaim[]> {
-  return changedQuery(db, contactId, since, most).execute();
-}
-
-/** The statement of `changedSince`; a test checks its query plan. */
-export function changedQuery(db: Db, contactId: string, since: string, most: number) {
+export function changedSince(db: Db, contactId: string, since: string, most: number) {
   const visible = db
     .selectFrom('claim')
     .select('claim.id')

@@ -67,7 +67,6 @@ export class LiveStreams {
     this.#failedSends = new OutageLog(context.log);
   }
 
-  /** The number of open streams. */
   get count(): number {
     return this.#streams.size;
   }
@@ -214,7 +213,7 @@ export class LiveStreams {
     const { db, clock } = this.#context;
     const since = sinceWhen(lastEventId, clock.now());
     if (since === null) return [all];
-    const missed = await changedSince(db, contactId, since, mostSentSingly + 1);
+    const missed = await changedSince(db, contactId, since, mostSentSingly + 1).execute();
     if (missed.length > mostSentSingly) return [all];
     return missed.map(({ id, version }) => ({ Kind: 'claim', Claim: id, Version: version }));
   }

@@ -2,7 +2,6 @@ import * as messageCalls from '#contract/messages.ts';
 import { type Route, route } from '../../http/route.ts';
 import { createReview, replyToRequest, sendMessage, updateReview } from './usecases.ts';
 
-/** Messages, replies and the review of a contact. */
 export const messageRoutes: readonly Route[] = [
   route(
     messageCalls.sendMessage,

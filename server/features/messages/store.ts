@@ -13,7 +13,6 @@ export interface NewMessage {
   readonly message: string;
 }
 
-/** Adds a text of the contact to their claim. */
 export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessage): Promise<void> {
   const row = documentRow({
     id: words.id,
@@ -29,7 +28,6 @@ export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessag
 
 const insertDocument = prepareInsert('document');
 
-/** Replaces the text of the claim's review. Returns false if the document is not a review of this claim. */
 export async function changeReview(db: Db, { claim }: ClaimScope, documentId: string, quote: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')

@@ -15,13 +15,11 @@ import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage, changeReview } from './store.ts';
 
-/** The document on the timeline that a message has become. */
 interface Sent {
   readonly ok: true;
   readonly Id: string;
 }
 
-/** MSG-1: adds a new message to a claim. */
 export async function sendMessage(
   context: Context,
   session: Session,
@@ -88,7 +86,6 @@ export async function replyToRequest(
   return sent;
 }
 
-/** The document that a reply is added under. */
 function threadOf(document: DocumentRow): string {
   if (asks(asTask(document))) return document.id;
   return document.parent_document_id ?? document.id;

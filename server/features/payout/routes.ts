@@ -2,7 +2,6 @@ import * as payoutCalls from '#contract/claims/act-calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { accountFieldsFor, chooseMethod, saveAccount, savePayPal } from './usecases.ts';
 
-/** The payout of a claim. */
 export const payoutRoutes: readonly Route[] = [
   route(payoutCalls.bankAccountFields, ({ context, input, session, culture }) =>
     accountFieldsFor(context, session, input, culture),

@@ -26,7 +26,6 @@ import {
 import { insertPerson } from './store.ts';
 import { afterSave, withRepresentatives } from './usecases.ts';
 
-/** The result of adding a person. */
 interface Added {
   readonly ok: true;
   readonly Id: string;
@@ -91,7 +90,6 @@ function valuesToAdd(
   return stored;
 }
 
-/** The row of a new person, after the others of the claim. */
 function newRow(
   id: string,
   kind: PersonRow['kind'],

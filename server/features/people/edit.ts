@@ -29,7 +29,6 @@ import { afterSave, lockClaimOfPerson, withRepresentatives } from './usecases.ts
 
 type Given = InputOf<typeof peopleCalls.updatePassengers>;
 
-/** The names of the fields that were written. */
 interface Edited {
   readonly ok: true;
   readonly Written: string[];

@@ -4,7 +4,6 @@ import { addPerson } from './add.ts';
 import { editPerson } from './edit.ts';
 import { findAddress } from './usecases.ts';
 
-/** The people of a claim, and where they live. */
 export const peopleRoutes: readonly Route[] = [
   route(peopleCalls.updatePassengers, ({ context, input, session, save }) => editPerson(context, session, input, save)),
   route(peopleCalls.addPassenger, ({ context, input, session, save }) =>

@@ -37,7 +37,6 @@ export const linkFields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2
 /** Some fields of a person with their values; null is an empty field. */
 export type Values = Partial<PersonValues>;
 
-/** The columns of these fields. */
 export function personColumns(values: Values): Partial<PersonRow> {
   return Object.assign({}, ...givenFields(values).map((field) => columnsOfField(field, values)));
 }
@@ -56,7 +55,6 @@ function columnsOfField(field: PersonField, values: Values): Partial<PersonRow> 
   };
 }
 
-/** The names of the given fields, in the order of §3. */
 export function givenFields(values: Values): PersonField[] {
   return personFields.filter((field) => values[field] !== undefined);
 }
@@ -146,7 +144,6 @@ export function intendedChanges(
   };
 }
 
-/** The subset of the values with these fields. */
 export function pickChanges(values: Values, fields: readonly PersonField[]): Values {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }
@@ -160,7 +157,6 @@ export interface PersonValidation {
   readonly today: string;
 }
 
-/** The context of a validation of a person of this claim. */
 export function validationFor(
   claim: Pick<ClaimRow, 'passenger_address_required' | 'passenger_birth_place_required'>,
   person: Pick<PersonValidation, 'kind' | 'accountEmail' | 'today'>,
@@ -201,7 +197,6 @@ export function validatePerson(
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
 }
 
-/** The error code of a filled field, or null. */
 function faultOf(field: PersonField, values: PersonValues, { today }: PersonValidation): string | null {
   const value = values[field];
   if (typeof value !== 'string') return null;

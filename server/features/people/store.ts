@@ -4,13 +4,11 @@ import type { PersonRow } from '../../access/person-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { sealColumns } from '../../platform/encryption/sealed-columns.ts';
 
-/** The claim id of a person; undefined for an unknown one. */
 export async function claimIdOfPerson(db: Db, personId: string): Promise<string | undefined> {
   const found = await db.selectFrom('person').select('claim_id').where('id', '=', personId).executeTakeFirst();
   return found?.claim_id;
 }
 
-/** Writes the given columns of a person of a claim. */
 export async function writePerson(
   db: Db,
   { claim }: ClaimScope,
@@ -25,7 +23,6 @@ export async function writePerson(
     .execute();
 }
 
-/** Adds a person to a claim. */
 export async function insertPerson(db: Db, { claim }: ClaimScope, row: Omit<PersonRow, 'claim_id'>): Promise<void> {
   await db
     .insertInto('person')
@@ -33,12 +30,10 @@ export async function insertPerson(db: Db, { claim }: ClaimScope, row: Omit<Pers
     .execute();
 }
 
-/** Sets whether the passengers of a claim are complete. */
 export async function setPassengersComplete(db: Db, { claim }: ClaimScope, complete: boolean): Promise<void> {
   await db.updateTable('claim').set({ passengers_complete: complete }).where('id', '=', claim.id).execute();
 }
 
-/** The requests of a claim for passenger details. */
 export async function detailRequests(db: Db, { claim }: ClaimScope): Promise<DocumentRow[]> {
   return db
     .selectFrom('document')

@@ -25,14 +25,12 @@ import {
   type OwnClaim,
 } from './store.ts';
 
-/** The reader of an export. */
 export interface ExportReader {
   readonly language: TextLanguage;
   readonly culture: Culture;
   readonly brand: Brand;
 }
 
-/** Whose export it is, when and in which language. */
 type ExportSubject = Pick<ExportRow, 'contact_id' | 'culture' | 'prefix' | 'asked_at'>;
 
 /** What an export is made of; the claims are read and described by their own features. */

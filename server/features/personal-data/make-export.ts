@@ -27,7 +27,6 @@ import {
   updateOwnExport,
 } from './store.ts';
 
-/** How long a finished export can be fetched. */
 const exportLife = 7 * day;
 /** An export is given up after so many attempts; the contact can ask again. */
 const mostAttempts = 5;

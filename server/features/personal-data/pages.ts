@@ -17,7 +17,6 @@ export interface FileInPage {
   readonly path: string | null;
 }
 
-/** What the first page of an export shows. */
 interface AccountContents {
   readonly contact: ContactRow;
   readonly account: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>;
@@ -68,7 +67,6 @@ export function accountPage(
   ]);
 }
 
-/** What the page of a claim shows. */
 interface ClaimContents {
   readonly report: Report;
   readonly documents: readonly ClaimDocument[];

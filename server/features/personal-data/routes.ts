@@ -2,7 +2,6 @@ import * as personalDataCalls from '#contract/account-calls.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import { exportFile, exportStateOf, requestExport } from './usecases.ts';
 
-/** The copy of a contact's own data. */
 export const personalDataRoutes: readonly Route[] = [
   route(personalDataCalls.ownDataState, ({ context, session }) => exportStateOf(context, session)),
   route(personalDataCalls.requestOwnData, ({ context, session, input, culture, prefix }) =>

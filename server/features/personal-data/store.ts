@@ -15,23 +15,19 @@ export function exportedColumns(table: keyof Tables): readonly string[] {
 /** A copy of a contact's data: asked for, ready or failed. */
 export type ExportRow = Selectable<PersonalExportTable>;
 
-/** The export of a contact; undefined if there is none. */
 export function exportOf(db: Db, contactId: string): Promise<ExportRow | undefined> {
   return db.selectFrom('personal_export').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
 }
 
-/** An export by its id. */
 export function exportById(db: Db, id: string): Promise<ExportRow | undefined> {
   return db.selectFrom('personal_export').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Writes a new export in place of the contact's former one. */
 export async function replaceExport(db: Db, row: ExportRow): Promise<void> {
   await db.deleteFrom('personal_export').where('contact_id', '=', row.contact_id).execute();
   await db.insertInto('personal_export').values(row).execute();
 }
 
-/** The contact's export, read under the lock of the contact. */
 export async function lockExport(db: Db, contactId: string): Promise<ExportRow | undefined> {
   await lockContact(db, contactId);
   return exportOf(db, contactId);

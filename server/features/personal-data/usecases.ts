@@ -1,9 +1,9 @@
 import { accountRefusals } from '#contract/account.ts';
 import type { ExportState } from '#contract/account-calls.ts';
-import { sessionRefusals } from '#contract/refusal.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { day } from '#contract/values/dates.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
+import { requireWithinLimitIn } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
@@ -11,7 +11,7 @@ import type { Context, Services } from '../../context.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
 import { type OpenedContent, openContent } from '../../platform/files/stored-content.ts';
-import { type RateLimit, reserveIn } from '../../platform/rates.ts';
+import type { RateLimit } from '../../platform/rates.ts';
 import { exportAsked } from './jobs.ts';
 import { deleteExport, type ExportRow, endedExports, exportOf, lockExport, replaceExport } from './store.ts';
 
@@ -55,8 +55,7 @@ export async function requestExport(
   const state = await db.transaction().execute(async (db) => {
     const current = stateOf(await lockExport(db, contactId), clock);
     if (current.State === 'making' || current.State === 'ready') return current;
-    const seconds = await reserveIn({ db, clock }, [exportsOf(contactId)]);
-    if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
+    await requireWithinLimitIn({ db, clock }, exportsOf(contactId));
     const row: ExportRow = {
       id: random.id(),
       contact_id: contactId,

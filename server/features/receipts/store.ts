@@ -27,7 +27,6 @@ export async function receiptIn(
     .executeTakeFirst();
 }
 
-/** Marks a receipt as removed. */
 export async function removeReceipt(db: Db, receiptId: string, at: string): Promise<void> {
   await db.updateTable('receipt').set({ removed_at: at }).where('id', '=', receiptId).execute();
 }

@@ -9,21 +9,13 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { discardAll } from '../../platform/files/store.ts';
 import { removeWithReceipts, requireDeletable } from '../../uploads/chunked-uploads.ts';
-import {
-  type ReceivedFile,
-  receiveFiles,
-  splitList,
-  type UploadForm,
-  type UploadRequest,
-} from '../../uploads/receive-files.ts';
-import { type DescribedFile, type StoredFile, storeFiles } from '../../uploads/store-files.ts';
+import { type ReceivedFile, splitList, type UploadForm, type UploadRequest } from '../../uploads/receive-files.ts';
+import { type DescribedFile, type StoredFile, takeFiles } from '../../uploads/store-files.ts';
 import { findUploadTarget } from '../../uploads/upload-store.ts';
 import { type EuroAmount, inEuros } from './convert.ts';
 import { addReceipts, type ReceiptRow, receiptIn, removeReceipt } from './store.ts';
 
-/** A file with the metadata of its receipt. */
 interface ReceiptFile extends DescribedFile, EuroAmount {
   readonly descriptions: readonly string[];
 }
@@ -46,24 +38,17 @@ export async function sendReceipts(
   request: UploadRequest,
 ): Promise<AnswerOf<typeof receiptCalls.sendReceipts>> {
   const target = await findUploadTarget(context.db, session, request, form);
-  const { files: received, assembled } = await receiveFiles(context, session, request, form);
-  try {
-    const files: ReceiptFile[] = [];
-    for (const file of received) files.push(await withMetadata(context, file, request.fields));
-    const upload = { request, form, target, files, assembled };
-    return await storeFiles(context, session, upload, async (db, { scope, parent }, stored) => {
-      const receipts = stored.map((one) => receiptRow(context.random.id(), one));
-      await addReceipts(db, receipts);
-      const details = parent === null ? {} : { parent: parent.id };
-      for (const { id } of receipts) {
-        await recordChange(db, context, scope, { kind: 'receipt.added', subjectId: id, details });
-      }
-      const ids = receipts.map(({ id }) => id);
-      return { CreateReceiptResult: { Id: ids[0] ?? '', Ids: ids } };
-    });
-  } finally {
-    await discardAll(context.files, assembled);
-  }
+  const describe = (file: ReceivedFile) => withMetadata(context, file, request.fields);
+  return takeFiles(context, session, { request, form, target, describe }, async (db, { scope, parent }, stored) => {
+    const receipts = stored.map((one) => receiptRow(context.random.id(), one));
+    await addReceipts(db, receipts);
+    const details = parent === null ? {} : { parent: parent.id };
+    for (const { id } of receipts) {
+      await recordChange(db, context, scope, { kind: 'receipt.added', subjectId: id, details });
+    }
+    const ids = receipts.map(({ id }) => id);
+    return { CreateReceiptResult: { Id: ids[0] ?? '', Ids: ids } };
+  });
 }
 
 /** W21: adds the metadata of a receipt from the fields with the number of its file; throws with the wrong field. */

@@ -12,23 +12,18 @@ import { WorkerFailure } from '../../platform/threads/turns.ts';
 import { addReceived } from './add-received.ts';
 import { addressedBy, ownSender, returnedTo } from './own-mail.ts';
 
-/** The dependencies of receiving mails. */
 export interface ReplyContext extends Pick<Context, 'db' | 'mailReader'> {
   /** Null if no domain for replies is set; then no reply address is valid. */
   readonly replies: ReplyAddresses | null;
-  /** The senders of our mails. */
   readonly sites: Pick<Sites, 'senderOf'>;
   /** Limits how many mails are in memory whole. */
   readonly turns: Turns;
-  /** The context of a contact's brand. */
   contextOf(brand: string): Context;
 }
 
-/** A received mail in the store of files. */
 export interface StoredMail {
   readonly size: number;
   readonly sha256: string;
-  /** Its first bytes, of this number at most. */
   bytes(most: number): Promise<Uint8Array<ArrayBuffer>>;
 }
 

@@ -1,4 +1,3 @@
-/** The kinds of changes of a contact's second factors. */
 export const factorChanges = [
   'passkeyAdded',
   'passkeyRemoved',

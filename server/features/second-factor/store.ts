@@ -22,7 +22,6 @@ export async function saveTotpSecret(
   return Boolean(numInsertedOrUpdatedRows);
 }
 
-/** The app of a contact, confirmed or not; undefined without one. */
 export async function findTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
   const found = await db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
   return found && openTotp(db, found);
@@ -32,7 +31,6 @@ function openTotp(db: Db, row: Selectable<TotpTable>): TotpRow {
   return { ...openColumns(db, 'totp', row.contact_id, row), stored: row.secret };
 }
 
-/** The app of a contact that logins require; undefined without one. */
 export async function findConfirmedTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
   const found = await db
     .selectFrom('totp')
@@ -71,7 +69,6 @@ export async function advanceTotpStep(db: Db, contactId: string, step: number): 
   return numUpdatedRows > 0n;
 }
 
-/** Deletes the contact's app. Returns whether a confirmed one existed. */
 export async function deleteTotp(db: Db, contactId: string): Promise<boolean> {
   const deleted = await db
     .deleteFrom('totp')
@@ -81,7 +78,6 @@ export async function deleteTotp(db: Db, contactId: string): Promise<boolean> {
   return Boolean(deleted?.confirmed_at);
 }
 
-/** Adds unused recovery codes by their hashes. */
 export async function insertRecoveryCodes(db: Db, contactId: string, hashes: readonly string[]): Promise<void> {
   await db
     .insertInto('recovery_code')

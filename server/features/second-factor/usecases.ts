@@ -53,7 +53,6 @@ export async function recordFactorChange(
   await context.jobs.add(db, secondFactorChanged, { contactId, at: instantOf(context.clock), change });
 }
 
-/** Registration options for a passkey of the contact, after verifying the password. */
 export async function passkeyRegistrationOptions(context: Context, session: Session, password: string) {
   requirePasskeySite(context);
   const contact = await verifyCurrentPassword(context, session, password);
@@ -62,7 +61,6 @@ export async function passkeyRegistrationOptions(context: Context, session: Sess
   return registrationOptions(context, { kind: 'contact', id: contact.id }, user);
 }
 
-/** Verifies and stores a new passkey of the contact. */
 export async function registerContactPasskey(
   context: Context,
   { contactId }: Session,
@@ -77,7 +75,6 @@ export async function registerContactPasskey(
   return passkey;
 }
 
-/** Removes a passkey of the contact, after verifying the password. */
 export async function removeContactPasskey(
   context: Context,
   session: Session,
@@ -133,7 +130,6 @@ export async function confirmTotp(
   return answer;
 }
 
-/** Turns off the authenticator app for logins. */
 export async function removeTotp(context: Context, session: Session, password: string): Promise<void> {
   const contact = await verifyCurrentPassword(context, session, password);
   await context.db.transaction().execute(async (db) => {
@@ -182,7 +178,6 @@ export async function renewRecoveryCodes(
   return answer;
 }
 
-/** Replaces the recovery codes of a contact in the current transaction. */
 export async function createRecoveryCodes(db: Db, random: Random, contactId: string): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => randomCode(random));
   await deleteRecoveryCodes(db, contactId);

@@ -1,6 +1,5 @@
 import type { Db } from '../../database/tables.ts';
 
-/** The name of a staff member; undefined for an unknown one. */
 export async function staffName(db: Db, staffId: string): Promise<string | undefined> {
   const found = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
   return found?.name;

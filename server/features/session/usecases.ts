@@ -109,7 +109,6 @@ export async function logOut(context: Context, session: Session): Promise<void> 
   });
 }
 
-/** Ends a pending login. */
 export async function cancelPendingLogin({ db, clock }: Context, pending: PendingLogin): Promise<void> {
   await endPending(db, clock, pending);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import * as secondFactorCalls from '#contract/second-factor.ts';
 import { redress } from '../../brands/brand.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { tokenCookies } from '#contract/call.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { Db } from '../../database/tables.ts';
 import { announce, sendInPieces, sendPiece, sha256 } from '../../testing/chunks.ts';

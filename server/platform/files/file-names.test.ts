@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import { deskOf } from '../../testing/desk.ts';

@@ -73,6 +73,22 @@ export function openArrived(
   return openStored(files, { storedName, size, key: seal?.key ?? null });
 }
 
+/** The content of a file in its own buffer, or its first bytes; none without a file. */
+export async function bytesOf(
+  opened: OpenedContent | null,
+  most = Number.POSITIVE_INFINITY,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(Math.min(most, opened?.size ?? 0));
+  let at = 0;
+  for await (const chunk of (opened?.stream ?? []) as AsyncIterable<Buffer>) {
+    bytes.set(chunk.subarray(0, bytes.byteLength - at), at);
+    at = Math.min(at + chunk.byteLength, bytes.byteLength);
+    // Leaving the loop closes the stream.
+    if (at === most) break;
+  }
+  return bytes;
+}
+
 async function openStored(
   files: Pick<FileStore, 'open'>,
   { storedName, size, key }: { readonly storedName: string; readonly size: number; readonly key: Buffer | null },

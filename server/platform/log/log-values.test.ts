@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account-calls.ts';
 import * as payoutCalls from '#contract/claims/act-calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import * as messageCalls from '#contract/messages.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import * as sessionCalls from '#contract/session.ts';

@@ -4,8 +4,7 @@ import type { Services } from '../../context.ts';
 import { commitAlone } from '../../database/shared-commit.ts';
 import type { Db } from '../../database/tables.ts';
 import { eraseClaim, eraseContact } from '../../features/erasure/erase.ts';
-import { booksUntil } from '../../features/erasure/rules.ts';
-import { lastPaymentOf } from '../../features/erasure/store.ts';
+import { booksOf } from '../../features/erasure/rules.ts';
 import { messageForLog } from '../../platform/log/error-log.ts';
 import { inCommand } from '../../platform/log/request-scope.ts';
 import { endedBefore, type RetentionClass, type RetentionPeriods } from '../../platform/retention.ts';
@@ -21,7 +20,6 @@ import {
   isDue,
 } from './store.ts';
 
-/** What the run takes. */
 export type RetentionContext = Pick<Services, 'db' | 'clock' | 'random' | 'bookYears'>;
 
 /** How a class goes: how much of it ended before an instant, and the removal of that in small parts, of which each yields its number. */
@@ -56,7 +54,7 @@ const claims: ClassWork = {
       for (const id of ids) {
         const state = await eraseClaim(context, id, async (db) => {
           if (!(await isDue(db, 'claim', id, claimIsDue(before)))) return 'leave';
-          const until = booksUntil(await lastPaymentOf(db, id), context);
+          const until = await booksOf(db, id, context);
           return until === null ? 'erase' : { books: until };
         });
         yield Number(state !== 'left');
@@ -111,7 +109,6 @@ export interface ClassReport {
   readonly failure?: unknown;
 }
 
-/** How much of each class is older than its period. */
 export async function countDue(context: RetentionContext, periods: RetentionPeriods): Promise<readonly ClassReport[]> {
   const reports: ClassReport[] = [];
   for (const { name, work, before } of dueClasses(context, periods)) {
@@ -160,7 +157,6 @@ type RetentionLog = () => {
   warn(values: object, message: string): void;
 };
 
-/** The run as a server does it at night. */
 export async function nightlyRetention(
   context: RetentionContext,
   periods: RetentionPeriods,
@@ -177,13 +173,11 @@ const usage = `What is older than its period is removed each night. By hand:
   npm run retention -- --dry-run   says what would go now
   npm run retention                removes it now`;
 
-/** The dependencies of the command. */
 interface RetentionCommandContext extends RetentionContext {
   readonly periods: RetentionPeriods;
   say(line: string): void;
 }
 
-/** Runs `npm run retention -- …`. Returns whether it succeeded. */
 export async function retentionCommand(context: RetentionCommandContext, args: readonly string[]): Promise<boolean> {
   const { periods, say } = context;
   const isDry = args[0] === '--dry-run';

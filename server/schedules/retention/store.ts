@@ -11,20 +11,17 @@ type Condition = RawBuilder<boolean>;
 /** Rows that one statement deletes or looks through, so that nobody waits for it. */
 const atOnce = 500;
 
-/** Rows of a table that meet a condition. */
 export interface DueRows {
   readonly table: keyof Tables;
   readonly where: Condition;
 }
 
-/** How many rows these are. */
 export async function countRows(db: Db, { table, where }: DueRows): Promise<number> {
   const { rows } = await sql<{ count: number | string }>`
     select count(*) as count from ${sql.table(table)} where ${where}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
-/** Deletes some of these rows. Returns how many; 0 if none is left. */
 export async function deleteSome(db: Db, { table, where }: DueRows): Promise<number> {
   const { numAffectedRows } =
     await sql`delete from ${sql.table(table)} where ${slice(db, table, where, atOnce)}`.execute(db);
@@ -75,7 +72,6 @@ const conditions: { readonly [Class in ConditionClass]: (before: string) => Cond
   }),
 };
 
-/** The rows of a class that are due before an instant. */
 export function dueRows(name: ConditionClass, before: string): readonly DueRows[] {
   const found = Object.entries<Condition>(conditions[name](before));
   return found.map(([table, where]) => ({ table: table as keyof Tables, where }));

@@ -6,7 +6,6 @@ import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/store.ts';
 import { unknown } from '../claims.ts';
-import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
 import { type DeskAsked, type DeskContext, type Done, ofClaim, writeDesk } from '../route.ts';
 import { peopleOfClaim } from '../stores/record-store.ts';
@@ -18,12 +17,6 @@ export function changedFields<Value extends object>(before: Value, after: Value)
   return names.filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name])).toSorted();
 }
 
-/** Adds the ETag of a fact, whatever the order of its keys. */
-export function versionedFact<Shown extends object>(shown: Shown): Shown & { Version: string } {
-  return versioned(JSON.parse(canonicalJson(shown)) as Shown);
-}
-
-/** What became of a fact. */
 export type FactChange = Omit<Done, 'of'>;
 
 /** A claim whose row is held, with what every fact about it is checked against. */

@@ -11,9 +11,10 @@ import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
+import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed } from '../stores/reference-store.ts';
-import { changeFacts, type FactChange, type HeldClaim, versionedFact } from './change-facts.ts';
+import { changeFacts, type FactChange, type HeldClaim } from './change-facts.ts';
 
 /** DECISION-1, DECISION-2: gives a decision, which makes an item of the timeline; later only its last day moves. */
 export function saveDecision(context: DeskContext, asked: DeskAsked<GivenDecision>): Promise<PutAnswer> {
@@ -73,7 +74,7 @@ function decisionNamed(all: readonly StoredDecision[], name: string): StoredDeci
 }
 
 function shownDecision({ id, externalId, documentId, ...decision }: StoredDecision) {
-  return versionedFact({ Id: id, ExternalId: externalId, DocumentId: documentId, ...decision });
+  return versioned({ Id: id, ExternalId: externalId, DocumentId: documentId, ...decision });
 }
 
 /** The decision with the portal's ids of the documents and of the earlier decision that it names. */

@@ -5,21 +5,22 @@ import type { GivenAirlinePayment } from '#contract/payments/schema.ts';
 import { refuse } from '../../../access/refusals.ts';
 import type { Db } from '../../../database/tables.ts';
 import { judgedReceipts, moneyOf, writeMoney } from '../../../facts/money-store.ts';
-import { airlinePaymentsOf, type StoredAirlinePayment, writeAirlinePayment } from '../../../facts/payment-store.ts';
+import { paymentsOf, type StoredAirlinePayment, writeAirlinePayment } from '../../../facts/payment-store.ts';
 import { noteReportSeen, reportOf } from '../../../facts/store.ts';
 import { scenariosOfClaim, termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
+import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
 import { documentIdNamed, documentNamed } from '../stores/reference-store.ts';
-import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
+import { changedFields, changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
 
 /** MONEY-3: puts the money of a claim. MONEY-8: a scenario that would cost somebody money is remarked on. */
 export function saveMoney(context: DeskContext, asked: DeskAsked<GivenMoney>): Promise<PutAnswer> {
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const before = await moneyOf(db, claim.id);
-    const show = (money: GivenMoney) => versionedFact({ Id: claim.id, ExternalId: claim.external_id, ...money });
+    const show = (money: GivenMoney) => versioned({ Id: claim.id, ExternalId: claim.external_id, ...money });
     requireVersion(asked.ifMatch, before ? show(before) : undefined);
     const given = withPersonIds(held, asked.input);
     const fields = changedFields(before ?? emptyMoney, given);
@@ -49,8 +50,8 @@ function withPersonIds(held: HeldClaim, given: GivenMoney): GivenMoney {
 /** MONEY-8: the scenarios of a claim that are not answered, because somebody's net would be negative. */
 async function negativeScenarios(db: Db, held: HeldClaim, money: GivenMoney | null): Promise<Remark[]> {
   const { claim, people, brand } = held;
-  const receipts = await judgedReceipts(db, claim.id);
-  const payments = await airlinePaymentsOf(db, claim.id);
+  const receipts = (await judgedReceipts(db, [claim.id])).get(claim.id) ?? [];
+  const { payments } = await paymentsOf(db, claim.id);
   const passengers = people.filter(({ kind }) => kind === 'Passenger').map(({ id }) => id);
   const { negative } = scenariosOfClaim({ claim, passengers, money, receipts, payments }, termsOf(claim, money, brand));
   return negative.map(({ kind, personId, netCents }) => ({
@@ -64,7 +65,7 @@ export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenA
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const name = asked.parameters.payment ?? '';
-    const all = await airlinePaymentsOf(db, claim.id);
+    const { payments: all } = await paymentsOf(db, claim.id);
     const before = all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
     requireVersion(asked.ifMatch, before && shownPayment(before));
     const ids = { id: before?.id ?? context.random.id(), externalId: before?.externalId ?? name };
@@ -85,7 +86,7 @@ export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenA
 }
 
 function shownPayment({ id, externalId, ...payment }: StoredAirlinePayment) {
-  return versionedFact({ Id: id, ExternalId: externalId, ...payment });
+  return versioned({ Id: id, ExternalId: externalId, ...payment });
 }
 
 async function resolved(
@@ -110,7 +111,7 @@ export function seeReport(context: DeskContext, asked: DeskAsked<unknown>): Prom
     const report = document && (await reportOf(db, claim.id, document.id));
     if (!document || !report) throw refuse(deskRefusals.notFound, { data: { what: 'report' } });
     const show = (SeenAt: string | null) =>
-      versionedFact({ Id: document.id, ExternalId: document.external_id, SeenAt, WithdrawnAt: report.withdrawn_at });
+      versioned({ Id: document.id, ExternalId: document.external_id, SeenAt, WithdrawnAt: report.withdrawn_at });
     requireVersion(asked.ifMatch, show(report.seen_at));
     const at = instantOf(context.clock);
     if (!(await noteReportSeen(db, claim.id, document.id, at))) {

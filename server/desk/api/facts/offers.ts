@@ -11,9 +11,10 @@ import { addAnswers, decidersOfOffer, offersOf, type StoredOffer, writeOffer } f
 import { addTimelineItem } from '../../../facts/store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { invalid } from '../errors.ts';
+import { versioned } from '../fields.ts';
 import { namesOf } from '../persons.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
+import { changedFields, changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
 
 /** OFFER-1: makes an offer known, which makes an item of the timeline; it can change until somebody answers it. */
 export function saveOffer(context: DeskContext, asked: DeskAsked<GivenOffer>): Promise<PutAnswer> {
@@ -61,7 +62,6 @@ async function offerNamed(db: Db, { claim }: HeldClaim, name: string): Promise<S
   return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
 }
 
-/** The same, or 404. */
 async function offerOr404(db: Db, held: HeldClaim, name: string): Promise<StoredOffer> {
   const offer = await offerNamed(db, held, name);
   if (!offer) throw refuse(deskRefusals.notFound, { data: { what: 'offer' } });
@@ -103,7 +103,7 @@ function givenPart({ id: _id, externalId: _e, documentId: _d, withdrawnAt: _w, a
 
 /** The desk API's representation of an offer, for its ETag. */
 function shownOffer(offer: StoredOffer) {
-  return versionedFact({
+  return versioned({
     Id: offer.id,
     ExternalId: offer.externalId,
     DocumentId: offer.documentId,

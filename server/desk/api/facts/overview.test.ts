@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { texts } from '#texts/texts.ts';

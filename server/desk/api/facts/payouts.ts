@@ -11,13 +11,14 @@ import type { Change } from '../../../changes/events.ts';
 import type { Db } from '../../../database/tables.ts';
 import { lastSettlement, moneyOf, type StoredSettlement } from '../../../facts/money-store.ts';
 import { contactPersonIn } from '../../../facts/offer-store.ts';
-import { payoutsOf, type StoredPayout, writePayout } from '../../../facts/payment-store.ts';
+import { paymentsOf, type StoredPayout, writePayout } from '../../../facts/payment-store.ts';
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import { invalid } from '../errors.ts';
+import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changedFields, changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
+import { changedFields, changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
 import { askForAccount } from './contact-act-store.ts';
 
 /**
@@ -28,7 +29,7 @@ export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayou
   return changeFacts(context, asked, async (db, held) => {
     const { claim } = held;
     const name = asked.parameters.payout ?? '';
-    const all = await payoutsOf(db, claim.id);
+    const { payouts: all } = await paymentsOf(db, claim.id);
     const before = payoutNamed(all, name);
     requireVersion(asked.ifMatch, before && shownPayout(before));
     const settlement = await lastSettlement(db, claim.id);
@@ -62,7 +63,7 @@ function payoutNamed(all: readonly StoredPayout[], name: string): StoredPayout |
 }
 
 function shownPayout({ id, externalId, settlementId: _, ...payout }: StoredPayout) {
-  return versionedFact({ Id: id, ExternalId: externalId, ...payout });
+  return versioned({ Id: id, ExternalId: externalId, ...payout });
 }
 
 function resolved(held: HeldClaim, given: GivenPayout, all: readonly StoredPayout[]): GivenPayout {

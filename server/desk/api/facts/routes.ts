@@ -7,7 +7,6 @@ import { recordOfferAnswer, saveOffer, withdrawOpenOffer } from './offers.ts';
 import { savePayoutSent } from './payouts.ts';
 import { saveSettlement } from './settlement.ts';
 
-/** The calls of the desk about money, decisions and offers. */
 export function factRoutes(context: DeskContext): readonly DeskRoute[] {
   return [
     route(factCalls.putMoney, (asked) => saveMoney(context, asked)),

@@ -7,8 +7,9 @@ import { addSettlement, lastSettlement, moneyOf, type StoredSettlement } from '.
 import { termsOf } from '../../../facts/terms.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { invalid } from '../errors.ts';
+import { versioned } from '../fields.ts';
 import { type DeskAsked, type DeskContext, requireVersion } from '../route.ts';
-import { changeFacts, type HeldClaim, personIdIn, versionedFact } from './change-facts.ts';
+import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
 
 /** MONEY-7: gives the real sum of a claim. The same one again changes nothing; another one is a new version. */
 export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettlement>): Promise<PutAnswer> {
@@ -16,7 +17,7 @@ export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettl
     const { claim } = held;
     const last = await lastSettlement(db, claim.id);
     const show = ({ id, ...settlement }: StoredSettlement) =>
-      versionedFact({ Id: id, ExternalId: claim.external_id, Settlement: settlement });
+      versioned({ Id: id, ExternalId: claim.external_id, Settlement: settlement });
     requireVersion(asked.ifMatch, last ? show(last) : undefined);
     const given = withPersonIds(held, asked.input);
     // Before the sums: the terms may have changed since.

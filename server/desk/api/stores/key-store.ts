@@ -8,7 +8,6 @@ import { bestEffort } from '../../../database/unavailable.ts';
 import { type Clock, instantIn, instantOf } from '../../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../../platform/random.ts';
 
-/** The dependencies of managing API keys. */
 export interface KeyContext {
   readonly db: Db;
   readonly clock: Clock;
@@ -47,7 +46,6 @@ export async function addKey(
   return { id, key: `rdk_${id}_${secret}` };
 }
 
-/** All keys, the newest first. */
 export function allKeys(db: Db) {
   return db.selectFrom('desk_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { EventKind } from '#contract/events.ts';
 import { type ContactRow, openContact } from '../../../access/contact-store.ts';
 import type { Db } from '../../../database/tables.ts';
-import { openColumns } from '../../../platform/encryption/sealed-columns.ts';
 import { contentHash } from '../../../platform/files/stored-content.ts';
 
 /** Contacts by Id after the given one, or the one with an e-mail address. */
@@ -60,27 +59,6 @@ export async function documentsOf(db: Db, claimId: string) {
   }));
 }
 
-/** The receipts of a claim with their files. */
-export function receiptsOf(db: Db, claimId: string) {
-  return db
-    .selectFrom('receipt')
-    .leftJoin('document', 'document.id', 'receipt.document_id')
-    .leftJoin('file', 'file.id', 'document.file_id')
-    .selectAll('receipt')
-    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
-    .where('receipt.claim_id', '=', claimId)
-    .where('receipt.removed_at', 'is', null)
-    .orderBy('receipt.at')
-    .execute();
-}
-
-/** The payout details of a claim; undefined if none were entered. */
-export async function payoutOf(db: Db, claimId: string) {
-  const found = await db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).executeTakeFirst();
-  return found && openColumns(db, 'payout', claimId, found);
-}
-
-/** The ids of the contacts who manage a claim. */
 export function managersOf(db: Db, claimId: string) {
   return db
     .selectFrom('claim_manager')
@@ -91,7 +69,6 @@ export function managersOf(db: Db, claimId: string) {
     .execute();
 }
 
-/** The last assigned position. */
 export async function lastPosition(db: Db): Promise<number> {
   const { last_position } = await db
     .selectFrom('event_order')
@@ -105,14 +82,12 @@ export async function lastPosition(db: Db): Promise<number> {
 interface WantedEvents {
   readonly after: number;
   readonly most: number;
-  /** Whether to include what the desk itself did. */
   readonly own: boolean;
   readonly contactId: string | undefined;
   readonly claimId: string | undefined;
   readonly kinds: readonly EventKind[] | undefined;
 }
 
-/** Events in the order of their positions. */
 export function findEvents(db: Db, { after, most, own, contactId, claimId, kinds }: WantedEvents): Promise<EventRow[]> {
   return eventRows(db)
     .where('event.position', '>', after)
@@ -125,7 +100,6 @@ export function findEvents(db: Db, { after, most, own, contactId, claimId, kinds
     .execute();
 }
 
-/** One event with the external ids of its claim and contact. */
 export function eventById(db: Db, id: string): Promise<EventRow | undefined> {
   return eventRows(db).where('event.id', '=', id).executeTakeFirst();
 }

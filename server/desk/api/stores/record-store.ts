@@ -9,7 +9,6 @@ import type { Db } from '../../../database/tables.ts';
 import { sealColumns } from '../../../platform/encryption/sealed-columns.ts';
 import type { Decision } from '../fields.ts';
 
-/** Inserts or updates a claim as decided; an unchanged one is not written. */
 export async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
   if (decision.result === 'added') {
     await db.insertInto('claim').values(decision.row).execute();
@@ -47,7 +46,6 @@ export async function replaceManagers(
   return { changed: gone.length + come.length > 0, come };
 }
 
-/** Inserts a contact. */
 export async function insertContact(db: Db, row: ContactRow): Promise<void> {
   await db
     .insertInto('contact')
@@ -55,7 +53,7 @@ export async function insertContact(db: Db, row: ContactRow): Promise<void> {
     .execute();
 }
 
-/** Updates columns of a contact. A new e-mail address needs `changeContact`. */
+/** Updates columns of a contact. A new e-mail address needs `putContact`. */
 export async function writeContactColumns(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
   await db
     .updateTable('contact')
@@ -64,7 +62,6 @@ export async function writeContactColumns(db: Db, id: string, columns: Partial<C
     .execute();
 }
 
-/** Inserts or updates a person as decided; an unchanged one is not written. */
 export async function writePersonDecision(db: Db, decision: Decision<PersonRow>): Promise<void> {
   const { id } = decision.row;
   const sealed = <Columns extends object>(columns: Columns) => sealColumns(db, 'person', id, columns);
@@ -74,13 +71,11 @@ export async function writePersonDecision(db: Db, decision: Decision<PersonRow>)
   }
 }
 
-/** The people of a claim in their order. */
 export async function peopleOfClaim(db: Db, claimId: string): Promise<PersonRow[]> {
   const query = db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place');
   return openPeople(db, await query.execute());
 }
 
-/** Deletes a person of a claim, and the links of others to them. */
 export async function deletePerson(db: Db, claimId: string, personId: string): Promise<void> {
   for (const link of ['link1', 'link2'] as const) {
     await db
@@ -93,12 +88,10 @@ export async function deletePerson(db: Db, claimId: string, personId: string): P
   await db.deleteFrom('person').where('id', '=', personId).execute();
 }
 
-/** Inserts the row of a stored file. */
 export async function insertFile(db: Db, file: FileRow): Promise<void> {
   await db.insertInto('file').values(file).execute();
 }
 
-/** Inserts or updates a document as decided; an unchanged one is not written. */
 export async function writeDocument(db: Db, decision: Decision<DocumentRow>): Promise<void> {
   if (decision.result === 'added') {
     await db.insertInto('document').values(decision.row).execute();
@@ -108,7 +101,6 @@ export async function writeDocument(db: Db, decision: Decision<DocumentRow>): Pr
   }
 }
 
-/** The judgement of a receipt of a claim; undefined if there is no such receipt. */
 export function findJudgement(db: Db, claimId: string, receiptId: string) {
   return db
     .selectFrom('receipt')
@@ -119,7 +111,6 @@ export function findJudgement(db: Db, claimId: string, receiptId: string) {
     .executeTakeFirst();
 }
 
-/** Stores the judgement of a receipt. */
 export async function writeJudgement(
   db: Db,
   receiptId: string,
@@ -133,12 +124,10 @@ export async function writeJudgement(
   await db.updateTable('receipt').set(columns).where('id', '=', receiptId).execute();
 }
 
-/** A lead generator that the desk has named. */
 export function findLeadGenerator(db: Db, number: number): Promise<Selectable<LeadGeneratorTable> | undefined> {
   return db.selectFrom('lead_generator').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** Inserts or replaces a lead generator. */
 export async function writeLeadGenerator(
   db: Db,
   number: number,

@@ -24,7 +24,6 @@ export function rowNamed<Row extends { readonly id: string; readonly external_id
   return rows.find((row) => row.external_id === name) ?? rows.find((row) => row.id === name);
 }
 
-/** A contact by external id or Id. */
 export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ContactRow | undefined> {
   const rows = await db
     .selectFrom('contact')
@@ -53,14 +52,12 @@ export async function contactsByName(db: Db, names: readonly string[], hold: Loc
   };
 }
 
-/** Contacts that were read together. */
 interface NamedContacts {
   /** The one with this external id, otherwise the one with this Id. */
   readonly named: (name: string) => ContactRow | undefined;
   readonly withId: (id: string) => ContactRow | undefined;
 }
 
-/** A claim by external id or Id. */
 export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow | undefined> {
   const rows = await db
     .selectFrom('claim')
@@ -72,7 +69,6 @@ export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'):
   return rowNamed(rows, name);
 }
 
-/** A claim, or 404. */
 export async function claimOr404(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow> {
   const claim = await claimNamed(db, name, hold);
   if (!claim) throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
