@@ -83,7 +83,6 @@ export const workTables = {
   }),
 };
 
-type EventTable = RowOf<(typeof workTables)['event']>;
 export type JobTable = RowOf<(typeof workTables)['job']>;
 export type StoredAnswerTable = RowOf<(typeof workTables)['stored_answer']>;
 export type EncryptionKeyTable = RowOf<(typeof workTables)['encryption_key']>;
