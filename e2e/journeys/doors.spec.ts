@@ -59,23 +59,3 @@ test('[NAV-3] [NAV-6] [NAV-8] [NAV-9] [STATE-2] while logged in the login leads 
   const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('redress.session') ?? '{}') as object);
   expect(Object.keys(kept).filter((key) => key !== 'loggedIn')).toEqual([]);
 });
-
-test.describe('a browser that likes German', () => {
-  test.use({ locale: 'de-AT' });
-
-  test('[I18N-9, LOGIN-6] reads German at a host that tells no language, from the first paint to after the login', async ({
-    page,
-  }) => {
-    await page.goto('/login');
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
-    await expectAccessible(page);
-    await page.locator('input[name=email]').fill('client@demo.example');
-    await page.locator('input[name=password]').fill(demoPassword);
-    await page.locator('button[type=submit]').click();
-    await expect(page).toHaveURL(/\/de\/mein-redress#\/home\/claims$/);
-    await expect(page.locator('main time').first()).toHaveText(/^\d\d\.\d\d\.\d{4}$/);
-    await page.goto('/de/mein-redress#/logout');
-    await expect(page).toHaveURL(/\/de\/login/);
-  });
-});

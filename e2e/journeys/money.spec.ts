@@ -14,12 +14,6 @@ class Lotte extends Contact {
   }
 }
 
-/** Yesterday as it is typed, DD-MM-YYYY. */
-function yesterday(): string {
-  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
-  return day.split('-').toReversed().join('-');
-}
-
 const money = (page: Page) => page.getByRole('region', { name: 'Uw geld' });
 const payments = (page: Page) => page.getByRole('region', { name: 'Betalingen' });
 
@@ -54,51 +48,4 @@ test('[MONEY-4] [PAID-1] [PAID-5] [DUE-2] a contact reads what is left, what was
     await expect(lotte.item('Met welke vlucht bent u aangekomen?').getByText('Te laat').first()).toBeVisible();
     await expectAccessible(page);
   });
-});
-
-test('[DECISION-3] [DECISION-4] [DECISION-5] a contact contests a decision once, and reads a second one beside the first', async ({
-  page,
-}) => {
-  const lotte = new Lotte(page);
-  await lotte.logsIn('money@demo.example');
-  await lotte.opensClaim('4827733');
-  const decision = page.getByRole('region', { name: /^(Ons besluit|Het besluit dat opnieuw wordt bekeken)$/ });
-  await decision.getByRole('button', { name: /^Ik ben het hier niet mee eens.*onweer/ }).click();
-  await decision.getByLabel(/Waarom klopt dit volgens u niet/).fill('Om 18:10 uur vertrok er wel een toestel.');
-  await expectAccessible(page);
-  await page.reload();
-  const text = decision.getByLabel(/Waarom klopt dit volgens u niet/);
-  await expect(text, 'half-written text survives').toHaveValue('Om 18:10 uur vertrok er wel een toestel.');
-  await decision.getByRole('button', { name: 'Vraag herbeoordeling' }).click();
-  await expect(page.getByRole('heading', { name: 'Uw reactie is verstuurd' })).toBeFocused();
-  await expect(text).toHaveCount(0);
-  await lotte.turnsTo('4809450');
-  await expect(decision.getByText('Nu anders')).toBeVisible();
-  await expect(decision.getByText('Nu hetzelfde')).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('[AIRLINE-1] [AIRLINE-2] [AIRLINE-3] a contact reports what the airline paid, and withdraws it', async ({
-  page,
-}) => {
-  const lotte = new Lotte(page);
-  await lotte.logsIn('money@demo.example');
-  await lotte.opensClaim('4835019');
-  await page.getByRole('link', { name: 'De maatschappij benaderde mij' }).first().click();
-  await page.getByText('Zij betaalde mij').click();
-  await page.getByLabel('Bedrag').fill('400,00');
-  await page.getByLabel('Datum', { exact: true }).fill(yesterday());
-  await page.getByRole('group', { name: 'Voor wie was het?' }).getByText('Lotte Verhoeven').click();
-  await expect(page.getByRole('checkbox', { name: 'Lotte Verhoeven' })).toBeChecked();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Meld de betaling' }).click();
-  const report = lotte.item('U meldde een betaling van de maatschappij');
-  await expect(report.getByText('€ 400,00')).toBeVisible();
-  await expect(page.getByText('Wij bekijken uw melding').first()).toBeVisible();
-  await expect(money(page).getByText('U meldde € 400,00 van de maatschappij')).toBeVisible();
-  await expectAccessible(page);
-  await report.getByRole('button', { name: 'Melding intrekken' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Melding intrekken' }).click();
-  await expect(page.getByText(/Ingetrokken op/)).toBeVisible();
-  await expect(page.getByText('Wij bekijken uw melding')).toHaveCount(0);
 });
