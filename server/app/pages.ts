@@ -4,7 +4,7 @@ import type { Brand } from '../brands/brand.ts';
 import type { Context } from '../context.ts';
 import { type BrandPages, Page, portalPage, staffPage } from '../pages/page.ts';
 import { sitePages } from '../pages/site.ts';
-import type { SmallPageContext } from '../pages/small-page.ts';
+import type { SitePage, SmallPageContext } from '../pages/small-page.ts';
 import { smallPageStyles } from '../pages/small-page-styles.ts';
 import type { Parts } from './parts.ts';
 
@@ -39,10 +39,13 @@ export function readPages(
   );
 }
 
+/** The documents of a brand are parsed in all languages once, however many applications a process makes. */
+const parsed = new WeakMap<Brand, readonly SitePage[]>();
+
 /** Reads the small pages of each brand and their style sheets. */
 export async function readSmallPages(parts: Parts, brands: readonly Brand[]): Promise<SmallPageContext> {
   return {
-    sitePages: new Map(brands.map((brand) => [brand.id, sitePages(brand)])),
+    sitePages: new Map(brands.map((brand) => [brand.id, parsed.getOrInsertComputed(brand, sitePages)])),
     styles: await smallPageStyles(folderOf(parts)),
   };
 }
