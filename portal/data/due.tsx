@@ -4,14 +4,11 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type DueState, dueStateOf } from '#contract/dates/rules.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { offerDeadline } from '#contract/offers/rules.ts';
-import { useAction } from '../lib/api/actions.ts';
 import { apiFile } from '../lib/api/api.ts';
 import { pageData, readerLocale } from '../lib/page/page-data.ts';
-import { FailureNotice } from '../lib/parts/failure-notice.tsx';
-import { downloadFile } from '../lib/storage/files.ts';
+import { DownloadButton } from '../lib/parts/download-button.tsx';
 import { dateText, dateTimeText, timeText, today } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
-import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Tag } from '../ui/tag.tsx';
@@ -141,27 +138,19 @@ type CalendarButtonProps = {
 /** DUE-3: saves the day as a file for the reader's calendar. */
 export function CalendarButton({ claim, subjectId, flush }: CalendarButtonProps) {
   const { t } = useTexts();
-  const { busy, failure, act } = useAction();
-
-  const save = () =>
-    act(async () => {
-      const file = await apiFile(dateCalls.downloadCalendar, { claimId: claim.Id, subjectId });
-      downloadFile(file, `claim-${claim.ReferenceNumber}.ics`);
-    });
-
   return (
     <div>
-      <FailureNotice title={t('dates.due.calendar')} text={t('dates.due.calendar_failed')} failure={failure} />
-      <Button
+      <DownloadButton
         look="text"
         flush={flush}
         icon={CalendarPlus}
-        busy={busy}
+        name={`claim-${claim.ReferenceNumber}.ics`}
+        load={() => apiFile(dateCalls.downloadCalendar, { claimId: claim.Id, subjectId })}
         busyText={t('dates.due.calendar')}
-        onPress={() => void save()}
+        failed={{ title: t('dates.due.calendar'), text: t('dates.due.calendar_failed') }}
       >
         {t('dates.due.calendar')}
-      </Button>
+      </DownloadButton>
     </div>
   );
 }

@@ -14,7 +14,6 @@ export const money = {
   scenarios: {
     Settled: 'Ohne Gericht',
     Court: 'Mit Gericht',
-    court_short: 'mit Gericht {{amount}}',
   },
   ledger: {
     open: 'So rechnen wir',
@@ -76,7 +75,6 @@ export const money = {
   direct_note: 'Was Sie bereits erhalten haben, ziehen wir von dem Gesamtbetrag ab, den wir Ihnen überweisen.',
   reported: 'Sie haben {{amount}} von der Fluggesellschaft gemeldet',
   reported_text: 'Dieser Betrag zählt noch nicht mit. Wir prüfen ihn und verrechnen ihn danach.',
-  court_term: 'mit Gericht',
   each_apart: 'Jede Person einzeln',
 };
 

@@ -142,8 +142,6 @@ export const dates = {
     computed: 'Berechnet am {{date}}, auch mit Fällen, die noch warten. Das ist eine Schätzung, kein Versprechen.',
     longer: 'Länger als üblich',
     longer_history: 'Bei 9 von 10 früheren Fällen war dies bis zum {{date}} fertig. Ein neues Datum kennen wir nicht.',
-    longer_usual: 'Üblicherweise ist dies bis zum {{date}} fertig. Ein neues Datum kennen wir nicht.',
-    ask: 'Nach dem Stand fragen',
     today: 'heute',
   },
   limitation: {

@@ -14,7 +14,6 @@ export const money = {
   scenarios: {
     Settled: 'Without going to court',
     Court: 'If we go to court',
-    court_short: 'if we go to court {{amount}}',
   },
   ledger: {
     open: 'How we work it out',
@@ -74,7 +73,6 @@ export const money = {
   direct_note: 'We take what you already received off the total that we transfer to you.',
   reported: 'You reported {{amount}} from the airline',
   reported_text: 'This amount does not count yet. We will look at it and then take it into account.',
-  court_term: 'if we go to court',
   each_apart: 'Each person separately',
 };
 

@@ -142,8 +142,6 @@ export const dates = {
     computed: 'Worked out on {{date}}, including claims that are still waiting. It is an estimate, not a promise.',
     longer: 'Longer than usual',
     longer_history: 'In 9 out of 10 earlier claims this was done by {{date}}. We do not know a new date.',
-    longer_usual: 'This is usually done by {{date}}. We do not know a new date.',
-    ask: 'Ask how things stand',
     today: 'today',
   },
   limitation: {

@@ -14,7 +14,6 @@ export const money = {
   scenarios: {
     Settled: 'Sin juicio',
     Court: 'Con juicio',
-    court_short: 'con juicio {{amount}}',
   },
   ledger: {
     open: 'Así lo calculamos',
@@ -74,7 +73,6 @@ export const money = {
   direct_note: 'Descontamos lo que ya recibió de lo que le transferimos en total.',
   reported: 'Comunicó {{amount}} de la compañía',
   reported_text: 'Este importe todavía no cuenta. Lo revisamos y después lo tenemos en cuenta.',
-  court_term: 'con juicio',
   each_apart: 'Cada uno por separado',
 };
 

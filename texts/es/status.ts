@@ -144,8 +144,6 @@ export const dates = {
     longer: 'Más de lo habitual',
     longer_history:
       'En 9 de cada 10 reclamaciones anteriores esto había terminado a más tardar el {{date}}. No tenemos una fecha nueva.',
-    longer_usual: 'Lo habitual es que termine antes del {{date}}. No tenemos una fecha nueva.',
-    ask: 'Preguntar cómo va',
     today: 'hoy',
   },
   limitation: {

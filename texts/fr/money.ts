@@ -14,7 +14,6 @@ export const money = {
   scenarios: {
     Settled: 'Sans procès',
     Court: 'Avec procès',
-    court_short: 'avec procès {{amount}}',
   },
   ledger: {
     open: 'Notre calcul',
@@ -75,7 +74,6 @@ export const money = {
   direct_note: 'Nous déduisons ce que vous avez déjà reçu du total que nous vous versons.',
   reported: 'Vous avez signalé {{amount}} de la compagnie',
   reported_text: 'Ce montant ne compte pas encore. Nous l’examinons, puis nous en tenons compte.',
-  court_term: 'avec procès',
   each_apart: 'Chacun séparément',
 };
 

@@ -142,8 +142,6 @@ export const dates = {
     computed: 'Calculé le {{date}}, y compris les dossiers encore en attente. C’est une estimation, pas une promesse.',
     longer: 'Plus long que d’habitude',
     longer_history: 'Dans 9 dossiers antérieurs sur 10, c’était prêt au {{date}}. Nous n’avons pas de nouvelle date.',
-    longer_usual: 'D’habitude, c’est terminé avant le {{date}}. Nous n’avons pas de nouvelle date.',
-    ask: 'Demander où cela en est',
     today: 'aujourd’hui',
   },
   limitation: {

@@ -14,7 +14,6 @@ export const money = {
   scenarios: {
     Settled: 'Senza causa',
     Court: 'Con causa',
-    court_short: 'con causa {{amount}}',
   },
   ledger: {
     open: 'Come calcoliamo',
@@ -74,7 +73,6 @@ export const money = {
   direct_note: 'Togliamo quanto ha già ricevuto dal totale che le versiamo.',
   reported: 'Ha segnalato {{amount}} dalla compagnia',
   reported_text: 'Questo importo non conta ancora. Lo esaminiamo e poi ne teniamo conto.',
-  court_term: 'con causa',
   each_apart: 'Ciascuno separatamente',
 };
 

@@ -142,8 +142,6 @@ export const dates = {
     computed: 'Calcolato il {{date}}, anche con i reclami ancora in attesa. È una stima, non una promessa.',
     longer: 'Più del solito',
     longer_history: 'In 9 reclami precedenti su 10 era concluso entro il {{date}}. Non abbiamo una nuova data.',
-    longer_usual: 'Di solito si conclude entro il {{date}}. Non abbiamo una nuova data.',
-    ask: 'Chiedi a che punto siamo',
     today: 'oggi',
   },
   limitation: {

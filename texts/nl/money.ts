@@ -14,7 +14,6 @@ export const money = {
   scenarios: {
     Settled: 'Zonder rechtszaak',
     Court: 'Met rechtszaak',
-    court_short: 'met rechtszaak {{amount}}',
   },
   ledger: {
     open: 'Zo rekenen wij',
@@ -74,7 +73,6 @@ export const money = {
   direct_note: 'Wij trekken wat u al ontving af van het totaal dat wij aan u overmaken.',
   reported: 'U meldde {{amount}} van de maatschappij',
   reported_text: 'Dit bedrag telt nog niet mee. Wij bekijken het en verrekenen het daarna.',
-  court_term: 'met rechtszaak',
   each_apart: 'Ieder apart',
 };
 

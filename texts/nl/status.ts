@@ -142,8 +142,6 @@ export const dates = {
     computed: 'Berekend op {{date}}, ook met claims die nog wachten. Het is een schatting, geen belofte.',
     longer: 'Langer dan gebruikelijk',
     longer_history: 'Bij 9 van de 10 eerdere claims was dit op {{date}} klaar. Een nieuwe datum kennen wij niet.',
-    longer_usual: 'Meestal is dit klaar vóór {{date}}. Een nieuwe datum kennen wij niet.',
-    ask: 'Vraag hoe het staat',
     today: 'vandaag',
   },
   limitation: {

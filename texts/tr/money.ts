@@ -14,7 +14,6 @@ export const money = {
   scenarios: {
     Settled: 'Dava olmadan',
     Court: 'Dava ile',
-    court_short: 'mahkeme ile {{amount}}',
   },
   ledger: {
     open: 'Hesabımız',
@@ -74,7 +73,6 @@ export const money = {
   direct_note: 'Daha önce aldığınız tutarı, size göndereceğimiz toplamdan düşeriz.',
   reported: 'Havayolundan gelen tutarı bildirdiniz: {{amount}}',
   reported_text: 'Bu tutar henüz hesaba katılmadı. İnceledikten sonra hesaba katacağız.',
-  court_term: 'mahkeme ile',
   each_apart: 'Herkes ayrı ayrı',
 };
 

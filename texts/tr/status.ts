@@ -142,8 +142,6 @@ export const dates = {
     computed: 'Hesaplanma: {{date}}, hâlâ bekleyen talepler de dahil. Bu bir deneyimdir, söz değildir.',
     longer: 'Alışılmıştan uzun',
     longer_history: 'Önceki 10 talepten 9’unda bu, şu tarihe kadar tamamlanmıştı: {{date}}. Yeni bir tarih bilmiyoruz.',
-    longer_usual: 'Alışılmış süre şu tarihe kadardı: {{date}}. Yeni bir tarih bilmiyoruz.',
-    ask: 'Son durumu sor',
     today: 'bugün',
   },
   limitation: {

@@ -1,55 +1,15 @@
-import { Clock, MessageSquare } from 'lucide-react';
-import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Duration, daysBetween, durationOf, limitationShown } from '#contract/dates/rules.ts';
 import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
-import { href, paths } from '../../lib/page/paths.ts';
-import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText, today } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Fact } from '../../ui/layout/facts.tsx';
 import { Unfold } from '../../ui/layout/fold.tsx';
-import { Tag } from '../../ui/tag.tsx';
 import css from './dates.module.css';
-
-type ExpectedWordsProps = { claim: ClaimDetail; step: ExpectedStep };
-
-/** DATES-3, DATES-5: below the next step, when it is expected, or that it takes longer than usual, with a way to ask. */
-export function ExpectedWords({ claim, step }: ExpectedWordsProps) {
-  const { t } = useTexts();
-  const { Basis, From, Middle, To, IsLonger } = step;
-  if (!IsLonger) {
-    return (
-      <span className={css.sub}>
-        <WholeDates>
-          {`${t('dates.expected.around', { date: dateText(Middle) })}, ${t('dates.expected.between', { from: dateText(From), to: dateText(To) })}`}
-        </WholeDates>
-      </span>
-    );
-  }
-  const fact = Basis === 'History' ? 'dates.expected.longer_history' : 'dates.expected.longer_usual';
-  return (
-    <>
-      <span className={css.sub}>
-        <Tag icon={Clock}>{t('dates.expected.longer')}</Tag>
-      </span>
-      <span className={css.sub}>
-        <WholeDates>{t(fact, { date: dateText(To) })}</WholeDates>
-      </span>
-      <span className={css.ask}>
-        <ButtonLink look="second" size="s" icon={MessageSquare} href={href(paths.message(claim.Id))}>
-          {t('dates.expected.ask')}
-        </ButtonLink>
-      </span>
-    </>
-  );
-}
 
 /** An expectation by history, which has all its days. */
 type History = ExpectedStep & Record<'Since' | 'From' | 'Middle' | 'To', string>;
 
-/** Whether an expectation rests on earlier claims. */
 function isHistory(step: ExpectedStep | null): step is History {
   return (
     step?.Basis === 'History' && step.Since !== null && step.From !== null && step.Middle !== null && step.To !== null
@@ -68,7 +28,7 @@ export function ExpectedSource({ step }: { step: ExpectedStep }) {
       <Unfold summary={t('dates.expected.why')}>
         <div>
           <ExpectedRange since={step.Since} from={step.From} middle={step.Middle} to={step.To} />
-          <p className={css.words}>
+          <p className={classes(css.words, 'read sm')}>
             {t('dates.expected.count', { count: step.Count ?? 0 })}{' '}
             {half.unit === 'week'
               ? t('dates.expected.half_weeks', { count: half.count })
@@ -150,7 +110,7 @@ export function LimitationFact({ limitation }: { limitation: Limitation }) {
     return (
       <Fact term={t('dates.limitation.title')}>
         {t('dates.limitation.stopped', { date: dateText(shown.on) })}
-        {shown.by && <span className={css.sub}>{shown.by}</span>}
+        {shown.by && <p className="read muted sm">{shown.by}</p>}
       </Fact>
     );
   }
@@ -164,9 +124,9 @@ export function LimitationFact({ limitation }: { limitation: Limitation }) {
     <Fact term={t('dates.limitation.on')}>
       <time dateTime={shown.date}>{dateText(shown.date)}</time>
       {shown.isEstimate && <span className={css.light}> {t('dates.limitation.estimate')}</span>}
-      <span className={css.sub}>{[left, limitation.Basis].filter(Boolean).join(' ')}</span>
-      {limitation.Stops && <span className={css.sub}>{limitation.Stops}</span>}
-      {shown.isEstimate && <span className={css.sub}>{t('dates.limitation.estimate_text')}</span>}
+      <p className="read muted sm">{[left, limitation.Basis].filter(Boolean).join(' ')}</p>
+      {limitation.Stops && <p className="read muted sm">{limitation.Stops}</p>}
+      {shown.isEstimate && <p className="read muted sm">{t('dates.limitation.estimate_text')}</p>}
     </Fact>
   );
 }

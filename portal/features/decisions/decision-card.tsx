@@ -114,7 +114,6 @@ function DecisionHead({ decision, earlier, isLookedAt }: DecisionHeadProps) {
   );
 }
 
-/** The earlier decision as it was given. */
 function EarlierDecision({ claim, decision }: Pick<DecisionCardProps, 'claim' | 'decision'>) {
   const { t } = useTexts();
   return (
@@ -145,27 +144,21 @@ function ContestEnd({
   decision: { Contest, ContestUntil, CanContest, SecondLookDays },
 }: Pick<DecisionCardProps, 'decision'>) {
   const { t } = useTexts();
-  if (Contest) {
-    return (
-      <div className={css.end}>
-        <p className="read">
-          <WholeDates>{t('decisions.contest.sent', { date: dateText(Contest.At) })}</WholeDates>{' '}
-          <UsualTime days={SecondLookDays} />
-        </p>
-      </div>
-    );
-  }
-  if (ContestUntil === null || CanContest) return null;
+  if (!Contest && (ContestUntil === null || CanContest)) return null;
   return (
     <div className={css.end}>
       <p className="read">
-        <WholeDates>{t('decisions.contest.over', { date: dateText(ContestUntil) })}</WholeDates>
+        <WholeDates>
+          {Contest
+            ? t('decisions.contest.sent', { date: dateText(Contest.At) })
+            : t('decisions.contest.over', { date: dateText(ContestUntil) })}
+        </WholeDates>{' '}
+        {Contest && <UsualTime days={SecondLookDays} />}
       </p>
     </div>
   );
 }
 
-/** How long a second look usually takes. */
 export function UsualTime({ days }: { days: number | null }) {
   const { t } = useTexts();
   if (days === null) return null;

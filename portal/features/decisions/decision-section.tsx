@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { contestDecision } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { dueStateOf } from '#contract/dates/rules.ts';
@@ -8,8 +8,9 @@ import { noteAct } from '../../data/acts.ts';
 import { AttachedFiles, readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { CalendarButton } from '../../data/due.tsx';
-import { useSubmit } from '../../lib/forms/use-form.ts';
-import { SectionLink, useSection } from '../../lib/page/scroll.tsx';
+import { faultsIn, missingFault, useForm } from '../../lib/forms/use-form.ts';
+import { href, paths } from '../../lib/page/paths.ts';
+import { showSection } from '../../lib/page/scroll.tsx';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -24,13 +25,16 @@ import css from './decisions.module.css';
 /** DECISION-1, DECISION-5: the decisions on a claim, newest first; one that looks again at an earlier one holds it. */
 export function DecisionSection({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
-  useSection('decision');
+  // It loads after the page, so the browser does not find it.
+  useEffect(() => {
+    if (location.hash.endsWith(`/status/${section}`)) showSection(section);
+  }, []);
   const { Decision: decisions } = claim.Decisions;
   const answered = new Set(decisions.map(({ AnswersId }) => AnswersId));
   const latest = decisions.filter(({ Id }) => !answered.has(Id)).toSorted(newestFirst);
   const isLookedAt = latest[0] !== undefined && isLookedAtAgain(latest[0], decisions);
   return (
-    <section id="decision" aria-labelledby="decision-title" className={css.section}>
+    <section id={section} aria-labelledby="decision-title" className={css.section}>
       <h2 id="decision-title" tabIndex={-1}>
         {t(isLookedAt ? 'decisions.contest.looking_title' : 'decisions.title')}
       </h2>
@@ -47,6 +51,8 @@ export function DecisionSection({ claim }: { claim: ClaimDetail }) {
   );
 }
 
+const section = 'decision';
+
 function newestFirst(one: ClaimDecision, other: ClaimDecision): number {
   return one.DecidedAt > other.DecidedAt ? -1 : 1;
 }
@@ -54,12 +60,12 @@ function newestFirst(one: ClaimDecision, other: ClaimDecision): number {
 /** The newest decision in the claim in short, and until when it can be contested. */
 export function DecisionShort({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
-  const newest = claim.Decisions.Decision.toSorted((one, other) => (one.DecidedAt > other.DecidedAt ? -1 : 1))[0];
+  const newest = claim.Decisions.Decision.toSorted(newestFirst)[0];
   if (!newest) return null;
   return (
     <>
       <Fact term={t('decisions.decision')}>
-        <SectionLink claimId={claim.Id} to="decision">
+        <SectionLink claim={claim}>
           {t(newest.Contest ? 'decisions.contest.looking' : `decisions.outcomes.${newest.Outcome}`)}
         </SectionLink>
       </Fact>
@@ -77,10 +83,17 @@ export function DecisionLink({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   return (
     <p>
-      <SectionLink claimId={claim.Id} to="decision">
-        {t('decisions.view')}
-      </SectionLink>
+      <SectionLink claim={claim}>{t('decisions.view')}</SectionLink>
     </p>
+  );
+}
+
+/** Leads to the decisions; also when it is pressed again. */
+function SectionLink({ claim, children }: { claim: ClaimDetail; children: ReactNode }) {
+  return (
+    <a href={href(paths.status(claim.Id, section))} onClick={() => showSection(section)}>
+      {children}
+    </a>
   );
 }
 
@@ -122,9 +135,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
               autoFocus={contest.opened === Key}
               label={t('decisions.contest.why')}
               labelNote={<span className="vh">{Title}</span>}
-              value={contest.texts[Key] ?? ''}
-              error={contest.errorOf(Key)}
-              onChange={(text) => contest.write(Key, text)}
+              {...contest.field(Key)}
             />
             <AttachedFiles
               files={contest.files[Key] ?? []}
@@ -170,7 +181,7 @@ function ContestForm({ claim, decision, earlier, contactId }: ContestableProps &
       {count > 0 && (
         <div className={css.send}>
           <span>{t('decisions.contest.chosen', { count })}</span>
-          <Button busy={contest.busy} busyText={t('reply.sending')} onPress={() => void contest.send()}>
+          <Button busy={contest.busy} busyText={t('reply.sending')} onPress={contest.send}>
             {t('decisions.contest.send')}
           </Button>
         </div>
@@ -195,48 +206,43 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
   const draft = useDraft(none, { contactId, name: `contest.${decision.Id}` });
   const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [opened, setOpened] = useState<string | null>(null);
-  const [tried, setTried] = useState(false);
-  const { busy, failure, submit } = useSubmit();
   const texts = draft.written;
   const keys = decision.Reasons.map(({ Key }) => Key).filter((key) => key in texts);
   const all = keys.flatMap((key) => (files[key] ?? []).map((file) => ({ key, file })));
   const chosen = all.map(({ file }) => file);
-
-  const errorOf = (key: string): string | undefined => {
-    const text = (texts[key] ?? '').trim();
-    if (text.length > longestContestText) return t('reply.too_long', { most: longestContestText });
-    return tried && text === '' ? t('no_input_warning') : undefined;
-  };
-
-  async function send() {
-    setTried(true);
-    if (keys.some((key) => !isRight(texts[key]))) return;
-    const fields = Object.fromEntries([
-      ...keys.flatMap((key, n) => [
-        [`reason_${n + 1}`, key],
-        [`text_${n + 1}`, texts[key] ?? ''],
-      ]),
-      ...all.map(({ key }, n) => [`fileReason_${n + 1}`, key]),
-    ]);
-    const input = { claimId: claim.Id, decisionId: decision.Id, ...fields };
-    const isSent = await submit(async (sendOnce) =>
-      sendOnce(contestDecision, withFiles(input, await readyFields(fileField, chosen))),
-    );
-    if (!isSent) return;
-    draft.write(none);
-    noteAct(claim.Id, 'contest');
-    void refreshClaim(claim.Id);
-  }
-
+  const form = useForm<Texts, string>({
+    draft,
+    faults: faultsIn(keys, (key) => {
+      const { length } = (texts[key] ?? '').trim();
+      if (length === 0) return missingFault();
+      const tooLong = t('reply.too_long', { most: longestContestText });
+      return length > longestContestText ? { text: tooLong, shows: 'typed' } : null;
+    }),
+    listsFaults: true,
+    async send(_, once) {
+      const fields = Object.fromEntries([
+        ...keys.flatMap((key, n) => [
+          [`reason_${n + 1}`, key],
+          [`text_${n + 1}`, texts[key] ?? ''],
+        ]),
+        ...all.map(({ key }, n) => [`fileReason_${n + 1}`, key]),
+      ]);
+      const input = { claimId: claim.Id, decisionId: decision.Id, ...fields };
+      await once(contestDecision, withFiles(input, await readyFields(fileField, chosen)));
+      draft.write(none);
+      noteAct(claim.Id, 'contest');
+      void refreshClaim(claim.Id);
+    },
+  });
   return {
-    ...{ texts, keys, files, opened, busy, failure, errorOf, send },
+    ...form,
+    ...{ keys, files, opened },
     room: mostFiles - all.length,
-    refusedFile: refusedFileName(failure, fileField, chosen),
+    refusedFile: refusedFileName(form.failure, fileField, chosen),
     open(key: string) {
       setOpened(key);
-      draft.write({ ...texts, [key]: '' });
+      form.write({ [key]: '' });
     },
-    write: (key: string, text: string) => draft.write({ ...texts, [key]: text }),
     attach: (key: string, chosen: readonly File[]) => setFiles({ ...files, [key]: chosen }),
     /** The reader agrees with the reason after all. */
     agree(key: string) {
@@ -244,10 +250,6 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
       draft.write(others);
       setFiles({ ...files, [key]: [] });
     },
+    send: () => void (form.check() && form.save()),
   };
-}
-
-function isRight(text: string | undefined): boolean {
-  const length = text?.trim().length ?? 0;
-  return length > 0 && length <= longestContestText;
 }

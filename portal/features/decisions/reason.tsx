@@ -6,6 +6,7 @@ import type { ClaimDecision, DecisionReason } from '#contract/decisions/schema.t
 import { ExternalLink, WholeDates } from '../../lib/parts/safe-html.tsx';
 import { dateText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
+import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Tag } from '../../ui/tag.tsx';
@@ -46,7 +47,7 @@ export function Reason({ claim, reason, contest = null }: ReasonProps) {
         </div>
       )}
       {contest && (
-        <p className={css.wrote}>
+        <p className={classes(css.wrote, 'read muted sm')}>
           <WholeDates>
             {written ? t('decisions.contest.wrote', { text: written.Text }) : t('decisions.contest.none')}
           </WholeDates>
@@ -100,7 +101,7 @@ function EvidencePart({ claim, evidence }: { claim: ClaimDetail; evidence: Evide
         </Facts>
       )}
       {(source || date) && (
-        <p className={css.source}>
+        <p className="cap">
           <WholeDates>{source && date ? t('decisions.source', { source, date }) : (source ?? date ?? '')}</WholeDates>
         </p>
       )}
@@ -145,7 +146,7 @@ export function ReasonBeside({ claim, pair, earlier }: ReasonBesideProps) {
             <WholeDates>{before.Text}</WholeDates>
           </p>
           {earlier.Contest && (
-            <p className={css.wrote}>
+            <p className={classes(css.wrote, 'read muted sm')}>
               {contested === null ? t('decisions.contest.none') : t('decisions.contest.wrote', { text: contested })}
             </p>
           )}

@@ -2,7 +2,7 @@ import { Check, Clock } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
-import type { Money, Share } from '#contract/money/schema.ts';
+import type { Money, Share, Totals } from '#contract/money/schema.ts';
 import { acceptedCosts } from '#contract/money/shares.ts';
 import { isOwedToUs, totalsOf } from '#contract/money/sum.ts';
 import { choosingApart, netsGoingOn, offerNets, ownAnswer } from '#contract/offers/rules.ts';
@@ -13,7 +13,6 @@ import { listOfNames, personOf, shortNames } from '../../data/claim-facts.ts';
 import { OddCent, PersonsLedger } from '../../data/persons-ledger.tsx';
 import { pageData } from '../../lib/page/page-data.ts';
 import { href, paths } from '../../lib/page/paths.ts';
-import { useSection } from '../../lib/page/scroll.tsx';
 import { amountText, dateText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
@@ -23,13 +22,11 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Ledger } from '../../ui/layout/ledger.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './money.module.css';
-import { isPaidOut } from './money-facts.tsx';
 import { useLedgerRows } from './money-rows.ts';
 
 /** MONEY-1, MONEY-4: what the reader gets: large, then the ledger behind it, then what was agreed on. */
 export function MoneySection({ claim, money }: { claim: ClaimDetail; money: Money }) {
   const { t } = useTexts();
-  useSection('money');
   const hasSum = money.Settlement !== null || money.Scenarios.length > 0;
   const accepted = claim.Offers.Offer.findLast((offer) => ownAnswer(offer)?.answer === 'Accept');
   return (
@@ -70,7 +67,7 @@ function ScenarioSums({ claim, money }: { claim: ClaimDetail; money: Money }) {
           {scenarios.map(({ Kind }, place) => (
             <div key={Kind}>
               <dt className={isPair ? undefined : 'vh'}>{isPair ? t(`money.scenarios.${Kind}`) : t('money.net')}</dt>
-              <dd className={classes(place > 0 && css.less)}>{exactEuros(columns[place]?.NetCents ?? 0)}</dd>
+              <dd className={classes(place > 0 && 'muted')}>{exactEuros(columns[place]?.NetCents ?? 0)}</dd>
             </div>
           ))}
         </dl>
@@ -250,6 +247,12 @@ function OutcomeTag({ payments, settlement }: { payments: Payments; settlement: 
   );
 }
 
+/** Whether payouts that were sent, and did not come back, make up the whole net. */
+function isPaidOut({ Payout }: Payments, { Totals }: { readonly Totals: Totals }): boolean {
+  const sent = Payout.filter(({ State }) => State === 'Sent').reduce((sum, { AmountCents }) => sum + AmountCents, 0);
+  return Totals.NetCents > 0 && sent >= Totals.NetCents;
+}
+
 function useColumnNames(claim: ClaimDetail, shares: readonly Share[]): string[] {
   const { t } = useTexts();
   const names = shortNames(shares.map(({ PersonId }) => personOf(claim, PersonId)));
@@ -290,7 +293,6 @@ function AgreedFacts({ claim, money, isFirst }: AgreedFactsProps) {
   );
 }
 
-/** The way to the bank details while none are filled in. */
 function AccountLink({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   if (claim.ClaimClosed || payoutState(claim) !== 'empty') return null;

@@ -11,7 +11,6 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
 import { claimDetail, documentOf } from '../documents/testing/timeline.ts';
-import { AsideMoney, StatusNet } from './money-facts.tsx';
 import { MoneySection } from './money-section.tsx';
 
 const names = ['Lotte', 'Bas', 'Fien'];
@@ -210,27 +209,6 @@ test('[AIRLINE-4] a payment that was reported shows as not yet counted, until th
   });
   await show(moneyOf(exampleA), 3, { Documents: { Document: [report] } });
   await expect.element(section().getByText('U meldde € 400,00 van de maatschappij')).toBeVisible();
-});
-
-test('[MONEY-4] the net stands among the facts of the status and of the claim in short, with a link to the sum', async () => {
-  const money = moneyOf(exampleA);
-  const claim = claimDetail([], { Money: money, ...people(3) });
-  await page.viewport(390, 800);
-  await renderScreen(
-    <>
-      <dl>
-        <StatusNet claim={claim} money={money} />
-      </dl>
-      <dl>
-        <AsideMoney claim={claim} money={money} />
-      </dl>
-      <MoneySection claim={claim} money={money} />
-    </>,
-  );
-  await expect.element(page.getByText('met rechtszaak € 778,20')).toBeVisible();
-  await page.getByRole('link', { name: '€ 923,40' }).first().click();
-  await expect.element(page.getByRole('heading', { name: 'Uw geld' })).toHaveFocus();
-  await expect.poll(() => location.hash).toBe('#/claim/c1/status/money');
 });
 
 test('[MONEY-4] no part is wider than a phone, with the longest sums and names', async () => {

@@ -7,15 +7,11 @@ import { daysUntilPaid, paymentRows } from '#contract/payments/rules.ts';
 import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
 import { isCurrency, isoOf } from '#contract/values/money.ts';
 import { listOfNames, personOf } from '../../data/claim-facts.ts';
-import { useAction } from '../../lib/api/actions.ts';
 import { apiFile } from '../../lib/api/api.ts';
-import { useSection } from '../../lib/page/scroll.tsx';
-import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { DownloadButton } from '../../lib/parts/download-button.tsx';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
-import { downloadFile } from '../../lib/storage/files.ts';
 import { dateText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon, PlaneSolid } from '../../ui/icon.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -25,7 +21,6 @@ import css from './payments.module.css';
 /** PAID-1: what the airline paid and what we paid, newest first. */
 export function PaymentsSection({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
-  useSection('payments');
   return (
     <section id="payments" aria-labelledby="payments-title" className={css.section}>
       <h2 id="payments-title">{t('payments.title')}</h2>
@@ -95,7 +90,7 @@ function Remark({ payout }: { payout: Payout }) {
   const { State, IsLate, ExpectedOn, ReturnedOn, ReturnReason } = payout;
   if (State === 'Expected' && IsLate) {
     return (
-      <p className={css.why}>
+      <p className={classes(css.why, 'read sm')}>
         <Tag look="err" icon={Clock}>
           {t('payments.late')}
         </Tag>{' '}
@@ -106,7 +101,7 @@ function Remark({ payout }: { payout: Payout }) {
   if (State !== 'Returned' || ReturnReason === null) return null;
   const reason = t(`payments.reasons.${ReturnReason}`);
   return (
-    <p className={css.why}>
+    <p className={classes(css.why, 'read sm')}>
       <Tag look="err" icon={Undo2}>
         {t('payments.returned')}
       </Tag>{' '}
@@ -121,7 +116,6 @@ function expectedText({ ExpectedOn }: Payout, t: Words): string {
   return ExpectedOn ? t('payments.expected_on', { date: dateText(ExpectedOn) }) : t('payments.expected');
 }
 
-/** Which returned payout this one makes good. */
 function replacesText({ Payments }: ClaimDetail, { ReplacesId }: Payout, t: Words): string | null {
   const returned = Payments.Payout.find(({ Id }) => Id === ReplacesId);
   return returned?.SentOn ? t('payments.replaces', { date: dateText(returned.SentOn) }) : null;
@@ -144,31 +138,21 @@ type StatementLinkProps = {
 /** PAID-5: saves the statement of a payout. */
 function StatementLink({ claim, payout, name }: StatementLinkProps) {
   const { t } = useTexts();
-  const { busy, failure, act } = useAction();
   const number = claim.Payments.Payout.findIndex(({ Id }) => Id === payout.Id) + 1;
-
-  const download = () =>
-    act(async () => {
-      const statement = await apiFile(paymentCalls.downloadStatement, { claimId: claim.Id, payoutId: payout.Id });
-      downloadFile(statement, `claim-${claim.ReferenceNumber}-statement-${number}.pdf`);
-    });
-
   return (
-    <>
-      <FailureNotice title={t('payments.statement_failed')} text={t('payments.statement_retry')} failure={failure} />
-      <Button
-        look="text"
-        size="s"
-        flush="start"
-        icon={FileText}
-        busy={busy}
-        busyText={t('details.overview_busy')}
-        onPress={() => void download()}
-      >
-        {t('payments.statement')}
-        {name && <span className="vh"> {t('payments.statement_of', { name })}</span>}
-      </Button>
-    </>
+    <DownloadButton
+      look="text"
+      size="s"
+      flush="start"
+      icon={FileText}
+      name={`claim-${claim.ReferenceNumber}-statement-${number}.pdf`}
+      load={() => apiFile(paymentCalls.downloadStatement, { claimId: claim.Id, payoutId: payout.Id })}
+      busyText={t('details.overview_busy')}
+      failed={{ title: t('payments.statement_failed'), text: t('payments.statement_retry') }}
+    >
+      {t('payments.statement')}
+      {name && <span className="vh"> {t('payments.statement_of', { name })}</span>}
+    </DownloadButton>
   );
 }
 

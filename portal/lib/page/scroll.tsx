@@ -1,5 +1,4 @@
-import { Component, type ReactNode, useEffect } from 'react';
-import { href, paths } from './paths.ts';
+import { Component, type ReactNode } from 'react';
 
 /** The anchor element of the scroll position, and its distance to the top of the window. */
 type ScrollAnchor = { readonly element: Element; readonly top: number } | null;
@@ -46,29 +45,9 @@ function anchorAt(element: Element): ScrollAnchor {
   return { element, top: element.getBoundingClientRect().top };
 }
 
-/** The sections of a claim's status that links lead to. */
-export type StatusSection = 'money' | 'payments' | 'decision';
-
-type SectionLinkProps = { claimId: string; to: StatusSection; className?: string | undefined; children: ReactNode };
-
-/** A link to a section of a claim's status; it scrolls there and moves the focus to its heading, also when pressed again. */
-export function SectionLink({ claimId, to, className, children }: SectionLinkProps) {
-  return (
-    <a href={href(paths.status(claimId, to))} className={className} onClick={() => showSection(to)}>
-      {children}
-    </a>
-  );
-}
-
-/** A section that loads after the page: when the address names it, it comes into view as it appears. */
-export function useSection(name: StatusSection): void {
-  useEffect(() => {
-    if (location.hash.endsWith(`/status/${name}`)) showSection(name);
-  }, [name]);
-}
-
-function showSection(name: StatusSection): void {
-  const section = document.getElementById(name);
+/** Scrolls a section of the page into view and moves the focus to its heading. */
+export function showSection(id: string): void {
+  const section = document.getElementById(id);
   const heading = section?.querySelector<HTMLElement>('h2');
   if (!section || !heading) return;
   section.scrollIntoView({ block: 'start' });

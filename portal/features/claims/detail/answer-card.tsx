@@ -4,6 +4,7 @@ import { foreignLanguageOf } from '../../../data/claim-facts.ts';
 import { SafeHtml } from '../../../lib/parts/safe-html.tsx';
 import { dateText, dateTimeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { Unfold } from '../../../ui/layout/fold.tsx';
 import { AnswerStrip, isOlderThanAct, lookOf, wordsOf } from '../shared/answer-strip.tsx';
@@ -53,7 +54,7 @@ function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
           <SafeHtml html={html} newTabText={t('frame.new_tab')} className="read" />
         </div>
       )}
-      <p className={css.updated}>
+      <p className={classes(css.updated, 'muted sm')}>
         {lang && html && `${originalText(lang)} · `}
         {t('status.updated')} <time dateTime={TimeStamp}>{dateTimeText(TimeStamp)}</time>
       </p>

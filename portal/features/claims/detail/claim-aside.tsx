@@ -1,19 +1,17 @@
 import { Check, ChevronRight, Download, MessageSquare, Plane } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { compensationOf, type ProgressStop, progressOf, progressStops } from '#contract/claims/rules.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/rules.ts';
 import { euros } from '#contract/values/money.ts';
 import { type Due, DueShort } from '../../../data/due.tsx';
-import { useAction } from '../../../lib/api/actions.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
-import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { downloadFile } from '../../../lib/storage/files.ts';
+import { DownloadButton } from '../../../lib/parts/download-button.tsx';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { useFirstPaint } from '../../../ui/first-paint.ts';
 import { Bang, Icon, PlaneSolid } from '../../../ui/icon.tsx';
@@ -88,7 +86,6 @@ export function Aside({ children }: { children: ReactNode }) {
   );
 }
 
-/** The links to the open tasks; renders nothing when there are none. */
 export function TasksAhead({ tasks }: { tasks: readonly TaskLink[] }) {
   const { t } = useTexts();
   if (tasks.length === 0) return null;
@@ -161,7 +158,7 @@ function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode 
     <Facts tight>
       <Fact term={words.get.label}>
         <span className="num">{words.get.title}</span>
-        <span className={css.sub}>{words.get.text}</span>
+        <p className="muted sm">{words.get.text}</p>
       </Fact>
       {children}
       {compensation && (
@@ -194,35 +191,18 @@ function InShort({ claim, children }: { claim: ClaimDetail; children: ReactNode 
 /** DETAILS-5: saves the overview of the claim as `claim-{ReferenceNumber}-summary-report.pdf`. */
 export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'ReferenceNumber'> }) {
   const { t } = useTexts();
-  const { busy, failure, act } = useAction();
-  const [isDone, setDone] = useState(false);
-
-  async function download() {
-    setDone(false);
-    setDone(
-      await act(async () => {
-        const overview = await apiFile(claimCalls.downloadOverview, { claimId: claim.Id });
-        downloadFile(overview, `claim-${claim.ReferenceNumber}-summary-report.pdf`);
-      }),
-    );
-  }
-
   return (
-    <>
-      <FailureNotice title={t('details.overview_failed')} text={t('details.overview_failed_text')} failure={failure} />
-      <Button
-        look="second"
-        block
-        icon={Download}
-        busy={busy}
-        busyText={t('details.overview_busy')}
-        onPress={() => void download()}
-      >
-        {t('details.overview')}
-      </Button>
-      <p role="status" className="vh">
-        {isDone && t('details.overview_done')}
-      </p>
-    </>
+    <DownloadButton
+      look="second"
+      block
+      icon={Download}
+      name={`claim-${claim.ReferenceNumber}-summary-report.pdf`}
+      load={() => apiFile(claimCalls.downloadOverview, { claimId: claim.Id })}
+      busyText={t('details.overview_busy')}
+      failed={{ title: t('details.overview_failed'), text: t('details.overview_failed_text') }}
+      done={t('details.overview_done')}
+    >
+      {t('details.overview')}
+    </DownloadButton>
   );
 }

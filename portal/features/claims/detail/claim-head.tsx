@@ -65,7 +65,6 @@ function CondensedHead({ claim }: { claim: ClaimDetail }) {
   );
 }
 
-/** Whether the heading of the page has been scrolled out at the top. */
 function useHeadingPassed(): boolean {
   const [isPassed, setPassed] = useState(false);
   useEffect(() => {
@@ -81,21 +80,6 @@ function useHeadingPassed(): boolean {
   return isPassed;
 }
 
-interface Part {
-  readonly part: string;
-  readonly path: (claimId: string) => string;
-  readonly label: 'claim.status' | 'claim.details' | 'claim.message';
-  /** Whether a claim has this part; every claim when left out. */
-  readonly when?: (claim: ClaimDetail) => boolean;
-}
-
-/** The tabs of a claim, in their order. */
-const parts: readonly Part[] = [
-  { part: 'status', path: paths.status, label: 'claim.status' },
-  { part: 'details', path: paths.details, label: 'claim.details' },
-  { part: 'bericht', path: paths.message, label: 'claim.message', when: ({ ClaimClosed }) => !ClaimClosed },
-];
-
 type ClaimTabsProps = {
   id: string;
   claim: ClaimDetail | undefined;
@@ -108,25 +92,24 @@ type ClaimTabsProps = {
 /** CLAIM-3: the tabs of a claim as links, with the number of open tasks and of new messages. */
 export function ClaimTabs({ id, claim, current, openTasks, newMessages }: ClaimTabsProps) {
   const { t } = useTexts();
-  const pills: Readonly<Record<string, ReactNode>> = {
-    status: openTasks > 0 && (
-      <Pill act label={t('claim.open_tasks')}>
-        {openTasks}
-      </Pill>
-    ),
-    bericht: newMessages > 0 && <Pill label={t('claim.new_messages')}>{newMessages}</Pill>,
+  const tab = (part: string, path: string, label: string, pill?: ReactNode) => {
+    return { href: href(path), label, current: part === current, pill };
   };
+  const tasks = openTasks > 0 && (
+    <Pill act label={t('claim.open_tasks')}>
+      {openTasks}
+    </Pill>
+  );
+  const messages = newMessages > 0 && <Pill label={t('claim.new_messages')}>{newMessages}</Pill>;
+  const message = tab('bericht', paths.message(id), t('claim.message'), messages);
   return (
     <TabsNav
       label={t('claim.parts')}
-      items={parts
-        .filter(({ when }) => !claim || !when || when(claim))
-        .map(({ part, path, label }) => ({
-          href: href(path(id)),
-          label: t(label),
-          current: part === current,
-          pill: pills[part],
-        }))}
+      items={[
+        tab('status', paths.status(id), t('claim.status'), tasks),
+        tab('details', paths.details(id), t('claim.details')),
+        ...(claim?.ClaimClosed ? [] : [message]),
+      ]}
     />
   );
 }

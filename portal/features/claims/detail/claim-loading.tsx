@@ -1,9 +1,10 @@
-import { MapPinOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
+import { MapPinOff } from 'lucide-react';
+import { CallFailure } from '../../../lib/api/failure.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
+import { LoadFailed } from '../../../lib/parts/load-failed.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
@@ -52,7 +53,6 @@ type ClaimFailedProps = { error: unknown; busy: boolean; onRetry: () => void };
 export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
   const { t } = useTexts();
   const missing = error instanceof CallFailure && error.status === 404;
-  const isCut = isConnectionFailure(error);
   useScreen(missing ? t('claim.not_found_title') : t('claim.failed_title'));
   const back = (look: 'primary' | 'second') => (
     <ButtonLink look={look} href={href(paths.claims)}>
@@ -66,22 +66,17 @@ export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
           {t('claim.not_found_text')}
         </Blank>
       ) : (
-        <Blank
-          error
-          icon={TriangleAlert}
-          title={t(isCut ? 'offline.needs' : 'claim.failed_title')}
+        <LoadFailed
           level={1}
-          actions={
-            <>
-              <Button icon={RefreshCw} busy={busy} busyText={t('claim.loading')} onPress={onRetry}>
-                {t('frame.retry')}
-              </Button>
-              {back('second')}
-            </>
-          }
+          title={t('claim.failed_title')}
+          text={t('claim.failed_text')}
+          error={error}
+          busy={busy}
+          busyText={t('claim.loading')}
+          onRetry={onRetry}
         >
-          {t(isCut ? 'offline.needs_text' : 'claim.failed_text')}
-        </Blank>
+          {back('second')}
+        </LoadFailed>
       )}
     </PageBody>
   );

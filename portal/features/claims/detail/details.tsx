@@ -3,8 +3,9 @@ import { compensationOf } from '#contract/claims/rules.ts';
 import { type ClaimDetail, claimKind } from '#contract/claims/schema.ts';
 import { euros } from '#contract/values/money.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
+import { showSection } from '../../../lib/page/scroll.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
+import { SectionCard } from '../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import { incidentText } from '../shared/claim-texts.ts';
 import css from './claim-page.module.css';
@@ -18,43 +19,38 @@ export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
     name: FullName.trim() || t('frame.unknown'),
   }));
   return (
-    <Card as="section" id="facts" aria-labelledby="facts-title">
-      <CardHead>
-        <h2 id="facts-title">{t('details.facts')}</h2>
-      </CardHead>
-      <CardBody className={css.facts}>
-        {compensation && (
-          <div>
-            <p className={css.term}>{t(`details.compensation.${claimKind(claim.ClaimType)}`)}</p>
-            <p className={css.amount}>
-              {euros(compensation.amount)}
-              {compensation.perPassenger && ' '}
-              {compensation.perPassenger && <small>{t('details.per_passenger')}</small>}
-            </p>
-          </div>
+    <SectionCard id="facts" title={t('details.facts')} className={css.facts}>
+      {compensation && (
+        <div>
+          <p className={css.term}>{t(`details.compensation.${claimKind(claim.ClaimType)}`)}</p>
+          <p className={css.amount}>
+            {euros(compensation.amount)}
+            {compensation.perPassenger && ' '}
+            {compensation.perPassenger && <small>{t('details.per_passenger')}</small>}
+          </p>
+        </div>
+      )}
+      <Facts>
+        <Fact term={t('details.number')}>
+          <span className="num">{claim.ReferenceNumber}</span>
+        </Fact>
+        <Fact term={t('details.problem')}>{incidentText(claim)}</Fact>
+        <Fact term={t('details.claimed_for')} empty={names.length === 0}>
+          {names.length === 0
+            ? t('details.no_passengers')
+            : names.map(({ Id, name }) => (
+                <div key={Id} translate="no">
+                  {name}
+                </div>
+              ))}
+        </Fact>
+        {claim.ClientRemarks?.trim() && (
+          <Fact term={t('details.remarks')}>
+            <span className={css.remarks}>{claim.ClientRemarks.trim()}</span>
+          </Fact>
         )}
-        <Facts>
-          <Fact term={t('details.number')}>
-            <span className="num">{claim.ReferenceNumber}</span>
-          </Fact>
-          <Fact term={t('details.problem')}>{incidentText(claim)}</Fact>
-          <Fact term={t('details.claimed_for')} empty={names.length === 0}>
-            {names.length === 0
-              ? t('details.no_passengers')
-              : names.map(({ Id, name }) => (
-                  <div key={Id} translate="no">
-                    {name}
-                  </div>
-                ))}
-          </Fact>
-          {claim.ClientRemarks?.trim() && (
-            <Fact term={t('details.remarks')}>
-              <span className={css.remarks}>{claim.ClientRemarks.trim()}</span>
-            </Fact>
-          )}
-        </Facts>
-      </CardBody>
-    </Card>
+      </Facts>
+    </SectionCard>
   );
 }
 
@@ -129,14 +125,4 @@ export function useWantedSection(isThere: boolean): void {
     showSection(wanted);
     wanted = null;
   }, [isThere]);
-}
-
-/** Scrolls a section into view and focuses its heading. */
-function showSection(section: DetailsSection): void {
-  const element = document.getElementById(section);
-  const heading = element?.querySelector<HTMLElement>('h2');
-  if (!element || !heading) return;
-  heading.tabIndex = -1;
-  element.scrollIntoView({ block: 'start' });
-  heading.focus({ preventScroll: true });
 }

@@ -61,7 +61,6 @@ function useOpenTaskInSight(tasks: string): boolean {
 /** The minimum height of an on-screen keyboard, in CSS pixels; the browser's own bars are lower. */
 const leastKeyboard = 150;
 
-/** Whether the keyboard of a phone covers part of the window. */
 function useKeyboardOpen(): boolean {
   const [open, setOpen] = useState(false);
   useEffect(() => {

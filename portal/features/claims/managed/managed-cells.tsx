@@ -3,10 +3,12 @@ import { claimKind, flightCode } from '#contract/claims/schema.ts';
 import { lastNameFirst, type ManagedClaim } from '#contract/managed-claims.ts';
 import { needsAction } from '../../../data/claim-facts.ts';
 import { PartnerPlate } from '../../../data/claim-icons.tsx';
-import { timeText } from '../../../lib/texts/formats.ts';
+import { DueShort } from '../../../data/due.tsx';
+import { dateText, timeText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
+import { wordsOf } from '../shared/answer-strip.tsx';
 import { type FlightPlace, flightPlace, statusLang, statusTitle, tasksOf } from '../shared/claim-texts.ts';
 import css from './managed-cells.module.css';
 
@@ -99,6 +101,24 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
         </li>
       ))}
     </ul>
+  );
+}
+
+/** ANSWER-1, DESK-10: whose turn it is and when it was last looked at, for the dense list; an open task shows its due date. */
+export function StatusNote({ claim }: { claim: ManagedClaim }) {
+  const { t } = useTexts();
+  const { now } = wordsOf(claim);
+  const isTask = (claim.Answer.Now.Count ?? 0) > 0;
+  const looked = claim.ClaimClosed ? null : claim.LastLookedAt;
+  const at = looked ?? claim.TimeStamp;
+  return (
+    <>
+      {isTask && <DueShort due={{ DueDate: claim.NextDueDate }} className={css.due} />}
+      {!isTask && !claim.ClaimClosed && <span className={classes(css.under, css.step)}>{now.title}</span>}
+      <time dateTime={at} className={css.under}>
+        {t(looked === null ? 'status.silent.changed_on' : 'status.silent.looked_on')} {dateText(at)}
+      </time>
+    </>
   );
 }
 

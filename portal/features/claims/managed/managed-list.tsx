@@ -2,7 +2,6 @@ import { ChevronLeft, ChevronRight, Search } from 'lucide-react';
 import { memo, useCallback, useMemo, useRef } from 'react';
 import { firstView, type ManagedPage, type ManagedView, managedPageSize } from '#contract/managed-claims.ts';
 import { useConnection } from '../../../lib/api/connection.ts';
-import { isConnectionFailure } from '../../../lib/api/failure.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
@@ -62,7 +61,7 @@ export function ManagedList({ contact }: { contact: string }) {
           </>
         )}
       </Card>
-      {!page && isError && <ClaimsFailed isCut={isConnectionFailure(error)} onRetry={retry} />}
+      {!page && isError && <ClaimsFailed error={error} onRetry={retry} />}
       {page?.Total === 0 && <NothingFound view={{ ...view, Query: query }} onChange={change} />}
     </section>
   );
@@ -77,7 +76,6 @@ function RowsToCome() {
   );
 }
 
-/** The empty result: what was searched, and buttons to reset the search and the filters. */
 function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeView }) {
   const { t } = useTexts();
   const filters = activeFilters(view) + (view.State === 'all' ? 0 : 1);
@@ -110,7 +108,6 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: ChangeV
 
 type ManagedPagerProps = { found: ManagedPage; onPage: (page: number) => void };
 
-/** The range of rows shown, and links to the other pages. */
 const ManagedPager = memo(function ManagedPager({ found, onPage }: ManagedPagerProps) {
   const { t } = useTexts();
   const { Page: page, Pages: pages, Total: total, Rows: rows } = found;

@@ -4,9 +4,16 @@ import { DueChip } from '../../../data/due.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { StatusNote } from '../detail/status-facts.tsx';
 import { incidentText } from '../shared/claim-texts.ts';
-import { FlatIcon, FlatKindIcon, FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
+import {
+  FlatIcon,
+  FlatKindIcon,
+  FlightCell,
+  Partner,
+  PassengersCell,
+  StatusCell,
+  StatusNote,
+} from './managed-cells.tsx';
 import css from './managed-rows.module.css';
 import { columnTexts } from './state.ts';
 

@@ -25,7 +25,6 @@ const FiltersInRow = laterPart(
 );
 const FiltersForm = laterPart(async () => (await import('./managed-filters.tsx')).FiltersForm);
 
-/** The words and the count of each state. */
 const states = {
   all: ['managed.all', 'All'],
   action: ['managed.action_needed', 'Action'],

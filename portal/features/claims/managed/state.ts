@@ -4,7 +4,6 @@ import { firstView, type ManagedView, managedView } from '#contract/managed-clai
 
 export type ChangeView = (change: Partial<ManagedView>, as?: 'replace' | 'push') => void;
 
-/** The words of each column. */
 export const columnTexts = {
   claim: 'managed.claim',
   people: 'managed.people',
@@ -15,7 +14,6 @@ export const columnTexts = {
   due: 'managed.due',
 } as const satisfies Record<ManagedView['Sort'], string>;
 
-/** How many filters besides the search are active. */
 export function activeFilters({ Kind, Departure }: Pick<ManagedView, 'Kind' | 'Departure'>): number {
   return Number(Kind !== 'all') + Number(Departure !== 'all');
 }
@@ -26,7 +24,6 @@ function orderIn(state: ManagedView['State'] | undefined, { Sort }: ManagedView)
   return state !== undefined && Sort === 'due' ? { Sort: firstView.Sort, Descending: firstView.Descending } : {};
 }
 
-/** The key of the view in `history.state`. */
 const entryKey = 'managedList';
 
 /** The last view since the page loaded, for a reader who returns by a link and not by the back button. */
