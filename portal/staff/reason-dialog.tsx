@@ -11,55 +11,41 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { Dialog, DialogButtons } from '../ui/overlays/dialog.tsx';
 import { StaffFailure, useStaffTexts } from './texts.tsx';
 
-type OpenDialogProps = { contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'> | null; onClose: () => void };
+/** What staff do on a contact's account; the prefix of its text keys, `acts.open.…` or `acts.rescue.…`. */
+export type Purpose = 'open' | 'rescue';
 
-/** Asks for a reason, then opens the portal of the contact in this tab. */
-export function OpenDialog({ contact, onClose }: OpenDialogProps) {
-  const open = async ({ Id: contactId }: { Id: string }, reason: string) => {
+const acts: Record<Purpose, (contactId: string, reason: string) => Promise<unknown>> = {
+  /** Opens the portal of the contact in this tab. */
+  async open(contactId, reason) {
     const { Address: address } = await api(staffCalls.openAsContact, { contactId, reason });
     noteOpening(contactId);
     location.assign(address);
-  };
-  return <ReasonDialog of="open" contact={contact} act={open} onClose={onClose} />;
-}
-
-type RescueDialogProps = {
-  contact: FoundContact | null;
-  onClose: () => void;
-  onDone: (contact: FoundContact) => void;
+  },
+  /** Removes the passkeys, app and recovery codes of a contact who has lost them, so that the password is enough again. */
+  rescue: (contactId, reason) => api(staffCalls.removeSecondWays, { contactId, reason }),
 };
 
-/**
- * Removes the passkeys, app and recovery codes of a contact who has lost them, so that the password is enough again.
- */
-export function RescueDialog({ contact, onClose, onDone }: RescueDialogProps) {
-  const rescue = async (found: FoundContact, reason: string) => {
-    await api(staffCalls.removeSecondWays, { contactId: found.Id, reason });
-    onDone(found);
-  };
-  return <ReasonDialog of="rescue" contact={contact} act={rescue} onClose={onClose} />;
-}
-
-type ReasonDialogProps<C> = {
+type ReasonDialogProps = {
   of: Purpose;
-  contact: C | null;
-  act: (contact: C, reason: string) => Promise<void>;
+  contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'> | null;
+  onDone?: () => void;
   onClose: () => void;
 };
 
-function ReasonDialog<C extends Pick<FoundContact, 'FullName' | 'EMailAddress'>>(props: ReasonDialogProps<C>) {
-  const { of, contact, act, onClose } = props;
+/** Asks for a reason, then acts on the account of the contact. */
+export function ReasonDialog({ of, contact, onDone, onClose }: ReasonDialogProps) {
   const { t } = useStaffTexts();
   const name = contact?.FullName || contact?.EMailAddress;
+  async function act({ Id }: { Id: string }, reason: string) {
+    await acts[of](Id, reason);
+    onDone?.();
+  }
   return (
     <Dialog isOpen={contact !== null} onClose={onClose} title={t(`acts.${of}.title`, { name })}>
       {contact && <ReasonForm of={of} act={(reason) => act(contact, reason)} onClose={onClose} />}
     </Dialog>
   );
 }
-
-/** The prefix of the text keys: `acts.open.…` or `acts.rescue.…`. */
-type Purpose = 'open' | 'rescue';
 
 type ReasonFormProps = {
   of: Purpose;
@@ -75,7 +61,7 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
   const { length } = draft.written.reason.trim();
   const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
   const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
-  const { values, busy, ...form } = useForm({
+  const { busy, ...form } = useForm({
     draft,
     faults: wrong ? { reason: { text: wrong, shows: 'tried' } } : {},
     // Opening the portal of a contact leaves this page.
@@ -89,12 +75,9 @@ function ReasonForm({ of, act, onClose }: ReasonFormProps) {
       <TextField
         autoFocus
         label={t(`acts.${of}.reason`)}
-        name="reason"
+        {...form.field('reason')}
         autoComplete="off"
-        value={values.reason}
-        onChange={(reason) => form.write({ reason })}
         hint={t(`acts.${of}.hint`)}
-        error={form.errorOf('reason')}
       />
       <DialogButtons>
         <Button look="second" onPress={onClose}>

@@ -11,7 +11,7 @@ import { Blank } from '../ui/feedback/blank.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
 import { Card } from '../ui/layout/card.tsx';
 import { Band, PageBody, PageHead } from '../ui/layout/page-shell.tsx';
-import { OpenDialog, RescueDialog } from './reason-dialog.tsx';
+import { type Purpose, ReasonDialog } from './reason-dialog.tsx';
 import css from './staff.module.css';
 import { StaffFailure, useStaffTexts } from './texts.tsx';
 
@@ -86,13 +86,25 @@ function useContactSearch() {
   return { query, setQuery: changeQuery, busy, note: summary(), failed, found, serial, submit: search };
 }
 
-/** The contacts that a search has found, each with the actions that staff can take. */
 function SearchResults({ found }: { found: readonly FoundContact[] }) {
   const { t } = useStaffTexts();
-  const [opening, setOpening] = useState<FoundContact | null>(null);
-  const [rescuing, setRescuing] = useState<FoundContact | null>(null);
+  const [task, setTask] = useState<{ of: Purpose; contact: FoundContact } | null>(null);
   const [rescued, setRescued] = useState<readonly FoundContact[]>([]);
-  if (found.length === 0) return <NothingFound />;
+  if (found.length === 0) {
+    return (
+      <div role="status">
+        <Blank icon={SearchX} title={t('search.nothing')}>
+          {t('search.nothing_text')}
+        </Blank>
+      </div>
+    );
+  }
+  function finish() {
+    // To open a portal leaves the page.
+    if (task?.of !== 'rescue') return;
+    setRescued([...rescued, task.contact]);
+    setTask(null);
+  }
   return (
     <>
       <div role="status">
@@ -108,20 +120,16 @@ function SearchResults({ found }: { found: readonly FoundContact[] }) {
             key={contact.Id}
             contact={contact}
             canRescue={contact.HasSecondWays && !rescued.includes(contact)}
-            onOpen={() => setOpening(contact)}
-            onRescue={() => setRescuing(contact)}
+            onAct={(of) => setTask({ of, contact })}
           />
         ))}
       </ul>
-      <RescueDialog
-        contact={rescuing}
-        onClose={() => setRescuing(null)}
-        onDone={(contact) => {
-          setRescuing(null);
-          setRescued([...rescued, contact]);
-        }}
+      <ReasonDialog
+        of={task?.of ?? 'open'}
+        contact={task?.contact ?? null}
+        onDone={finish}
+        onClose={() => setTask(null)}
       />
-      <OpenDialog contact={opening} onClose={() => setOpening(null)} />
     </>
   );
 }
@@ -130,11 +138,10 @@ type ContactResultProps = {
   contact: FoundContact;
   /** The contact has second factors that staff may remove. */
   canRescue: boolean;
-  onOpen: () => void;
-  onRescue: () => void;
+  onAct: (of: Purpose) => void;
 };
 
-function ContactResult({ contact, canRescue, onOpen, onRescue }: ContactResultProps) {
+function ContactResult({ contact, canRescue, onAct }: ContactResultProps) {
   const { t } = useStaffTexts();
   const name = nameOf(contact);
   return (
@@ -149,28 +156,22 @@ function ContactResult({ contact, canRescue, onOpen, onRescue }: ContactResultPr
         </p>
       </div>
       <div className={css.acts}>
-        <Button look="second" onPress={onOpen}>
+        <Button look="second" onPress={() => onAct('open')}>
           {t('search.open')}
           <span className="vh"> {name}</span>
         </Button>
         {canRescue && (
-          <Button look="text" size="s" aria-label={t('acts.rescue.open_name', { name })} onPress={onRescue}>
+          <Button
+            look="text"
+            size="s"
+            aria-label={t('acts.rescue.open_name', { name })}
+            onPress={() => onAct('rescue')}
+          >
             {t('acts.rescue.open')}
           </Button>
         )}
       </div>
     </Card>
-  );
-}
-
-function NothingFound() {
-  const { t } = useStaffTexts();
-  return (
-    <div role="status">
-      <Blank icon={SearchX} title={t('search.nothing')}>
-        {t('search.nothing_text')}
-      </Blank>
-    </div>
   );
 }
 

@@ -77,7 +77,6 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
   );
 }
 
-/** The form for e-mail, password and code. */
 function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> }) {
   const { t } = useStaffTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -129,7 +128,6 @@ function CredentialsForm({ login }: { login: ReturnType<typeof useStaffLogin> })
 
 type Method = 'password' | 'passkey';
 
-/** What staff type to log in. */
 interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -165,7 +163,6 @@ function requestPasskey(): Promise<StaffSession> {
   });
 }
 
-/** The text for why a login failed. */
 function useFailureText() {
   const { t } = useStaffTexts();
   return (error: unknown, method: Method): string => {
@@ -193,14 +190,12 @@ export function useSignOnFailure(): [SignOnFailure | null, () => void] {
   return [failure, () => setFailure(null)];
 }
 
-/** The text for a failed login at `host`. */
 function useSignOnWords(host: string): (failure: SignOnFailure) => string {
   const { t } = useStaffTexts();
   return (failure) =>
     failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
 }
 
-/** The link to log in at `host`, below the form or alone. */
 function SignOn({ host, alone }: { host: string; alone: boolean }) {
   const { t } = useStaffTexts();
   return (

@@ -1,4 +1,4 @@
-import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import type { StaffSession, Visit } from '#contract/staff.ts';
 import * as staffCalls from '#contract/staff.ts';
@@ -8,14 +8,14 @@ import { CallFailure } from '../lib/api/failure.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { FailureNotice } from '../lib/parts/failure-notice.tsx';
 import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
+import { LoadFailed } from '../lib/parts/load-failed.tsx';
 import { dateTimeText } from '../lib/texts/formats.ts';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Blank } from '../ui/feedback/blank.tsx';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
-import { Card, CardBody, CardHead } from '../ui/layout/card.tsx';
+import { SectionCard } from '../ui/layout/card.tsx';
 import { Main, PageBody, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
-import { OpenDialog } from './reason-dialog.tsx';
+import { ReasonDialog } from './reason-dialog.tsx';
 import { ContactSearch } from './search.tsx';
 import css from './staff.module.css';
 import { StaffLogin, useSignOnFailure } from './staff-login.tsx';
@@ -120,29 +120,15 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
 
 function NotLoaded({ onRetry }: { onRetry: () => void }) {
   const { t } = useStaffTexts();
-  const { t: portal } = useTexts();
   return (
     <Main>
       <PageBody>
-        <Blank
-          error
-          level={1}
-          icon={TriangleAlert}
-          title={t('not_loaded')}
-          actions={
-            <Button icon={RefreshCw} onPress={onRetry}>
-              {portal('frame.retry')}
-            </Button>
-          }
-        >
-          {t('failure.connection_error')}
-        </Blank>
+        <LoadFailed level={1} title={t('not_loaded')} text={t('failure.connection_error')} onRetry={onRetry} />
       </PageBody>
     </Main>
   );
 }
 
-/** The staff member's own recent visits, each with a button to open that portal again. */
 function Visits() {
   const { t } = useStaffTexts();
   const [visits, setVisits] = useState<readonly Visit[] | 'failed' | null>(null);
@@ -152,40 +138,36 @@ function Visits() {
   }, []);
   if (visits === null) return null;
   return (
-    <Card as="section" aria-labelledby="visits">
-      <CardHead>
-        <h2 id="visits">{t('visits.title')}</h2>
-      </CardHead>
-      <CardBody>
-        {visits === 'failed' || visits.length === 0 ? (
-          <p className="muted">{t(visits === 'failed' ? 'visits.failed' : 'visits.none')}</p>
-        ) : (
-          <ul className={css.visits}>
-            {visits.map((visit) => (
-              <li key={`${visit.At} ${visit.ContactId}`}>
-                <time dateTime={visit.At} className="num">
-                  {dateTimeText(visit.At)}
-                </time>
-                <span>
-                  <Button
-                    look="text"
-                    flush="start"
-                    aria-label={t('search.open_name', { name: visit.FullName })}
-                    onPress={() => setAgain(visit)}
-                  >
-                    {visit.FullName}
-                  </Button>
-                  <span className={css.reason}>{visit.Reason}</span>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </CardBody>
-      <OpenDialog
+    <SectionCard id="visits" title={t('visits.title')}>
+      {visits === 'failed' || visits.length === 0 ? (
+        <p className="muted">{t(visits === 'failed' ? 'visits.failed' : 'visits.none')}</p>
+      ) : (
+        <ul className={css.visits}>
+          {visits.map((visit) => (
+            <li key={`${visit.At} ${visit.ContactId}`}>
+              <time dateTime={visit.At} className="muted sm">
+                {dateTimeText(visit.At)}
+              </time>
+              <div>
+                <Button
+                  look="text"
+                  flush="start"
+                  aria-label={t('search.open_name', { name: visit.FullName })}
+                  onPress={() => setAgain(visit)}
+                >
+                  {visit.FullName}
+                </Button>
+                <p className="muted sm">{visit.Reason}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReasonDialog
+        of="open"
         contact={again && { Id: again.ContactId, FullName: again.FullName, EMailAddress: '' }}
         onClose={() => setAgain(null)}
       />
-    </Card>
+    </SectionCard>
   );
 }

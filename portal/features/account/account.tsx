@@ -7,6 +7,7 @@ import { ErasurePanel } from './erasure-panel.tsx';
 import { LoginDataPanel } from './login-data-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
 import { OwnDataPanel } from './own-data-panel.tsx';
+import { OwnEmail } from './panel.tsx';
 import { SecondFactorsPanel } from './second-factors/second-factors.tsx';
 import { SessionsPanel, VisitsPanel } from './sessions-panel.tsx';
 
@@ -15,19 +16,21 @@ export function Account({ contact }: { contact: Contact }) {
   const { t } = useTexts();
   useScreen(t('titles.account'));
   return (
-    <div className={css.panels}>
-      <div>
-        <ContactPanel contact={contact} />
-        <LoginDataPanel email={contact.EMailAddress} />
-        <SecondFactorsPanel email={contact.EMailAddress} />
-        <SessionsPanel email={contact.EMailAddress} />
+    <OwnEmail value={contact.EMailAddress}>
+      <div className={css.panels}>
+        <div>
+          <ContactPanel contact={contact} />
+          <LoginDataPanel />
+          <SecondFactorsPanel />
+          <SessionsPanel />
+        </div>
+        <div>
+          <NoticesPanel />
+          <VisitsPanel />
+          <OwnDataPanel />
+          <ErasurePanel />
+        </div>
       </div>
-      <div>
-        <NoticesPanel />
-        <VisitsPanel />
-        <OwnDataPanel email={contact.EMailAddress} />
-        <ErasurePanel email={contact.EMailAddress} />
-      </div>
-    </div>
+    </OwnEmail>
   );
 }

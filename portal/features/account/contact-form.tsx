@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import type { Contact } from '#contract/account.ts';
 import { lastNameApart, lastNameInOne } from '#contract/people/schema.ts';
 import { validatorFailed } from '#contract/values/validators.ts';
-import { type Faults, faultsIn, missingFault } from '../../lib/forms/use-form.ts';
+import { type Faults, faultsIn, missingFault, type TextProps } from '../../lib/forms/use-form.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
 
 /** The fields a contact may change, by their names on the wire, in the account layout of §3. */
-export const contactRows = [
+const contactRows = [
   ['FirstName', 'LastName'],
   ['CountryCode'],
   ['PostalCode', 'HouseNumber', 'HouseNumberExtension'],
@@ -72,17 +72,17 @@ export function contactFaults(form: ContactForm): Faults<ContactField> {
 }
 
 type ContactFieldsProps = {
-  written: ContactForm;
+  /** The code of the country in the form. */
+  country: string;
   email: string;
-  errorOf: (field: ContactField) => string | undefined;
-  onWrite: (field: ContactField, text: string) => void;
-  onLeave: (field: ContactField) => void;
+  /** What a field needs. */
+  fieldOf: (field: ContactField) => TextProps;
 };
 
 /** The autocomplete purpose (1.3.5), keyboard and maximum length of each field. */
 const traits: Record<
   Exclude<ContactField, 'CountryCode'>,
-  { autoComplete: string; maxLength: number; type?: 'tel'; inputMode?: 'numeric' }
+  { autoComplete: string; maxLength: number; type?: 'tel' }
 > = {
   FirstName: { autoComplete: 'given-name', maxLength: 100 },
   LastName: { autoComplete: 'family-name', maxLength: 100 },
@@ -95,13 +95,23 @@ const traits: Record<
 };
 
 /** The rows of the account layout (§3); the e-mail address comes last and is locked (D-17). */
-export function ContactFields(props: ContactFieldsProps) {
+export function ContactFields({ country, email, fieldOf }: ContactFieldsProps) {
   const { t } = useTexts();
+  const fieldIn = (field: ContactField) => {
+    const shared = {
+      ...fieldOf(field),
+      label: t(`fields.${field}`),
+      isRequired: requiredContactFields.includes(field),
+    };
+    if (field === 'CountryCode') return <CountrySelect {...shared} />;
+    const inputMode = field === 'HouseNumber' && country === 'NL' ? 'numeric' : undefined;
+    return <TextField {...traits[field]} {...shared} inputMode={inputMode} autoFocus={field === 'FirstName'} />;
+  };
   return contactRows.map((row) => (
     <Row key={row[0]} of={row.length + (row[0] === 'PhoneNumber' ? 1 : 0)}>
       {row.map((field) => (
         <div key={field} data-field={field}>
-          {field === 'CountryCode' ? <CountryField {...props} /> : <PlainField {...props} field={field} />}
+          {fieldIn(field)}
         </div>
       ))}
       {row[0] === 'PhoneNumber' && (
@@ -109,7 +119,7 @@ export function ContactFields(props: ContactFieldsProps) {
           label={t('fields.EMailAddress')}
           type="email"
           autoComplete="email"
-          value={props.email}
+          value={email}
           locked={t('account.contact.email_locked')}
         />
       )}
@@ -119,44 +129,4 @@ export function ContactFields(props: ContactFieldsProps) {
 
 function Row({ of, children }: { of: number; children: ReactNode }) {
   return <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3')}>{children}</div>;
-}
-
-function PlainField({
-  field,
-  written,
-  errorOf,
-  onWrite,
-  onLeave,
-}: ContactFieldsProps & { field: Exclude<ContactField, 'CountryCode'> }) {
-  const { t } = useTexts();
-  const required = requiredContactFields.includes(field);
-  const numeric = field === 'HouseNumber' && written.CountryCode === 'NL';
-  return (
-    <TextField
-      {...traits[field]}
-      {...(numeric && { inputMode: 'numeric' as const })}
-      name={field}
-      label={t(`fields.${field}`)}
-      isRequired={required}
-      autoFocus={field === 'FirstName'}
-      value={written[field]}
-      error={errorOf(field)}
-      onChange={(text) => onWrite(field, text)}
-      onBlur={() => onLeave(field)}
-    />
-  );
-}
-
-function CountryField({ written, errorOf, onWrite, onLeave }: ContactFieldsProps) {
-  const { t } = useTexts();
-  return (
-    <CountrySelect
-      label={t('fields.CountryCode')}
-      isRequired
-      value={written.CountryCode}
-      error={errorOf('CountryCode')}
-      onChange={(code) => onWrite('CountryCode', code)}
-      onBlur={() => onLeave('CountryCode')}
-    />
-  );
 }

@@ -1,20 +1,15 @@
-import { Pencil } from 'lucide-react';
 import type { Contact } from '#contract/account.ts';
 import * as accountCalls from '#contract/account-calls.ts';
-import { countryName } from '#contract/values/countries.ts';
 import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
 import { MissingFields } from '../../lib/forms/missing-fields.tsx';
 import { fieldRefusals, showFaultOnEnter, useForm } from '../../lib/forms/use-form.ts';
-import { readerLocale } from '../../lib/page/page-data.ts';
-import { useSessionState } from '../../lib/session/session-state.ts';
 import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
+import { addressLines, useCountryName } from '../../lib/texts/addresses.ts';
 import { textOf, useTexts } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './account.module.css';
 import {
@@ -26,54 +21,33 @@ import {
   updateOf,
   withWritten,
 } from './contact-form.tsx';
-import { FormButtons, SavedNote, usePanel } from './panel.tsx';
+import { EditPanel, FormButtons } from './panel.tsx';
 
 /** ACCOUNT-1, ACCOUNT-2: the contact's data, shown or edited. A draft from before the session ended opens the form. */
 export function ContactPanel({ contact }: { contact: Contact }) {
   const { t } = useTexts();
-  const { editing, savedAt, closed, edit, close } = usePanel(() => hasDraft(contact.Id, contactDraft));
-
   return (
-    <Card as="section" aria-labelledby="contact-data">
-      <CardHead>
-        <h2 id="contact-data">{editing ? t('account.contact.edit_title') : t('account.contact.title')}</h2>
-        {!editing && (
-          <Button
-            look="text"
-            flush="end"
-            className={css.headButton}
-            icon={Pencil}
-            // The form has closed: focus returns to the button that opened it.
-            autoFocus={closed}
-            aria-label={t('account.contact.edit_title')}
-            onPress={edit}
-          >
-            {t('account.contact.edit')}
-          </Button>
-        )}
-      </CardHead>
-      <CardBody>
-        <SavedNote
-          savedAt={savedAt}
-          title={t('account.contact.saved')}
-          lasting={(time) => t('account.contact.saved_at', { time })}
-        >
-          {editing ? <ContactEdit contact={contact} onClose={close} /> : <ContactFacts contact={contact} />}
-        </SavedNote>
-      </CardBody>
-    </Card>
+    <EditPanel
+      id="contact-data"
+      title={t('account.contact.title')}
+      editTitle={t('account.contact.edit_title')}
+      editText={t('account.contact.edit')}
+      beginsOpen={() => hasDraft(contact.Id, contactDraft)}
+      saved={{
+        title: t('account.contact.saved'),
+        lasting: (time) => t('account.contact.saved_at', { time }),
+      }}
+      form={(close) => <ContactEdit contact={contact} onClose={close} />}
+    >
+      <ContactFacts contact={contact} />
+    </EditPanel>
   );
 }
 
 /** ACCOUNT-1: name, address with the country's name, phone and e-mail. */
 function ContactFacts({ contact }: { contact: Contact }) {
   const { t } = useTexts();
-  const { countries = [] } = useSessionState();
-  const { StreetName, HouseNumber, HouseNumberExtension, PostalCode, City, CountryCode: code } = contact;
-  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale));
-  const address = [words(StreetName, HouseNumber, HouseNumberExtension), words(PostalCode, City), country].filter(
-    Boolean,
-  );
+  const address = [...addressLines(contact), useCountryName(contact.CountryCode)].filter(Boolean);
   const empty = t('account.contact.empty');
   return (
     <Facts>
@@ -87,10 +61,6 @@ function ContactFacts({ contact }: { contact: Contact }) {
       <Fact term={t('account.contact.email')}>{contact.EMailAddress}</Fact>
     </Facts>
   );
-}
-
-function words(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(' ');
 }
 
 /** ACCOUNT-2: the form in the account layout. `onClose` gets whether it was saved. */
@@ -107,15 +77,9 @@ function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: 
         nameOf={(field) => t(`fields.${field}`)}
         onGo={edit.focusField}
       />
-      <form {...edit.props} className="form" onKeyDownCapture={showFaultOnEnter} aria-labelledby="contact-data">
-        <ContactFields
-          written={edit.written}
-          email={contact.EMailAddress}
-          errorOf={edit.errorOf}
-          onWrite={edit.write}
-          onLeave={edit.leave}
-        />
-        {edit.showsFault && <p className={css.quiet}>{t('account.contact.check')}</p>}
+      <form {...edit.props} className="form" onKeyDownCapture={showFaultOnEnter} aria-labelledby="contact-data-title">
+        <ContactFields country={edit.written.CountryCode} email={contact.EMailAddress} fieldOf={edit.fieldOf} />
+        {edit.showsFault && <p className="muted">{t('account.contact.check')}</p>}
         <FormButtons
           submitText={t('account.contact.save')}
           busy={edit.busy}
@@ -128,7 +92,6 @@ function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: 
   );
 }
 
-/** Says that a draft was restored, and that the last save failed. */
 function ContactNotices({ edit }: { edit: ReturnType<typeof useContactEdit> }) {
   const { t } = useTexts();
   return (
@@ -153,7 +116,6 @@ function ContactNotices({ edit }: { edit: ReturnType<typeof useContactEdit> }) {
   );
 }
 
-/** The key of this form's draft. */
 const contactDraft = 'account';
 
 /** ACCOUNT-2, ACCOUNT-3: the state of the contact's form; `onClose` gets whether it was saved. */
@@ -177,10 +139,14 @@ function useContactEdit(contact: Contact, onClose: (saved: boolean) => void) {
     ...form,
     written,
     restored: draft.restored,
-    write(field: ContactField, text: string) {
-      draft.write(withWritten(contact, draft.written, field, text));
-      form.clearRefusals([field]);
-    },
+    fieldOf: (field: ContactField) => ({
+      ...form.field(field),
+      value: written[field],
+      onChange(text: string) {
+        draft.write(withWritten(contact, draft.written, field, text));
+        form.clearRefusals([field]);
+      },
+    }),
     cancel() {
       draft.drop();
       onClose(false);

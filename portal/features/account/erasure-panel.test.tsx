@@ -32,7 +32,7 @@ beforeEach(() => clearSessionState({ loggedIn: true }));
 const panel = () =>
   renderScreen(
     <main>
-      <ErasurePanel email="a@b.nl" />
+      <ErasurePanel />
     </main>,
   );
 

@@ -6,6 +6,7 @@ import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { LoginDataPanel } from './login-data-panel.tsx';
+import { OwnEmail } from './panel.tsx';
 
 const update = 'portal/updateLogin';
 beforeEach(() => clearSessionState({ loggedIn: true }));
@@ -13,7 +14,9 @@ beforeEach(() => clearSessionState({ loggedIn: true }));
 function panel() {
   return renderScreen(
     <main>
-      <LoginDataPanel email="sanne@example.nl" />
+      <OwnEmail value="sanne@example.nl">
+        <LoginDataPanel />
+      </OwnEmail>
     </main>,
   );
 }

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react';
+import { useContext } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import * as accountCalls from '#contract/account-calls.ts';
 import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
@@ -8,65 +8,47 @@ import { useSessionState } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { waitText } from '../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './account.module.css';
-import { FormButtons, SavedNote, usePanel } from './panel.tsx';
+import { EditPanel, FormButtons, OwnEmail } from './panel.tsx';
 import { CurrentPasswordField, currentPasswordRefusals } from './password-dialog.tsx';
-import { refreshSessions } from './queries.ts';
+import { refresh, sessionsQuery } from './queries.ts';
 
 /** ACCOUNT-4: the login with a masked password, and the form to change the password. */
-export function LoginDataPanel({ email }: { email: string }) {
+export function LoginDataPanel() {
   const { t } = useTexts();
   // W2: staff cannot change the contact's password on their behalf.
   const onBehalf = useSessionState().internalUser !== undefined;
-  const { editing, savedAt, closed, edit, close } = usePanel(() => false);
-
   return (
-    <Card as="section" aria-labelledby="login-data">
-      <CardHead>
-        <h2 id="login-data">{editing ? t('account.login_data.change') : t('account.login_data.title')}</h2>
-        {!editing && !onBehalf && (
-          <Button look="text" flush="end" className={css.headButton} icon={Pencil} autoFocus={closed} onPress={edit}>
-            {t('account.login_data.change')}
-          </Button>
-        )}
-      </CardHead>
-      <CardBody>
-        <SavedNote
-          savedAt={savedAt}
-          title={t('account.login_data.changed')}
-          text={t('account.login_data.changed_text')}
-          lasting={(time) => t('account.login_data.changed_at', { time })}
-        >
-          {editing ? (
-            <PasswordChange email={email} onClose={close} />
-          ) : (
-            <>
-              {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
-              <Facts>
-                <Fact term={t('account.contact.email')}>{email}</Fact>
-                <Fact term={t('account.login_data.password')}>
-                  <span className={css.mask} role="img" aria-label={t('account.login_data.masked')}>
-                    ••••••••••
-                  </span>
-                </Fact>
-              </Facts>
-            </>
-          )}
-        </SavedNote>
-      </CardBody>
-    </Card>
+    <EditPanel
+      id="login-data"
+      title={t('account.login_data.title')}
+      editTitle={t('account.login_data.change')}
+      isLocked={onBehalf}
+      saved={{
+        title: t('account.login_data.changed'),
+        text: t('account.login_data.changed_text'),
+        lasting: (time) => t('account.login_data.changed_at', { time }),
+      }}
+      form={(close) => <PasswordChange onClose={close} />}
+    >
+      {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
+      <Facts>
+        <Fact term={t('account.contact.email')}>{useContext(OwnEmail)}</Fact>
+        <Fact term={t('account.login_data.password')}>
+          <span className={css.mask} role="img" aria-label={t('account.login_data.masked')}>
+            ••••••••••
+          </span>
+        </Fact>
+      </Facts>
+    </EditPanel>
   );
 }
 
-type PasswordChangeProps = { email: string; onClose: (changed: boolean) => void };
-
 /** ACCOUNT-4, ACCOUNT-8: the current password, and the new one twice. `onClose` gets whether it was changed. */
-function PasswordChange({ email, onClose }: PasswordChangeProps) {
+function PasswordChange({ onClose }: { onClose: (changed: boolean) => void }) {
   const { t } = useTexts();
   const entry = useNewPassword();
   const draft = useDraft({ current: '' });
@@ -78,21 +60,15 @@ function PasswordChange({ email, onClose }: PasswordChangeProps) {
     async send({ current }, once) {
       await once(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
       // ACCOUNT-6: the change has ended the other sessions.
-      void refreshSessions();
+      void refresh(sessionsQuery);
       onClose(true);
     },
   });
   return (
     <>
       <ChangeFailed failure={form.formFailure} />
-      <form {...form.props} className="form" aria-labelledby="login-data">
-        <CurrentPasswordField
-          email={email}
-          autoFocus
-          value={form.values.current}
-          onChange={(current) => form.write({ current })}
-          error={form.errorOf('current')}
-        />
+      <form {...form.props} className="form" aria-labelledby="login-data-title">
+        <CurrentPasswordField {...form.field('current')} autoFocus />
         <NewPasswordFields
           entry={entry}
           refused={form.errorOf('password')}
@@ -114,7 +90,6 @@ function PasswordChange({ email, onClose }: PasswordChangeProps) {
 
 const aboutTheNew: readonly string[] = [accountRefusals.weakPassword.code, accountRefusals.commonPassword.code];
 
-/** A wrong current password and a weak new one are shown at their fields. */
 function passwordRefusals(failure: unknown): FieldRefusals<'current' | 'password'> {
   const code = refusalCode(failure) ?? '';
   return aboutTheNew.includes(code) ? { password: textOf(`refusals.${code}`) } : currentPasswordRefusals(failure);

@@ -13,14 +13,12 @@ import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { SectionCard } from '../../ui/layout/card.tsx';
 import css from './account.module.css';
 import { PanelQuery } from './panel.tsx';
+import { ownQuery } from './queries.ts';
 
-const noticesQuery = {
-  queryKey: ['account', 'notices'] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api(noticeCalls.askNotices, {}, { signal }),
-};
+const noticesQuery = ownQuery('notices', noticeCalls.askNotices);
 
 /**
  * NOTICE-4, NOTICE-6: which mails the contact gets about their claims, and whether mails bounce. Each choice is saved
@@ -30,16 +28,11 @@ export function NoticesPanel() {
   const { t } = useTexts();
   const query = useQuery(noticesQuery);
   return (
-    <Card as="section" aria-labelledby="notices">
-      <CardHead>
-        <h2 id="notices">{t('account.notices.title')}</h2>
-      </CardHead>
-      <CardBody>
-        <PanelQuery query={query} loading={t('account.notices.loading')} failed={t('account.notices.failed')}>
-          {(settings) => <Choices settings={settings} />}
-        </PanelQuery>
-      </CardBody>
-    </Card>
+    <SectionCard id="notices" title={t('account.notices.title')}>
+      <PanelQuery query={query} loading={t('account.notices.loading')} failed={t('account.notices.failed')}>
+        {(settings) => <Choices settings={settings} />}
+      </PanelQuery>
+    </SectionCard>
   );
 }
 
@@ -138,7 +131,7 @@ function useSaving() {
     save(kinds: NoticeSettings['Kinds']): Promise<void> {
       const { queryKey } = noticesQuery;
       setOutcome(null);
-      const before = queryClient.getQueryData<NoticeSettings>(queryKey);
+      const before = queryClient.getQueryData(queryKey);
       if (before) queryClient.setQueryData(queryKey, { ...before, Kinds: kinds });
       const Wanted = kinds.filter((kind) => kind.Wanted).map(({ Kind }) => Kind);
       queue.current = queue.current.then(async () => {

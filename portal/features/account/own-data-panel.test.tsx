@@ -17,7 +17,7 @@ beforeEach(() => clearSessionState({ loggedIn: true }));
 const panel = () =>
   renderScreen(
     <main>
-      <OwnDataPanel email="a@b.nl" />
+      <OwnDataPanel />
     </main>,
   );
 

@@ -1,26 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { Pencil, RefreshCw } from 'lucide-react';
+import { createContext, type ReactNode, useState } from 'react';
 import { timeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Buttons } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { SectionCard } from '../../ui/layout/card.tsx';
 import { FoldedList } from '../../ui/layout/fold.tsx';
 import { DialogButtons, useDialogHeldOpen } from '../../ui/overlays/dialog.tsx';
 import css from './account.module.css';
 
-type PanelQueryProps<Data> = {
-  query: UseQueryResult<Data>;
-  loading: string;
-  failed: string;
-  children: (data: Data) => ReactNode;
-};
+/** The user name of whoever is logged in, for the password managers that fill in a password. */
+export const OwnEmail = createContext('');
 
 /** How many sessions or visits show before 'more'. */
 const inSight = 5;
 
-/** The list of a panel: the newest items, the rest behind a button. */
 export function PanelList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
   const { t } = useTexts();
   return (
@@ -37,7 +34,38 @@ export function PanelList<Item>({ items, children }: { items: readonly Item[]; c
   );
 }
 
-/** The state of a panel's query: loading, failed, or its content. */
+type PanelItemProps = {
+  name: ReactNode;
+  /** What is known of it, a line each. */
+  lines: readonly ReactNode[];
+  /** The button at its end. */
+  action?: ReactNode;
+};
+
+export function PanelItem({ name, lines, action }: PanelItemProps) {
+  return (
+    <li>
+      <div className={css.about}>
+        <div className={css.name}>{name}</div>
+        {lines.map((line, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are fixed
+          <p key={place} className="muted sm">
+            {line}
+          </p>
+        ))}
+      </div>
+      {action}
+    </li>
+  );
+}
+
+type PanelQueryProps<Data> = {
+  query: UseQueryResult<Data>;
+  loading: string;
+  failed: string;
+  children: (data: Data) => ReactNode;
+};
+
 export function PanelQuery<Data>({ query, loading, failed, children }: PanelQueryProps<Data>) {
   const { t } = useTexts();
   if (query.data) return children(query.data);
@@ -62,67 +90,89 @@ export function PanelQuery<Data>({ query, loading, failed, children }: PanelQuer
   );
 }
 
-/**
- * The state of an account panel: shown or edited, when it was last saved, and whether its form was closed, so that the
- * focus can return.
- */
-export function usePanel(beginsOpen: () => boolean) {
-  const [editing, setEditing] = useState(beginsOpen);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [closed, setClosed] = useState(false);
-  return {
-    editing,
-    savedAt,
-    closed,
-    edit() {
-      setSavedAt(null);
-      setEditing(true);
-    },
-    close(saved: boolean) {
-      setEditing(false);
-      setClosed(true);
-      if (saved) setSavedAt(new Date());
-    },
-  };
+type DoneNoteProps = {
+  /** What was done; nothing is shown while it is empty. */
+  title: string | null | undefined | false;
+  onClose?: () => void;
+  children?: ReactNode;
+};
+
+/** Says what was done. Always mounted, so that screen readers announce its changes. */
+export function DoneNote({ title, onClose, children }: DoneNoteProps) {
+  const { t } = useTexts();
+  const closing = onClose ? { onClose, closeText: t('frame.close') } : {};
+  return (
+    <div role="status">
+      {title && (
+        <Banner status="ok" live={false} className={css.note} title={title} {...closing}>
+          {children}
+        </Banner>
+      )}
+    </div>
+  );
 }
 
-type SavedNoteProps = {
-  /** When it was saved; null while nothing was. */
-  savedAt: Date | null;
+type EditPanelProps = {
+  id: string;
   title: string;
-  text?: string;
-  /** The line that stays after the note was closed (D-24). */
-  lasting: (time: string) => string;
-  /** What was saved. */
+  /** The title while it is edited. */
+  editTitle: string;
+  /** The words on the button, where they are shorter than that title. */
+  editText?: string;
+  /** W2: staff may not change it on behalf of the contact. */
+  isLocked?: boolean;
+  /** Whether it is edited at first, such as for a draft. */
+  beginsOpen?: () => boolean;
+  /** What confirms a change, and the line that stays after the note was closed (D-24). */
+  saved: { readonly title: string; readonly text?: string; readonly lasting: (time: string) => string };
+  /** The form; it says when it is closed, and whether something was saved. */
+  form: (close: (isSaved: boolean) => void) => ReactNode;
+  /** What is shown while it is not edited. */
   children: ReactNode;
 };
 
-/**
- * Confirms that something was saved: a note that can be closed, and a line below it that stays (4.1.3).
- */
-export function SavedNote({ savedAt, title, text, lasting, children }: SavedNoteProps) {
-  const { t } = useTexts();
-  const [closed, setClosed] = useState<Date | null>(null);
+/** A panel that is shown or edited, and confirms what was saved: by a note that can be closed, and a line that stays (4.1.3). */
+export function EditPanel({ saved, form, children, ...props }: EditPanelProps) {
+  const [isEditing, setEditing] = useState(props.beginsOpen ?? false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [isNoted, setNoted] = useState(false);
+  // The form has closed: focus returns to the button that opened it.
+  const [isClosed, setClosed] = useState(false);
+  function edit() {
+    setSavedAt(null);
+    setEditing(true);
+  }
+  function close(isSaved: boolean) {
+    setEditing(false);
+    setClosed(true);
+    setNoted(isSaved);
+    if (isSaved) setSavedAt(new Date());
+  }
+  const button = (
+    <Button
+      look="text"
+      flush="end"
+      className={css.headButton}
+      icon={Pencil}
+      autoFocus={isClosed}
+      aria-label={props.editTitle}
+      onPress={edit}
+    >
+      {props.editText ?? props.editTitle}
+    </Button>
+  );
   return (
-    <>
-      {/* Always mounted, so that screen readers announce its changes. */}
-      <div role="status">
-        {savedAt && closed !== savedAt && (
-          <Banner
-            status="ok"
-            live={false}
-            className={css.note}
-            title={title}
-            onClose={() => setClosed(savedAt)}
-            closeText={t('frame.close')}
-          >
-            {text}
-          </Banner>
-        )}
-      </div>
-      {children}
-      {savedAt && <p className={css.lasting}>{lasting(timeText(savedAt.toISOString()))}</p>}
-    </>
+    <SectionCard
+      id={props.id}
+      title={isEditing ? props.editTitle : props.title}
+      action={!isEditing && !props.isLocked && button}
+    >
+      <DoneNote title={savedAt && isNoted && saved.title} onClose={() => setNoted(false)}>
+        {saved.text}
+      </DoneNote>
+      {isEditing ? form(close) : children}
+      {savedAt && <p className={classes(css.lasting, 'sm')}>{saved.lasting(timeText(savedAt.toISOString()))}</p>}
+    </SectionCard>
   );
 }
 
@@ -164,9 +214,9 @@ export function FormButtons(props: FormButtonsProps) {
       {submit}
     </DialogButtons>
   ) : (
-    <div className={css.end}>
+    <Buttons fill>
       {submit}
       {cancel}
-    </div>
+    </Buttons>
   );
 }

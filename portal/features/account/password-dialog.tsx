@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
 import { accountRefusals } from '#contract/account.ts';
 import { CallFailure, refusalCode } from '../../lib/api/failure.ts';
-import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
+import { type FieldRefusals, incompleteFault, type TextProps, useForm } from '../../lib/forms/use-form.ts';
 import { wasStopped } from '../../lib/session/passkeys.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { waitText } from '../../lib/texts/durations.ts';
@@ -9,20 +9,14 @@ import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { FormButtons } from './panel.tsx';
+import { FormButtons, OwnEmail } from './panel.tsx';
 
-type PasswordDialogProps = {
-  email: string;
+type PasswordDialogProps = Omit<PasswordAskProps, 'onCancel'> & {
   title: ReactNode;
-  text: ReactNode;
-  submit: string;
-  danger?: boolean;
-  act: (password: string) => Promise<unknown>;
   /** Gets whether the action was done. */
   onClose: (done: boolean) => void;
 };
 
-/** A dialog that the contact confirms with their password. */
 export function PasswordDialog({ title, onClose, act, ...ask }: PasswordDialogProps) {
   return (
     <Dialog isOpen onClose={() => onClose(false)} title={title}>
@@ -39,8 +33,6 @@ export function PasswordDialog({ title, onClose, act, ...ask }: PasswordDialogPr
 }
 
 type PasswordAskProps = {
-  /** The user name, for password managers. */
-  email: string;
   text: ReactNode;
   submit: string;
   danger?: boolean | undefined;
@@ -52,18 +44,16 @@ type PasswordAskProps = {
   onCancel: () => void;
 };
 
-/** Asks for the current password and runs the action with it. */
-export function PasswordAsk(props: PasswordAskProps) {
-  const { email, text, danger = false, children, ready = true, act, onCancel } = props;
+export function PasswordAsk({ text, submit, danger = false, children, ready = true, act, onCancel }: PasswordAskProps) {
   const { t } = useTexts();
   const draft = useDraft({ current: '' });
   const form = useForm({
     draft,
     faults: draft.written.current === '' || !ready ? { current: incompleteFault } : {},
+    dismissesWhileTyping: true,
     refusalsOf: currentPasswordRefusals,
     send: ({ current }) => act(current),
   });
-
   return (
     <form {...form.props} className="form">
       <p>{text}</p>
@@ -73,20 +63,11 @@ export function PasswordAsk(props: PasswordAskProps) {
         </Banner>
       )}
       {children}
-      <CurrentPasswordField
-        email={email}
-        autoFocus={children === undefined}
-        value={form.values.current}
-        onChange={(current) => {
-          form.write({ current });
-          form.dismiss();
-        }}
-        error={form.errorOf('current')}
-      />
+      <CurrentPasswordField {...form.field('current')} autoFocus={children === undefined} />
       <FormButtons
         inDialog
         danger={danger}
-        submitText={props.submit}
+        submitText={submit}
         busy={form.busy}
         busyText={t('account.second_ways.busy')}
         isDisabled={form.isBlocked || form.isRefused}
@@ -96,7 +77,6 @@ export function PasswordAsk(props: PasswordAskProps) {
   );
 }
 
-/** A wrong password is shown at its field. */
 export function currentPasswordRefusals(failure: unknown): FieldRefusals<'current'> {
   const code = refusalCode(failure);
   return code === accountRefusals.wrongPassword.code ? { current: textOf(`refusals.${code}`) } : {};
@@ -112,25 +92,14 @@ function FailureText({ failure }: { failure: unknown }) {
   return textOf(`refusals.${refusalCode(failure) ?? ''}`, t('session.failed'));
 }
 
-type CurrentPasswordFieldProps = {
-  /** The user name, for password managers. */
-  email: string;
-  autoFocus: boolean;
-  value: string;
-  onChange: (text: string) => void;
-  error: string | undefined;
-};
-
-/** The field for the current password, which confirms a change. */
-export function CurrentPasswordField({ email, ...field }: CurrentPasswordFieldProps) {
+export function CurrentPasswordField(field: TextProps & { autoFocus: boolean }) {
   const { t } = useTexts();
   return (
     <>
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <input type="email" name="username" autoComplete="username" value={useContext(OwnEmail)} readOnly hidden />
       <PasswordField
         {...field}
         label={t('account.login_data.current')}
-        name="current"
         autoComplete="current-password"
         showText={t('login.show_password')}
         hideText={t('login.hide_password')}

@@ -7,6 +7,7 @@ import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { textsOf } from '../../ui/testing/texts.ts';
+import { OwnEmail } from './panel.tsx';
 import { SessionsPanel, VisitsPanel } from './sessions-panel.tsx';
 
 const list = 'portal/sessions';
@@ -25,7 +26,9 @@ beforeEach(() => clearSessionState({ loggedIn: true }));
 function panels() {
   return renderScreen(
     <main>
-      <SessionsPanel email="sanne@voorbeeld.example" />
+      <OwnEmail value="sanne@voorbeeld.example">
+        <SessionsPanel />
+      </OwnEmail>
       <VisitsPanel />
     </main>,
   );

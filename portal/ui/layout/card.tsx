@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classes } from '../classes.ts';
 import css from './card.module.css';
 
@@ -21,6 +21,32 @@ type PartProps = { className?: string | undefined; children: ReactNode };
 /** Heading at the start, actions at the end, a hairline below. */
 export function CardHead({ className, children }: PartProps) {
   return <div className={classes(css.head, className)}>{children}</div>;
+}
+
+type SectionCardProps = PartProps & {
+  /** The id of the section; that of its heading, which names forms inside, ends in `-title`. */
+  id: string;
+  title: ReactNode;
+  /** Takes the focus when something in the section is done. */
+  heading?: Ref<HTMLHeadingElement>;
+  action?: ReactNode;
+  /** The content reaches to the edges of the card. */
+  isFlush?: boolean;
+};
+
+/** A section of a page on a card of its own: its heading, an action at the end of it, and its content. */
+export function SectionCard({ id, title, heading, action, isFlush, className, children }: SectionCardProps) {
+  return (
+    <Card as="section" id={id} aria-labelledby={`${id}-title`}>
+      <CardHead>
+        <h2 id={`${id}-title`} ref={heading} tabIndex={heading ? -1 : undefined}>
+          {title}
+        </h2>
+        {action}
+      </CardHead>
+      {isFlush ? children : <CardBody className={className}>{children}</CardBody>}
+    </Card>
+  );
 }
 
 export function CardBody({ className, children }: PartProps) {

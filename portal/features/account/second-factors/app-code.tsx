@@ -10,7 +10,7 @@ import { useDraft } from '../../../lib/storage/drafts.ts';
 import { downloadFile } from '../../../lib/storage/files.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Button, Buttons } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Dialog, DialogButtons, useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
@@ -18,24 +18,36 @@ import css from '../account.module.css';
 import { FormButtons } from '../panel.tsx';
 import { PasswordAsk } from '../password-dialog.tsx';
 
-/** Sets up an authenticator app in three steps: the password, the QR code with a first code, the recovery codes. */
-export function AppCodeSetUp({ email, onClose }: { email: string; onClose: (done: boolean) => void }) {
+type AppCodeDialogProps = { task: 'code_on' | 'codes_renew'; onClose: (done: boolean) => void };
+
+/**
+ * Sets up an authenticator app in three steps: the password, the QR code with a first code, the recovery codes. Or replaces
+ * those: the password first, then the new ones.
+ */
+export function AppCodeDialog({ task, onClose }: AppCodeDialogProps) {
   const { t } = useTexts();
   const [secret, setSecret] = useState<AppSecret | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const title = codes ? t('account.second_ways.codes') : t('account.second_ways.code_on');
+  const isNew = task === 'code_on';
+  async function begin(password: string) {
+    if (isNew) setSecret(await api(secondFactorCalls.totpBegin, { password }));
+    else setCodes((await api(secondFactorCalls.recoveryCodes, { password })).RecoveryCodes);
+  }
   return (
-    <Dialog isOpen onClose={() => onClose(codes !== null)} title={title}>
+    <Dialog
+      isOpen
+      onClose={() => onClose(codes !== null)}
+      title={t(codes && isNew ? 'account.second_ways.codes' : `account.second_ways.${task}`)}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={() => onClose(true)} />
       ) : secret ? (
         <FirstCode secret={secret} onCodes={setCodes} onCancel={() => onClose(false)} />
       ) : (
         <PasswordAsk
-          email={email}
-          text={t('account.second_ways.code_on_text')}
+          text={t(`account.second_ways.${task}_text`)}
           submit={t('account.second_ways.go_on')}
-          act={async (password) => setSecret(await api(secondFactorCalls.totpBegin, { password }))}
+          act={begin}
           onCancel={() => onClose(false)}
         />
       )}
@@ -43,8 +55,7 @@ export function AppCodeSetUp({ email, onClose }: { email: string; onClose: (done
   );
 }
 
-/** The secret of a new authenticator app, and its URI for the QR code. */
-export type AppSecret = { Secret: string; Uri: string };
+type AppSecret = { Secret: string; Uri: string };
 
 type FirstCodeProps = {
   secret: AppSecret;
@@ -53,13 +64,13 @@ type FirstCodeProps = {
   onCancel: () => void;
 };
 
-/** Shows the QR code of a new authenticator app and asks for its first code. */
 function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
   const { t } = useTexts();
   const draft = useDraft({ code: '' });
   const form = useForm({
     draft,
     faults: draft.written.code.trim() === '' ? { code: incompleteFault } : {},
+    dismissesWhileTyping: true,
     refusalsOf: codeRefusals,
     send: async ({ code }) => onCodes((await api(secondFactorCalls.totpConfirm, { code: code.trim() })).RecoveryCodes),
   });
@@ -73,21 +84,15 @@ function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
         </Banner>
       )}
       <TextField
+        {...form.field('code')}
         label={t('second_step.code')}
         hint={t('second_step.hint')}
-        name="code"
         autoComplete="one-time-code"
         inputMode="numeric"
         autoCorrect="off"
         spellCheck="false"
         autoFocus
         maxLength={40}
-        value={form.values.code}
-        onChange={(code) => {
-          form.write({ code });
-          form.dismiss();
-        }}
-        error={form.errorOf('code')}
       />
       <FormButtons
         inDialog
@@ -115,7 +120,6 @@ function SecretToScan({ secret: { Secret, Uri } }: { secret: AppSecret }) {
   );
 }
 
-/** A wrong code is shown at its field. */
 function codeRefusals(failure: unknown): FieldRefusals<'code'> {
   const code = refusalCode(failure);
   return code === accountRefusals.codeWrong.code ? { code: textOf(`refusals.${code}`) } : {};
@@ -168,27 +172,6 @@ async function draw(text: string): Promise<Drawn> {
   return { path: dark.map(({ x, y }) => `M${x} ${y}h1v1h-1z`).join(''), size };
 }
 
-/** Replaces the recovery codes: the password first, then the new codes. */
-export function RecoveryCodesRenew({ email, onClose }: { email: string; onClose: (done: boolean) => void }) {
-  const { t } = useTexts();
-  const [codes, setCodes] = useState<readonly string[] | null>(null);
-  return (
-    <Dialog isOpen onClose={() => onClose(codes !== null)} title={t('account.second_ways.codes_renew')}>
-      {codes ? (
-        <RecoveryCodes codes={codes} onDone={() => onClose(true)} />
-      ) : (
-        <PasswordAsk
-          email={email}
-          text={t('account.second_ways.codes_renew_text')}
-          submit={t('account.second_ways.go_on')}
-          act={async (password) => setCodes((await api(secondFactorCalls.recoveryCodes, { password })).RecoveryCodes)}
-          onCancel={() => onClose(false)}
-        />
-      )}
-    </Dialog>
-  );
-}
-
 /** The recovery codes, shown only once, with ways to save them; only the reader's word that they are kept closes them. */
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTexts();
@@ -204,7 +187,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={css.end}>
+      <Buttons fill>
         <Button
           look="second"
           icon={copied ? Check : Copy}
@@ -227,7 +210,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         >
           {t('account.second_ways.download')}
         </Button>
-      </div>
+      </Buttons>
       <p role="status">
         {copied !== null && (copied ? t('account.second_ways.copied') : t('account.second_ways.not_copied'))}
       </p>

@@ -10,42 +10,66 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import css from '../account.module.css';
+import { PanelItem } from '../panel.tsx';
 import { PasswordAsk, PasswordDialog } from '../password-dialog.tsx';
+
+export type PasskeyOutcome = 'passkey_added' | 'passkey_removed';
 
 type PasskeysProps = {
   passkeys: readonly Passkey[];
-  onAdd: () => void;
-  onRemove: (passkey: Passkey) => void;
+  /** Creates a passkey on the device and stores it on the server. */
+  register: (name: string, password: string) => Promise<void>;
+  remove: (id: string, password: string) => Promise<unknown>;
+  /** Gets what was done; null as something else begins. */
+  onOutcome: (outcome: PasskeyOutcome | null) => void;
   /** Leaves out the heading, where the parent already has one. */
   titled?: boolean;
 };
 
-/** The contact's passkeys with a button to add one; where passkeys do not work, the reason is shown instead. */
-export function Passkeys({ passkeys, onAdd, onRemove, titled = true }: PasskeysProps) {
+/** Passkeys, to add and to remove with the password; where they do not work, the reason is shown instead. */
+export function Passkeys({ passkeys, register, remove, onOutcome, titled = true }: PasskeysProps) {
   const { t } = useTexts();
   const not = whyNoPasskeys();
   const Part = titled ? 'section' : 'div';
+  const [task, setTask] = useState<'add' | Passkey | null>(null);
+  function begin(next: typeof task) {
+    onOutcome(null);
+    setTask(next);
+  }
+  function close(isDone: boolean) {
+    setTask(null);
+    if (isDone) onOutcome(task === 'add' ? 'passkey_added' : 'passkey_removed');
+  }
   return (
     <Part {...(titled && { 'aria-labelledby': 'passkeys' })}>
       {titled && <h3 id="passkeys">{t('account.second_ways.passkeys')}</h3>}
-      <div className={css.about}>
-        <p>{t('account.second_ways.passkeys_text')}</p>
-      </div>
+      <p className="muted sm">{t('account.second_ways.passkeys_text')}</p>
       {passkeys.length > 0 && (
         <ul className={css.list}>
           {passkeys.map((passkey) => (
-            <PasskeyItem key={passkey.Id} passkey={passkey} onRemove={() => onRemove(passkey)} />
+            <PasskeyItem key={passkey.Id} passkey={passkey} onRemove={() => begin(passkey)} />
           ))}
         </ul>
       )}
       {not === null ? (
-        <Button look="second" icon={Plus} onPress={onAdd}>
+        <Button look="second" icon={Plus} onPress={() => begin('add')}>
           {t('account.second_ways.passkey_add')}
         </Button>
       ) : (
-        <p className={css.quiet}>
+        <p className="muted">
           {t(`account.second_ways.no_passkeys.${not}`, { address: pageData.passkeyOrigin ?? '' })}
         </p>
+      )}
+      {task === 'add' && <PasskeyAdd register={register} onClose={close} />}
+      {task !== null && task !== 'add' && (
+        <PasswordDialog
+          title={t('account.second_ways.passkey_remove', { name: task.Name })}
+          text={t('account.second_ways.passkey_remove_text')}
+          submit={t('account.second_ways.remove')}
+          danger
+          act={(password) => remove(task.Id, password)}
+          onClose={close}
+        />
       )}
     </Part>
   );
@@ -53,48 +77,39 @@ export function Passkeys({ passkeys, onAdd, onRemove, titled = true }: PasskeysP
 
 function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const { t } = useTexts();
+  const remove = t('account.second_ways.remove');
   return (
-    <li>
-      <div className={css.about}>
-        <div className={css.name}>
+    <PanelItem
+      name={
+        <>
           <Icon of={KeyRound} size="sm" />
           <span className={css.long}>{passkey.Name}</span>
-        </div>
-        <p>{t('account.second_ways.since', { when: dateTimeText(passkey.CreatedAt) })}</p>
-        <p>
-          {passkey.UsedAt
-            ? t('account.sessions.seen', { when: dateTimeText(passkey.UsedAt) })
-            : t('account.second_ways.never_used')}
-        </p>
-      </div>
-      <Button
-        look="second"
-        size="s"
-        icon={Trash2}
-        aria-label={`${t('account.second_ways.remove')}: ${passkey.Name}`}
-        onPress={onRemove}
-      >
-        {t('account.second_ways.remove')}
-      </Button>
-    </li>
+        </>
+      }
+      lines={[
+        t('account.second_ways.since', { when: dateTimeText(passkey.CreatedAt) }),
+        passkey.UsedAt
+          ? t('account.sessions.seen', { when: dateTimeText(passkey.UsedAt) })
+          : t('account.second_ways.never_used'),
+      ]}
+      action={
+        <Button look="second" size="s" icon={Trash2} aria-label={`${remove}: ${passkey.Name}`} onPress={onRemove}>
+          {remove}
+        </Button>
+      }
+    />
   );
 }
 
-type PasskeyAddProps = {
-  email: string;
-  /** Creates the passkey on the device and stores it on the server. */
-  register: (name: string, password: string) => Promise<void>;
-  onClose: (done: boolean) => void;
-};
+type PasskeyAddProps = Pick<PasskeysProps, 'register'> & { onClose: (done: boolean) => void };
 
 /** Adds a passkey: its name and the password first, then the device asks for finger, face or PIN. */
-export function PasskeyAdd({ email, register, onClose }: PasskeyAddProps) {
+function PasskeyAdd({ register, onClose }: PasskeyAddProps) {
   const { t } = useTexts();
   const [name, setName] = useState('');
   return (
     <Dialog isOpen onClose={() => onClose(false)} title={t('account.second_ways.passkey_add')}>
       <PasswordAsk
-        email={email}
         text={t('account.second_ways.passkey_add_text')}
         submit={t('account.second_ways.go_on')}
         ready={name.trim() !== ''}
@@ -116,30 +131,5 @@ export function PasskeyAdd({ email, register, onClose }: PasskeyAddProps) {
         />
       </PasswordAsk>
     </Dialog>
-  );
-}
-
-type PasskeyRemoveProps = {
-  email: string;
-  /** The name of the passkey. */
-  name: string;
-  /** Removes the passkey on the server. */
-  remove: (password: string) => Promise<unknown>;
-  onClose: (done: boolean) => void;
-};
-
-/** Removes a passkey once its owner has given the password. */
-export function PasskeyRemove({ email, name, remove, onClose }: PasskeyRemoveProps) {
-  const { t } = useTexts();
-  return (
-    <PasswordDialog
-      email={email}
-      title={t('account.second_ways.passkey_remove', { name })}
-      text={t('account.second_ways.passkey_remove_text')}
-      submit={t('account.second_ways.remove')}
-      danger
-      act={remove}
-      onClose={onClose}
-    />
   );
 }
