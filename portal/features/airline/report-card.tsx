@@ -17,7 +17,7 @@ import { DatePicker } from '../../ui/dates/date-picker.tsx';
 import { Select } from '../../ui/fields/select.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { Card, CardBody, SectionCard } from '../../ui/layout/card.tsx';
 import css from './airline.module.css';
 import { useReport } from './state.ts';
 
@@ -26,12 +26,9 @@ export function ReportCard({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   const contactId = useContactId();
   return (
-    <Card as="section" aria-labelledby="report-title">
-      <CardHead>
-        <h2 id="report-title">{t('airline.title')}</h2>
-      </CardHead>
-      <CardBody>{contactId !== undefined && <ReportForm claim={claim} contactId={contactId} />}</CardBody>
-    </Card>
+    <SectionCard id="report" title={t('airline.title')}>
+      {contactId !== undefined && <ReportForm claim={claim} contactId={contactId} />}
+    </SectionCard>
   );
 }
 
@@ -105,8 +102,7 @@ function ReportForm({ claim, contactId }: { claim: ClaimDetail; contactId: strin
 
 type PartProps = { report: ReturnType<typeof useReport> };
 
-/** The amount and its currency where the kind has one, and the day. */
-function AmountAndDay({ report: { values: form, write, errorOf } }: PartProps) {
+function AmountAndDay({ report: { values: form, write, errorOf, field } }: PartProps) {
   const { t } = useTexts();
   const words = useDateWords();
   const hasAmount = amountNeedOf(form.kind) !== 'none';
@@ -116,11 +112,9 @@ function AmountAndDay({ report: { values: form, write, errorOf } }: PartProps) {
         <>
           <div data-field="amount">
             <TextField
+              {...field('amount')}
               label={t(form.kind === 'OfferedVoucher' ? 'airline.value' : 'airline.amount')}
               inputMode="decimal"
-              value={form.amount}
-              error={errorOf('amount')}
-              onChange={(amount) => write({ amount })}
             />
           </div>
           <div data-field="currency">
@@ -136,15 +130,7 @@ function AmountAndDay({ report: { values: form, write, errorOf } }: PartProps) {
         </>
       )}
       <div data-field="on">
-        <DatePicker
-          label={t('airline.on')}
-          words={words}
-          today={today()}
-          max={today()}
-          value={form.on}
-          error={errorOf('on')}
-          onChange={(on) => write({ on })}
-        />
+        <DatePicker {...field('on')} label={t('airline.on')} words={words} today={today()} max={today()} />
       </div>
     </div>
   );
@@ -177,7 +163,6 @@ function Persons({ claim, report: { values: form, write, errorOf } }: PartProps 
   );
 }
 
-/** What happens once a report is sent. */
 export function AfterReport() {
   const { t } = useTexts();
   return (

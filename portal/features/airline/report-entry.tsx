@@ -26,15 +26,15 @@ export function ReportEntry({ claim, document }: ReportEntryProps) {
   const report = document.AirlineContact;
   if (!report) return null;
   if (report.WithdrawnAt !== null) {
-    return <p className={css.small}>{t('airline.withdrawn', { moment: dateTimeText(report.WithdrawnAt) })}</p>;
+    return <p className="read muted sm">{t('airline.withdrawn', { moment: dateTimeText(report.WithdrawnAt) })}</p>;
   }
   return (
     <>
       <ReportFacts claim={claim} report={report} />
       {report.SeenAt !== null && (
-        <p className={css.small}>{t('airline.seen', { moment: dateTimeText(report.SeenAt) })}</p>
+        <p className="read muted sm">{t('airline.seen', { moment: dateTimeText(report.SeenAt) })}</p>
       )}
-      {report.SeenAt === null && !report.CanWithdraw && <p className={css.small}>{t('airline.unseen_old')}</p>}
+      {report.SeenAt === null && !report.CanWithdraw && <p className="read muted sm">{t('airline.unseen_old')}</p>}
       {report.CanWithdraw && !claim.ClaimClosed && claim.Locked === null && (
         <Withdraw claim={claim} document={document} />
       )}
@@ -80,7 +80,7 @@ function Withdraw({ claim, document }: ReportEntryProps) {
 
   return (
     <>
-      <p className={css.small}>{t('airline.unseen', { moment })}</p>
+      <p className="read muted sm">{t('airline.unseen', { moment })}</p>
       <FailureNotice title={t('airline.withdraw_failed')} text={t('airline.retry')} failure={failure} />
       <div>
         <Button look="danger-text" size="s" flush="start" icon={Undo2} onPress={() => setAsked(true)}>

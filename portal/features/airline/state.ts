@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { amountNeedOf, readReport, type WrongReport } from '#contract/airline/rules.ts';
 import type { SentReport } from '#contract/airline/schema.ts';
 import { reportAirline } from '#contract/claims/act-calls.ts';
@@ -18,7 +18,6 @@ import { useDateText } from '../../ui/dates/date-picker.tsx';
 export type ReportForm = Omit<SentReport, 'claimId' | 'personIds'> & { readonly personIds: readonly string[] };
 type Field = WrongReport['field'];
 
-/** The fields that the files are sent in. */
 const fileField = 'reportFile_';
 
 const fields: Record<string, Field | undefined> = {
@@ -44,7 +43,7 @@ export function useReport(claim: ClaimDetail, contactId: string) {
   const draft = useDraft(fresh, { contactId, name: `airline.${claim.Id}` });
   const [files, setFiles] = useState<readonly File[]>([]);
   const dates = useDateText({ locale: readerLocale, today: today(), max: today() });
-  const isShown = useIsShown();
+  const [formAt] = useState(location.hash);
   const { written } = draft;
   const sent: SentReport = {
     claimId: claim.Id,
@@ -67,27 +66,14 @@ export function useReport(claim: ClaimDetail, contactId: string) {
       draft.write(fresh);
       await refreshClaim(claim.Id);
       // A reader who has left the form meanwhile is not taken away from where they are.
-      if (isShown.current) location.hash = href(paths.status(claim.Id, `document-${documentId}`)).slice(1);
+      if (location.hash === formAt) location.hash = href(paths.status(claim.Id, `document-${documentId}`));
     },
   });
   return { ...form, files, setFiles, refusedFile: refusedFileName(form.failure, fileField, files) };
 }
 
-/** A wrong field is shown at the field. */
 function refusalsOf(failure: unknown): FieldRefusals<Field> {
   const code = refusalCode(failure) ?? '';
   const field = fields[code];
   return field ? { [field]: textOf(`refusals.${code}`) } : {};
-}
-
-/** Whether the screen is still there. */
-function useIsShown(): RefObject<boolean> {
-  const isShown = useRef(false);
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-    };
-  }, []);
-  return isShown;
 }

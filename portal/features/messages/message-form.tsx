@@ -36,14 +36,7 @@ export function MessageForm(props: MessageFormProps) {
       </p>
       <FailureNotice title={t('message.failed')} text={t('reply.failed_text')} failure={message.failure} />
       {message.hasSubject ? (
-        <TextField
-          name="subject"
-          label={t('message.subject')}
-          autoFocus={message.opened}
-          value={message.values.subject}
-          error={message.errorOf('subject')}
-          onChange={(text) => message.write({ subject: text })}
-        />
+        <TextField {...message.fieldOf('subject')} label={t('message.subject')} autoFocus={message.opened} />
       ) : (
         <button type="button" className={css.subject} aria-expanded={false} onClick={message.openSubject}>
           <span>
@@ -56,13 +49,10 @@ export function MessageForm(props: MessageFormProps) {
         <TextField
           multiline
           rows={1}
-          name="body"
+          {...message.fieldOf('body')}
           label={<span className="vh">{t('message.body')}</span>}
           placeholder={t('message.body')}
-          value={message.values.body}
           hint={message.isRestored && t('reply.restored')}
-          error={message.errorOf('body')}
-          onChange={(text) => message.write({ body: text })}
         />
         <Button
           type="submit"
@@ -77,7 +67,6 @@ export function MessageForm(props: MessageFormProps) {
   );
 }
 
-/** The state of a new message: its draft, its errors and its sending. */
 function useMessage({ claim, contactId, onSent }: MessageFormProps) {
   const { t } = useTexts();
   const fresh = { subject: t('message.default_subject', { number: claim.ReferenceNumber }), body: '' };
@@ -108,9 +97,12 @@ function useMessage({ claim, contactId, onSent }: MessageFormProps) {
     openSubject: () => setOpened(true),
     hasSubject: opened || draft.written.subject !== fresh.subject,
     isRestored: isOld && text.body !== '',
-    write(part: Partial<typeof fresh>) {
-      setSent(false);
-      form.write(part);
-    },
+    fieldOf: (name: keyof typeof fresh) => ({
+      ...form.field(name),
+      onChange(written: string) {
+        setSent(false);
+        form.write({ [name]: written });
+      },
+    }),
   };
 }

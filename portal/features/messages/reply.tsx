@@ -98,34 +98,19 @@ function ReplyForm({ contactId, replying, claimType }: ReplyFormProps) {
   );
 }
 
-/** The key of a reply's draft. */
 const replyDraft = (documentId: string) => `reply.${documentId}`;
 
 /** Whether the reply that was sent has just performed the open task that it answers. */
 type SentStep = 'sent' | 'performed';
+type Step = 'closed' | 'writing' | SentStep;
 
-/** REPLY-1: the state of a reply, with its actions. */
-export interface Replying {
-  readonly claimId: string;
-  /** The document that the reply answers. */
-  readonly document: ClaimDocument;
-  /** The contact of the draft; undefined while it is unknown. */
-  readonly contactId: string | undefined;
-  readonly step: 'closed' | 'writing' | SentStep;
-  /** The reader opened or closed the form, so the focus must move. */
-  readonly moved: boolean;
-  /** The reply that was sent last from this page. */
-  readonly sentId: string | null;
-  readonly open: () => void;
-  readonly cancel: () => void;
-  readonly sent: (id: string | null, step: SentStep) => void;
-}
+type Replying = NonNullable<ReturnType<typeof useReplying>>;
 
 /**
  * REPLY-1: the reply to an item; null when replies are not possible (MSG-2). The form starts open for a question, and
  * when there is a draft.
  */
-export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: boolean): Replying | null {
+export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: boolean) {
   const contactId = useContactId();
   const document = answered(item);
   const place = document && replyDraft(document.Id);
@@ -133,7 +118,7 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
     () => contactId !== undefined && place !== undefined && hasDraft(contactId, place),
     [contactId, place],
   );
-  const [chosen, setChosen] = useState<Replying['step'] | null>(null);
+  const [chosen, setChosen] = useState<Step | null>(null);
   const [sentId, setSentId] = useState<string | null>(null);
   useEffect(() => {
     if (chosen !== 'sent' && chosen !== 'performed') return;
@@ -142,16 +127,15 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
   }, [chosen]);
   if (!document || !mayAct) return null;
   const asks = item.task && item.document.DocumentAction === 'RequestReply';
+  const step: Step = chosen ?? (asks || isWritten ? 'writing' : 'closed');
   return {
     claimId: claim.Id,
-    document,
-    contactId,
-    step: chosen ?? (asks || isWritten ? 'writing' : 'closed'),
+    ...{ document, contactId, sentId, step },
+    /** The reader opened or closed the form, so the focus must move. */
     moved: chosen !== null,
-    sentId,
     open: () => setChosen('writing'),
     cancel: () => setChosen('closed'),
-    sent(id, as) {
+    sent(id: string | null, as: SentStep) {
       setSentId(id);
       setChosen(as);
     },

@@ -11,7 +11,7 @@ import { hasDraft } from '../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { SectionCard } from '../../ui/layout/card.tsx';
 import css from './review-card.module.css';
 import { TextForm } from './text-form.tsx';
 
@@ -35,55 +35,44 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
     setEditing(false);
   }
 
-  return (
-    <Card as="section" id="review" aria-labelledby="review-title">
-      <CardHead>
-        <h2 id="review-title">{t('details.review')}</h2>
-        {/* After the form has closed, focus returns to the button that opened it. */}
-        {mayAct && !isForm && <EditButton autoFocus={editing !== null || isSaved} onPress={edit} />}
-      </CardHead>
-      <CardBody className={css.body}>
-        {!isForm && review && <blockquote className={css.quote}>{review.Message}</blockquote>}
-        {isForm && contactId !== undefined && (
-          <ReviewForm
-            claim={claim}
-            contactId={contactId}
-            review={review}
-            autoFocus={editing === true}
-            onSaved={finish}
-            onCancel={() => setEditing(false)}
-          />
-        )}
-        <div role="status" className={css.saved}>
-          {isSaved && !isForm && (
-            <Banner status="ok" live={false} title={t('review.saved')}>
-              {t('review.thanks')}
-            </Banner>
-          )}
-        </div>
-      </CardBody>
-    </Card>
-  );
-}
-
-function EditButton({ autoFocus, onPress }: { autoFocus: boolean; onPress: () => void }) {
-  const { t } = useTexts();
-  return (
+  const button = (
     <Button
       look="text"
       flush="end"
       className={css.headButton}
       icon={Pencil}
-      autoFocus={autoFocus}
+      // After the form has closed, focus returns to the button that opened it.
+      autoFocus={editing !== null || isSaved}
       aria-label={t('review.edit_name')}
-      onPress={onPress}
+      onPress={edit}
     >
       {t('review.edit')}
     </Button>
   );
+  return (
+    <SectionCard id="review" title={t('details.review')} action={mayAct && !isForm && button} className={css.body}>
+      {!isForm && review && <blockquote className={css.quote}>{review.Message}</blockquote>}
+      {isForm && contactId !== undefined && (
+        <ReviewForm
+          claim={claim}
+          contactId={contactId}
+          review={review}
+          autoFocus={editing === true}
+          onSaved={finish}
+          onCancel={() => setEditing(false)}
+        />
+      )}
+      <div role="status" className={css.saved}>
+        {isSaved && !isForm && (
+          <Banner status="ok" live={false} title={t('review.saved')}>
+            {t('review.thanks')}
+          </Banner>
+        )}
+      </div>
+    </SectionCard>
+  );
 }
 
-/** The key of a review's draft. */
 const reviewDraft = (claimId: string) => `review.${claimId}`;
 
 type ReviewFormProps = {

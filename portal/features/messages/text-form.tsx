@@ -47,13 +47,10 @@ export function TextForm(props: TextFormProps) {
       <TextField
         multiline
         rows={rows}
-        name="text"
+        {...form.field('text')}
         label={words.label}
         autoFocus={autoFocus}
-        value={draft.written.text}
         hint={draft.restored && t('reply.restored')}
-        error={form.errorOf('text')}
-        onChange={(typed) => form.write({ text: typed })}
       />
       <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={form.failure} />
       <Buttons fill>
@@ -96,7 +93,6 @@ export function markMessageWritten(text: string): string {
   return text.replace(otherBreaks, '\n').replace(unseen, '').trim();
 }
 
-/** The typed text of a one-line field. */
 export function writtenLine(text: string): string {
   return markMessageWritten(text).replace(/\s+/g, ' ');
 }

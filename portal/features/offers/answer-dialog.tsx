@@ -1,4 +1,3 @@
-import { type SyntheticEvent, useState } from 'react';
 import { answerOffer } from '#contract/claims/act-calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { exactEuros } from '#contract/money/amounts.ts';
@@ -8,8 +7,9 @@ import { listOfNames, personOf } from '../../data/claim-facts.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { deadlineText } from '../../data/due.tsx';
 import { refusalCode } from '../../lib/api/failure.ts';
-import { useSubmit } from '../../lib/forms/use-form.ts';
+import { type FieldRefusals, incompleteFault, useForm } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
 import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/fields/text-field.tsx';
@@ -31,7 +31,8 @@ const stale = ['offers.changed', 'offers.over', 'offers.answered', 'offers.notYo
 /** OFFER-2, OFFER-3: repeats the amount and the consequence, and asks for the password; the answer is final. */
 export function AnswerDialog(props: AnswerDialogProps) {
   const { t } = useTexts();
-  const { password, write, busy, failure, isWrong, send, close } = useAnswer(props);
+  const form = useAnswerForm(props);
+  const { busy, close } = form;
   const isAccept = props.answer === 'Accept';
   const names = useNames(props);
   return (
@@ -50,31 +51,24 @@ export function AnswerDialog(props: AnswerDialogProps) {
             form="offer-answer"
             busy={busy}
             busyText={t('offers.dialog.busy')}
-            isDisabled={password === ''}
+            isDisabled={!busy && form.isBlocked}
           >
             {t(isAccept ? 'offers.dialog.accept' : 'offers.dialog.decline')}
           </Button>
         </>
       }
     >
-      <form id="offer-answer" className="form" onSubmit={(event) => void send(event)} noValidate>
+      <form {...form.props} id="offer-answer" className="form">
         <Consequence {...props} />
         <PasswordField
-          name="password"
+          {...form.field('password')}
           autoComplete="current-password"
           label={t('offers.dialog.password')}
           hint={t('offers.dialog.password_hint')}
           showText={t('login.show_password')}
           hideText={t('login.hide_password')}
-          value={password}
-          error={isWrong ? textOf('refusals.account.wrongPassword') : undefined}
-          onChange={write}
         />
-        <FailureNotice
-          title={t('offers.dialog.failed')}
-          text={t('offers.dialog.retry')}
-          failure={isWrong ? null : failure}
-        />
+        <FailureNotice title={t('offers.dialog.failed')} text={t('offers.dialog.retry')} failure={form.formFailure} />
       </form>
     </Dialog>
   );
@@ -85,14 +79,12 @@ function nameOf(claim: ClaimDetail, personId: string | null): string {
   return person?.FirstName || person?.FullName || '';
 }
 
-/** Those whom the answer is for. */
 function useNames({ claim, offer }: Pick<AnswerDialogProps, 'claim' | 'offer'>): string {
   const { t } = useTexts();
   const names = offer.MayAnswerFor.map((id) => nameOf(claim, id));
   return names.length > 0 ? listOfNames(names) : t('offers.claim_share');
 }
 
-/** What the answer brings, for whom, and that it is final. */
 function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
   const { t } = useTexts();
   const names = useNames({ claim, offer });
@@ -117,38 +109,33 @@ function Consequence({ claim, offer, netCents, answer }: AnswerDialogProps) {
   );
 }
 
-/** The password, and sending the answer once. */
-function useAnswer({ claim, offer, netCents, answer, onClose }: AnswerDialogProps) {
-  const [password, setPassword] = useState('');
-  const { busy, failure, submit, dismiss } = useSubmit({
-    onFailed: (error) => {
+function useAnswerForm({ claim, offer, netCents, answer, onClose }: AnswerDialogProps) {
+  const draft = useDraft({ password: '' });
+  const form = useForm({
+    draft,
+    faults: draft.written.password === '' ? { password: incompleteFault } : {},
+    refusalsOf: passwordRefusals,
+    onFailed(error) {
       if (stale.includes(refusalCode(error) ?? '')) void refreshClaim(claim.Id);
     },
+    async send({ password }, once) {
+      if (answer === null) return;
+      const asked = { claimId: claim.Id, offerId: offer.Id, answer, personIds: [...offer.MayAnswerFor] };
+      await once(answerOffer, { ...asked, seenNetCents: netCents, password });
+      close();
+      noteAct(claim.Id, 'offer');
+      void refreshClaim(claim.Id);
+    },
   });
-  const isWrong = refusalCode(failure) === 'account.wrongPassword';
-
   function close() {
-    setPassword('');
-    dismiss();
+    form.write({ password: '' });
+    form.dismiss();
     onClose();
   }
+  return { ...form, close };
+}
 
-  async function send(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy || answer === null || password === '') return;
-    const asked = { claimId: claim.Id, offerId: offer.Id, answer, personIds: [...offer.MayAnswerFor] };
-    const input = { ...asked, seenNetCents: netCents, password };
-    if (!(await submit((sendOnce) => sendOnce(answerOffer, input)))) return;
-    close();
-    noteAct(claim.Id, 'offer');
-    void refreshClaim(claim.Id);
-  }
-
-  return {
-    ...{ password, busy, failure, isWrong, send, close },
-    write(text: string) {
-      setPassword(text);
-      if (isWrong) dismiss();
-    },
-  };
+function passwordRefusals(failure: unknown): FieldRefusals<'password'> {
+  const code = refusalCode(failure);
+  return code === 'account.wrongPassword' ? { password: textOf(`refusals.${code}`) } : {};
 }

@@ -31,7 +31,7 @@ export function OfferChoice({ claim, offer, children }: OfferChoiceProps) {
           {words}
         </Button>
       )}
-      <p className={css.small}>
+      <p className="muted sm">
         {isLocked && <b>{words}: </b>}
         {consequence}
       </p>
@@ -154,7 +154,6 @@ function grossOf({ Shares, ...reader }: Offer): number {
 
 type Reader = Pick<Offer, 'MayAnswerFor' | 'MayAnswerForClaim'>;
 
-/** Whether the reader answers for a share. */
 function isTheirs(personId: string | null, { MayAnswerFor, MayAnswerForClaim }: Reader): boolean {
   return personId === null ? MayAnswerForClaim : MayAnswerFor.includes(personId);
 }

@@ -65,9 +65,9 @@ function OfferOutcome({ claim, offer }: OutcomeProps) {
         </p>
       )}
       {State === 'Open' ? (
-        <p className={css.small}>{t('offers.until', { moment: deadlineText(Until) })}</p>
+        <p className="muted sm">{t('offers.until', { moment: deadlineText(Until) })}</p>
       ) : (
-        <p className={css.small}>{t(`offers.follows.${State}`, { moment })}</p>
+        <p className="muted sm">{t(`offers.follows.${State}`, { moment })}</p>
       )}
     </div>
   );
@@ -95,7 +95,7 @@ function EachAdult({ claim, offer }: EachAdultProps) {
           </Fact>
         ))}
       </Facts>
-      {offer.State === 'Open' && hasOthers && <p className={css.small}>{t('offers.each.by_desk')}</p>}
+      {offer.State === 'Open' && hasOthers && <p className="muted sm">{t('offers.each.by_desk')}</p>}
     </div>
   );
 }
@@ -116,7 +116,7 @@ function Standing({ claim, answer }: { claim: ClaimDetail; answer: Offer['Answer
         <Tag look="ok" icon={Check}>
           {t('offers.states.Accepted')}
         </Tag>
-        {(How === 'Paper' || How === 'Phone') && <span className={css.small}> {t(`offers.each.ways.${How}`)}</span>}
+        {(How === 'Paper' || How === 'Phone') && <small className="muted sm"> {t(`offers.each.ways.${How}`)}</small>}
       </>
     );
   }

@@ -7,10 +7,10 @@ import { personOf, useLock } from '../../data/claim-facts.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { dateTimeText } from '../../lib/texts/formats.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Button, ButtonLink, Buttons } from '../../ui/button.tsx';
+import { ButtonLink, type ButtonProps, Buttons } from '../../ui/button.tsx';
 import { useHeldOpen } from '../../ui/holds.ts';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
-import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { SectionCard } from '../../ui/layout/card.tsx';
+import { LockableButton } from '../../ui/overlays/tooltip.tsx';
 import css from './payout.module.css';
 import { BackButton, doneIn, type PayoutEditing, PayoutPanel, usePayoutEditing } from './payout-panel.tsx';
 
@@ -21,41 +21,51 @@ export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock:
   const lock = claimLock ?? held;
   const state = usePayoutEditing(claim, lock === null);
   return (
-    <Card as="section" id="bank" aria-labelledby="bank-title">
-      <CardHead>
-        <h2 id="bank-title">{t(state.editing ? 'payout.edit_title' : 'details.bank')}</h2>
-        {!state.editing && <HeadButton claim={claim} lock={lock} state={state} />}
-      </CardHead>
-      <CardBody>
-        <PayoutPanel claim={claim} editable={lock === null} state={state} labelledBy="bank-title" />
-      </CardBody>
-    </Card>
+    <SectionCard
+      id="bank"
+      title={t(state.editing ? 'payout.edit_title' : 'details.bank')}
+      action={!state.editing && <HeadButton claim={claim} lock={lock} state={state} />}
+    >
+      <PayoutPanel claim={claim} editable={lock === null} state={state} labelledBy="bank-title" />
+    </SectionCard>
   );
 }
 
-/**
- * The button that opens the form, named after what is to do; a disabled one shows why on hover, focus and tap (BANK-3).
- */
-function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string | null; state: PayoutEditing }) {
-  const { t } = useTexts();
-  const { text, name, look } = lock === null ? ways[payoutState(claim)] : ways.payable;
-  const button = (
-    <Button
-      look={look}
+type EditButtonProps = Pick<ButtonProps, 'look' | 'flush' | 'className' | 'aria-label'> & {
+  claim: ClaimDetail;
+  state: PayoutEditing;
+  lock: string | null;
+  children: string;
+};
+
+/** The button that opens the form; one that cannot be used shows why (BANK-3, PERM-2). */
+function EditButton({ claim, state, ...button }: EditButtonProps) {
+  return (
+    <LockableButton
       icon={Pencil}
-      // When disabled it is a grey box, aligned with the other boxes.
-      {...(look === 'text' && lock === null
-        ? { flush: 'end' as const, className: css.headButton }
-        : { className: css.headAction })}
       autoFocus={state.closed && doneIn(claim, state) === null}
-      unavailable={lock !== null}
-      aria-label={t(name)}
       onPress={() => state.edit()}
+      {...button}
+    />
+  );
+}
+
+/** The same in the head of the card, named after what is to do. */
+function HeadButton(props: Pick<EditButtonProps, 'claim' | 'state' | 'lock'>) {
+  const { t } = useTexts();
+  const isFree = props.lock === null;
+  const { text, name, look } = isFree ? ways[payoutState(props.claim)] : ways.payable;
+  return (
+    <EditButton
+      {...props}
+      look={look}
+      // One that cannot be used is a grey box, aligned with the other boxes.
+      {...(look === 'text' && isFree ? { flush: 'end', className: css.headButton } : { className: css.headAction })}
+      aria-label={t(name)}
     >
       {t(text)}
-    </Button>
+    </EditButton>
   );
-  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }
 
 const ways = {
@@ -104,6 +114,7 @@ function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>
   const isFree = lock === null && claim.PayoutHeldUntil === null;
   const state = usePayoutEditing(claim, isFree, open && isFree);
   const editable = open && isFree;
+  const way = payoutState(claim);
   // A choice in the form may complete the payout and so perform the request; it may still be taken back.
   useHeldOpen(state.editing);
   return (
@@ -114,31 +125,15 @@ function ClaimAccount({ claim, open: isOpen }: Omit<PayoutTaskProps, 'document'>
       <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id} inTask>
         {open && !state.editing && (
           <Buttons fill>
-            <EditButton claim={claim} state={state} lock={lock} />
+            <EditButton claim={claim} state={state} lock={lock}>
+              {t(way === 'empty' && claim.ClaimerPaymentMethod === 'PayPal' ? 'payout.fill_paypal' : taskNames[way])}
+            </EditButton>
             {editable && <BackButton claim={claim} state={state} />}
           </Buttons>
         )}
       </PayoutPanel>
     </section>
   );
-}
-
-/** The button that opens the form; on a claim that another manages it shows why it is disabled (PERM-2). */
-function EditButton({ claim, state, lock }: { claim: ClaimDetail; state: PayoutEditing; lock: string | null }) {
-  const { t } = useTexts();
-  const way = payoutState(claim);
-  const taskName = way === 'empty' && claim.ClaimerPaymentMethod === 'PayPal' ? 'payout.fill_paypal' : taskNames[way];
-  const button = (
-    <Button
-      icon={Pencil}
-      autoFocus={state.closed && doneIn(claim, state) === null}
-      unavailable={lock !== null}
-      onPress={() => state.edit()}
-    >
-      {t(taskName)}
-    </Button>
-  );
-  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }
 
 const taskNames = {

@@ -6,13 +6,14 @@ import { MissingFields } from '../../lib/forms/missing-fields.tsx';
 import { showFaultOnEnter } from '../../lib/forms/use-form.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import type { Draft } from '../../lib/storage/drafts.ts';
+import { useCountryName } from '../../lib/texts/addresses.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Buttons } from '../../ui/button.tsx';
 import { Segments } from '../../ui/choices/segments.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import css from './payout.module.css';
-import { FieldsFailed, useCountryName } from './payout-facts.tsx';
+import { FieldsFailed } from './payout-facts.tsx';
 import { PayoutFields } from './payout-fields.tsx';
 import { type PayoutOutcome, type PayoutValues, useMethodChoice, usePayoutDraft, usePayoutForm } from './state.ts';
 
@@ -125,23 +126,21 @@ export function PayoutForm(props: PayoutFormProps) {
       <PayoutFields
         claim={props.claim}
         fields={form.fields}
-        written={form.values}
+        country={form.values.CountryCode}
         busy={!form.isKnown && form.loadFailure === null}
         startAt={startOf(props, form.fields, form.values)}
-        errorOf={form.errorOf}
-        onWrite={(field, text) => form.write({ [field]: text })}
-        onLeave={form.leave}
+        fieldOf={form.field}
       />
       {!form.isKnown && <FieldsFailed error={form.loadFailure} onRetry={form.reload} />}
-      {form.showsFault && <p className={css.quiet}>{t('payout.mend')}</p>}
-      <div className={css.end}>
+      {form.showsFault && <p className="muted">{t('payout.mend')}</p>}
+      <Buttons fill>
         <Button type="submit" isDisabled={!form.isKnown || form.isBlocked}>
           {t('payout.check')}
         </Button>
         <Button look="text" onPress={() => void form.cancel()}>
           {t('frame.cancel')}
         </Button>
-      </div>
+      </Buttons>
     </form>
   );
 }
@@ -153,7 +152,6 @@ function startOf({ startAt, startsHere }: PayoutFormProps, fields: readonly Payo
   return own.find((field) => written[field] === '') ?? own[0] ?? null;
 }
 
-/** Says that a draft was restored, and which fields are missing. */
 function FieldNotices({ form }: { form: ReturnType<typeof usePayoutForm> }) {
   const { t } = useTexts();
   return (
@@ -195,7 +193,7 @@ export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: Pay
         <h3 ref={heading} tabIndex={-1}>
           {t('payout.review_title')}
         </h3>
-        <p className={css.quiet}>{t(isPayPal ? 'payout.review_paypal' : 'payout.review_bank')}</p>
+        <p className="muted">{t(isPayPal ? 'payout.review_paypal' : 'payout.review_bank')}</p>
       </div>
       <Facts>
         {fields.map((field) => (
@@ -205,14 +203,14 @@ export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: Pay
         ))}
       </Facts>
       {failed}
-      <div className={css.end}>
+      <Buttons fill>
         <Button busy={busy} busyText={t('payout.saving')} onPress={onSave}>
           {t('payout.save')}
         </Button>
         <Button look="text" isDisabled={busy} onPress={onBack}>
           {t('payout.back')}
         </Button>
-      </div>
+      </Buttons>
     </div>
   );
 }

@@ -13,14 +13,12 @@ import {
   type PaymentMethod,
   type PayoutField,
 } from '#contract/payout/schema.ts';
-import { countryName } from '#contract/values/countries.ts';
 import { groupedIban } from '#contract/values/iban.ts';
 import { asList } from '#contract/values/shapes.ts';
 import { useDossier } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
-import { readerLocale } from '../../lib/page/page-data.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
-import { useSessionState } from '../../lib/session/session-state.ts';
+import { useCountryName } from '../../lib/texts/addresses.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
@@ -84,7 +82,6 @@ export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () =
   );
 }
 
-/** The key of a payout's draft. */
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;
 
 /**
@@ -109,19 +106,12 @@ export function shortAccount(
   return `••••\u00a0${endOf(account.IBAN || account.Number || '')}`.trim();
 }
 
-/** The name of a country in the reader's language. */
-export function useCountryName(code: string): string {
-  const { countries = [] } = useSessionState();
-  return countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale);
-}
-
 /** D-20: an account from before the IBAN shows the fields it has. */
 function oldFields(account: ClaimDetail['BankAccount'], required: readonly AccountField[]): readonly AccountField[] {
   if (account.IBAN?.trim()) return [];
   return (['Number', 'Bankleitzahl'] as const).filter((field) => account[field]?.trim() && !required.includes(field));
 }
 
-/** While the required fields are unknown, the fields that have a value. */
 function filledFields(account: ClaimDetail['BankAccount']): readonly AccountField[] {
   return (['Holder', 'IBAN', 'Number', 'BIC'] as const).filter((field) => account[field]?.trim());
 }

@@ -1,27 +1,29 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { accountFault } from '#contract/payout/rules.ts';
 import type { AccountField, PayoutField } from '#contract/payout/schema.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { groupedIban, ibanCountryOf, ibanLengths, plainIban } from '#contract/values/iban.ts';
+import type { TextProps } from '../../lib/forms/use-form.ts';
 import { CountrySelect } from '../../lib/parts/country-select.tsx';
+import { useCountryName } from '../../lib/texts/addresses.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import css from './payout.module.css';
-import { useBankCountry, useCountryName } from './payout-facts.tsx';
-import { ibanExample, type PayoutValues } from './state.ts';
+import { useBankCountry } from './payout-facts.tsx';
+import { ibanExample } from './state.ts';
 
 type PayoutFieldsProps = {
   claim: ClaimDetail;
   fields: readonly PayoutField[];
-  written: PayoutValues;
+  /** The code of the country of the account. */
+  country: string;
   /** The fields of another country are loading. */
   busy: boolean;
   startAt: PayoutField | null;
-  errorOf: (field: PayoutField) => string | undefined;
-  onWrite: (field: PayoutField, text: string) => void;
-  onLeave: (field: PayoutField) => void;
+  /** What a field needs. */
+  fieldOf: (field: PayoutField) => TextProps;
 };
 
 /** BANK-4: the fields of the form, in the order of the server; a field that both countries need keeps its text. */
@@ -40,9 +42,18 @@ export function PayoutFields(props: PayoutFieldsProps) {
 type FieldProps = PayoutFieldsProps & { field: PayoutField };
 
 function Field(props: FieldProps): ReactNode {
-  if (props.field === 'CountryCode') return <CountryField {...props} />;
-  if (props.field === 'IBAN') return <Iban {...props} />;
-  return <PlainField {...props} field={props.field} />;
+  const { field, startAt, fieldOf } = props;
+  const { t } = useTexts();
+  const shared = {
+    ...fieldOf(field),
+    label: t(`payout.fields.${field}`),
+    isRequired: true,
+    autoFocus: field === startAt,
+  };
+  if (field === 'CountryCode') return <CountryField claim={props.claim} {...shared} />;
+  if (field === 'IBAN') return <Iban {...props} shared={shared} />;
+  const hint = field in hints ? t(hints[field as keyof typeof hints]) : undefined;
+  return <TextField {...traits[field]} {...shared} hint={hint} spellCheck="false" />;
 }
 
 /** The maximum length and autocomplete purpose (1.3.5) of each field. */
@@ -65,91 +76,48 @@ const hints = {
   PayPalEMailAccount: 'payout.paypal_hint',
 } as const;
 
-function PlainField(props: FieldProps & { field: keyof typeof traits }) {
-  const { field, written, startAt, errorOf, onWrite, onLeave } = props;
-  const { t } = useTexts();
-  return (
-    <TextField
-      {...traits[field]}
-      name={field}
-      label={t(`payout.fields.${field}`)}
-      hint={field in hints ? t(hints[field as keyof typeof hints]) : undefined}
-      isRequired
-      autoFocus={field === startAt}
-      spellCheck="false"
-      value={written[field]}
-      error={errorOf(field)}
-      onChange={(text) => onWrite(field, text)}
-      onBlur={() => onLeave(field)}
-    />
-  );
-}
+type SharedProps = TextProps & { label: string; isRequired: boolean; autoFocus: boolean };
 
 /**
  * The IBAN shows its expected length while typing, and when it is valid; the IBAN of another country offers to switch
  * to it.
  */
-function Iban({ written, startAt, errorOf, onWrite, onLeave }: FieldProps) {
+function Iban({ country: code, fieldOf, shared }: FieldProps & { shared: SharedProps }) {
   const { t } = useTexts();
-  const country = ibanCountryOf(written.CountryCode);
-  const isRight = written.IBAN !== '' && accountFault('IBAN', written.IBAN, written.CountryCode) === null;
-  const error = errorOf('IBAN');
+  const country = ibanCountryOf(code);
+  const isRight = shared.value !== '' && accountFault('IBAN', shared.value, code) === null;
   const hint =
     `${t('payout.iban_hint', { country, count: ibanLengths[country] ?? 34 })} ${ibanExample(country)}`.trim();
   return (
     <>
-      <IbanField
-        name="IBAN"
-        label={t('payout.fields.IBAN')}
-        hint={isRight ? t('payout.iban_right') : hint}
-        isRequired
-        autoFocus={startAt === 'IBAN'}
-        value={written.IBAN}
-        error={error}
-        onChange={(text) => onWrite('IBAN', text)}
-        onBlur={() => onLeave('IBAN')}
-      />
-      {error && <OtherCountry written={written} onChoose={(code) => onWrite('CountryCode', code)} />}
+      <IbanField {...shared} hint={isRight ? t('payout.iban_right') : hint} />
+      {shared.error && <OtherCountry iban={shared.value} {...fieldOf('CountryCode')} />}
     </>
   );
 }
 
-function OtherCountry({ written, onChoose }: { written: PayoutValues; onChoose: (code: string) => void }) {
+function OtherCountry({ iban, value, onChange }: TextProps & { iban: string }) {
   const { t } = useTexts();
-  const code = plainIban(written.IBAN).slice(0, 2);
-  const name = useCountryName(code);
-  const fault = accountFault('IBAN', written.IBAN, written.CountryCode);
-  if (fault?.code !== 'payout.ibanElsewhere' || !countryCodes.includes(code)) return null;
+  const code = plainIban(iban).slice(0, 2);
+  const country = useCountryName(code);
+  if (accountFault('IBAN', iban, value)?.code !== 'payout.ibanElsewhere' || !countryCodes.includes(code)) return null;
   return (
-    <Button look="text" size="s" flush="start" onPress={() => onChoose(code)}>
-      {t('payout.choose_country', { country: name })}
+    <Button look="text" size="s" flush="start" onPress={() => onChange(code)}>
+      {t('payout.choose_country', { country })}
     </Button>
   );
 }
 
-function CountryField({ claim, written, errorOf, onWrite, onLeave }: FieldProps) {
+function CountryField({ claim, autoFocus: _, ...shared }: SharedProps & { claim: ClaimDetail }) {
   const { t } = useTexts();
   const { code, city } = useBankCountry(claim);
   return (
-    <CountrySelect
-      label={t('payout.fields.CountryCode')}
-      isRequired
-      value={written.CountryCode}
-      hint={city && written.CountryCode === code ? t('payout.country_hint', { city }) : undefined}
-      error={errorOf('CountryCode')}
-      onChange={(code) => onWrite('CountryCode', code)}
-      onBlur={() => onLeave('CountryCode')}
-    />
+    <CountrySelect {...shared} hint={city && shared.value === code ? t('payout.country_hint', { city }) : undefined} />
   );
 }
 
-type IbanFieldProps = Pick<
-  ComponentProps<typeof TextField>,
-  'label' | 'hint' | 'error' | 'name' | 'value' | 'onBlur' | 'autoFocus' | 'isRequired'
-> & { value: string; onChange: (text: string) => void };
-
 /** An IBAN field that groups by four while typing; other characters are removed from pasted text. */
-function IbanField({ value, onChange, ...field }: IbanFieldProps) {
+function IbanField({ value, onChange, ...field }: SharedProps & { hint: string }) {
   const input = useRef<HTMLInputElement>(null);
   const key = useRef<string | null>(null);
   const caret = useRef<number | null>(null);
@@ -181,7 +149,6 @@ function IbanField({ value, onChange, ...field }: IbanFieldProps) {
   );
 }
 
-/** A text with the position of the caret. */
 export interface TextWithCaret {
   readonly text: string;
   readonly caret: number;

@@ -145,41 +145,29 @@ export function BackButton({ claim, state }: { claim: ClaimDetail; state: Payout
   );
 }
 
-/** The state of a payout panel: shown or edited, the field where the form starts, and the result. */
-export interface PayoutEditing {
-  readonly contactId: string | undefined;
-  readonly editing: boolean;
-  readonly startAt: PayoutField | null;
-  /** The form was closed, so focus returns to the button that opened it. */
-  readonly closed: boolean;
-  readonly outcome: PayoutOutcome | null;
-  edit(at?: PayoutField): void;
-  close(outcome: PayoutOutcome | null): void;
-  dismiss(): void;
-}
+export type PayoutEditing = ReturnType<typeof usePayoutEditing>;
 
 /**
- * The form may be open while `editable`. It opens at first when there is an unsaved draft (STATE-3), unless `begins` is false; once
- * open it stays.
+ * The state of a payout panel: shown or edited, the field where the form starts, and the result. The form may be open while
+ * `editable`. It opens at first when there is an unsaved draft (STATE-3), unless `begins` is false; once open it stays.
  */
-export function usePayoutEditing({ Id }: ClaimDetail, editable: boolean, begins = editable): PayoutEditing {
+export function usePayoutEditing({ Id }: ClaimDetail, editable: boolean, begins = editable) {
   const contactId = useContactId();
   const [editing, setEditing] = useState<boolean | null>(null);
   const [startAt, setStartAt] = useState<PayoutField | null>(null);
   const [outcome, setOutcome] = useState<PayoutOutcome | null>(null);
   if (editing === null && begins && contactId !== undefined && hasDraft(contactId, payoutDraft(Id))) setEditing(true);
   return {
-    contactId,
+    ...{ contactId, startAt, outcome },
     editing: editable && contactId !== undefined && editing === true,
-    startAt,
+    /** The form was closed, so focus returns to the button that opened it. */
     closed: editing === false,
-    outcome,
-    edit(at) {
-      setStartAt(at ?? null);
+    edit(at: PayoutField | null = null) {
+      setStartAt(at);
       setOutcome(null);
       setEditing(true);
     },
-    close(done) {
+    close(done: PayoutOutcome | null) {
       setOutcome(done);
       setEditing(false);
     },

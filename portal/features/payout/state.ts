@@ -176,10 +176,8 @@ function refusalsOf(failure: unknown) {
   return fieldRefusals<PayoutField>(failure, (code, data) => faultText({ code, ...(data && { data }) }));
 }
 
-/** The values of the form, as typed. */
 export type PayoutValues = Readonly<Record<PayoutField, string>>;
 
-/** The stored bank and account, for the form. */
 function payoutValuesOf({ BankAccount: account, PayPalEMailAccount }: ClaimDetail): PayoutValues {
   return {
     CountryCode: account.CountryCode || defaultBankCountry,

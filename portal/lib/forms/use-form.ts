@@ -70,6 +70,15 @@ export function faultsIn<Field extends string>(fields: readonly Field[], faultOf
   ) as Faults<Field>;
 }
 
+/** What a field for a text needs of its form. */
+export type TextProps = {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (text: string) => void;
+  readonly onBlur: () => void;
+};
+
 type FormOptions<Values extends object, Field extends string> = SubmitOptions & {
   /** The values, with their draft where they have one (STATE-3). */
   draft: Draft<Values>;
@@ -79,6 +88,8 @@ type FormOptions<Values extends object, Field extends string> = SubmitOptions & 
   listsFaults?: boolean;
   /** An error hides as soon as the reader types. */
   hidesWhileTyping?: boolean;
+  /** So does the failure of the form. */
+  dismissesWhileTyping?: boolean;
   /** The fields that a failure refuses, in the order of the form. */
   refusalsOf?: (failure: unknown) => FieldRefusals<Field>;
   /** The failure of an earlier attempt. */
@@ -120,8 +131,27 @@ export function useForm<Values extends object, Field extends string = Extract<ke
 
   /** Does the work of the form, or another one, and returns whether it succeeded. */
   const save = (work = send) => submit(async (once) => work(draft.latest.current, once));
+
+  function errorOf(field: Field): string | undefined {
+    const fault = faults[field];
+    return (fault && isShown(fault, left.has(field), isTried) && fault.text) || refused[field];
+  }
+
+  function write(change: Partial<Values>) {
+    draft.change(change);
+    fields.type(Object.keys(change) as Field[], options.hidesWhileTyping);
+    if (options.dismissesWhileTyping) submission.dismiss();
+  }
+
   return {
     ...{ ...submission, ...acts, values: draft.written, wrong, isTried, isBlocked, check, save, focusField },
+    ...{ errorOf, write },
+    /** What the field of a value needs. */
+    field: <Name extends Field & keyof Values>(name: Name) => ({
+      ...{ name, value: draft.written[name], error: errorOf(name) },
+      onChange: (value: Values[Name]) => write({ [name]: value } as unknown as Partial<Values>),
+      onBlur: () => fields.leave(name),
+    }),
     /** The failure, unless it is shown at fields. */
     formFailure: Object.keys(refusalsOf(submission.failure)).length > 0 ? null : submission.failure,
     isRefused: Object.values(refused).some(Boolean),
@@ -129,14 +159,6 @@ export function useForm<Values extends object, Field extends string = Extract<ke
     missing: isTried ? wrong.filter((field) => !early.includes(field)) : [],
     /** A field that the reader has left is wrong. */
     showsFault: early.some((field) => left.has(field)),
-    errorOf(field: Field): string | undefined {
-      const fault = faults[field];
-      return (fault && isShown(fault, left.has(field), isTried) && fault.text) || refused[field];
-    },
-    write(change: Partial<Values>) {
-      draft.change(change);
-      fields.type(Object.keys(change) as Field[], options.hidesWhileTyping);
-    },
     props: { ref: fields.form, noValidate: true, onSubmit },
   };
 }

@@ -67,6 +67,29 @@ export function reveal(element: Element): void {
   }
 }
 
+type FoldButtonProps = {
+  isOpen: boolean;
+  onPress: () => void;
+  /** The id of the part that it folds. */
+  controls?: string;
+  flush?: 'start' | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** The button that unfolds a part of the page, and folds it again. */
+export function FoldButton({ isOpen, controls, ...button }: FoldButtonProps) {
+  return (
+    <Button
+      look="text"
+      iconEnd={isOpen ? ChevronUp : ChevronDown}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      {...button}
+    />
+  );
+}
+
 type UnfoldProps = {
   summary: ReactNode;
   open?: boolean | undefined;
@@ -112,16 +135,14 @@ export function FoldedList<Item>({ items, most, children, moreText, lessText, ..
         {(open ? items : items.slice(0, most)).map(children)}
       </ul>
       {hidden > 0 && (
-        <Button
-          look="text"
+        <FoldButton
           className={props.toggleClassName}
-          {...(props.toggleBelow && { flush: 'start' as const })}
-          iconEnd={open ? ChevronUp : ChevronDown}
-          aria-expanded={open}
+          flush={props.toggleBelow ? 'start' : undefined}
+          isOpen={open}
           onPress={() => setOpen(!open)}
         >
           {open ? lessText : moreText(hidden)}
-        </Button>
+        </FoldButton>
       )}
     </>
   );

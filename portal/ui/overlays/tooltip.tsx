@@ -1,4 +1,5 @@
 import { cloneElement, type ReactElement, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Button, type ButtonProps } from '../button.tsx';
 import { follow, placeAt } from './place.ts';
 import css from './tooltip.module.css';
 
@@ -49,4 +50,10 @@ export function Tooltip({ text, children }: TooltipProps) {
       )}
     </span>
   );
+}
+
+/** A button that cannot be used while there is a `lock`: its words say why on hover, focus and tap. */
+export function LockableButton({ lock, ...button }: ButtonProps & { lock: string | null }) {
+  const shown = <Button {...button} unavailable={lock !== null} />;
+  return lock === null ? shown : <Tooltip text={lock}>{shown}</Tooltip>;
 }

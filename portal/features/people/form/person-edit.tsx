@@ -7,6 +7,7 @@ import { isMinor } from '#contract/values/dates.ts';
 import { noteAct } from '../../../data/acts.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
+import { MissingFields } from '../../../lib/forms/missing-fields.tsx';
 import { type SendOnce, showFaultOnEnter, useForm } from '../../../lib/forms/use-form.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { afterPress } from '../../../ui/after-press.ts';
@@ -15,8 +16,8 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { useDialogHeldOpen } from '../../../ui/overlays/dialog.tsx';
 import type { ListedPerson } from '../people-of.ts';
 import { AskedFirst } from './person-fields.tsx';
-import { type FormField, markToEdit, type PersonDraft, refusedFields, sentOf } from './person-form.ts';
-import { EmailConflictDialog, PersonMissing, PersonNotes } from './person-notes.tsx';
+import { type FormField, type PersonDraft, refusedFields, sentOf, toEdit } from './person-form.ts';
+import { EmailConflictDialog, PersonNotes } from './person-notes.tsx';
 import { type PersonFormState, type PersonSubject, useAskedFirst, usePersonForm } from './state.ts';
 
 export type PersonEditProps = PersonEditOptions & {
@@ -44,7 +45,12 @@ export function PersonEdit(props: PersonEditProps) {
       )}
       {asked.count > 0 && <p className="muted">{t('people.needed', { count: asked.count })}</p>}
       <PersonNotes {...props} state={state} lockId={lockId} isBrief={asked.splits && asked.isFolded} />
-      {form.isTried && form.wrong.length > 0 && <PersonMissing fields={form.wrong} onGo={form.focusField} />}
+      <MissingFields
+        title={t('people.missing')}
+        fields={form.isTried ? form.wrong : []}
+        nameOf={(field) => t(`fields.${field}`)}
+        onGo={form.focusField}
+      />
       <form
         {...form.props}
         className="form"
@@ -80,7 +86,6 @@ export function PersonEdit(props: PersonEditProps) {
   );
 }
 
-/** Moves the focus to the first field to fill in when the form opens. */
 function useFirstFocus({ state, asked, form }: ReturnType<typeof usePersonEdit>, isWanted: boolean): void {
   const takeFocus = useEffectEvent(() => {
     const editable = state.rows.flat().filter(state.canEdit);
@@ -191,7 +196,7 @@ async function savePerson(options: PersonEditOptions, state: PersonFormState, on
   const id = await sendPerson(options, values, was, once);
   state.draft.drop();
   // Mark new people before they render, so that their form opens at once (PERSON-12).
-  if (!person && kind === 'Passenger' && isMinor(values.BirthDate, state.today)) markToEdit(id);
+  if (!person && kind === 'Passenger' && isMinor(values.BirthDate, state.today)) toEdit.add(id);
   await refreshClaim(claim.Id);
   noteAct(claim.Id, 'people');
   onSaved(id, values);

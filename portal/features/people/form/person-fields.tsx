@@ -1,4 +1,4 @@
-import { Check, ChevronDown, ChevronUp, Copy, Info } from 'lucide-react';
+import { Check, Copy, Info } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/rules.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
@@ -10,6 +10,7 @@ import { classes } from '../../../ui/classes.ts';
 import { DatePicker } from '../../../ui/dates/date-picker.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { FoldButton } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
 import { type FormField, isLink, type TextFieldName } from './person-form.ts';
 import { Representatives } from './representatives.tsx';
@@ -23,6 +24,8 @@ export type PersonFieldsProps = {
   onLeave: (field: FormField) => void;
   onAddPerson: (field: LinkField) => void;
 };
+
+type PlainField = TextFieldName | 'BirthDate';
 
 const place = 'PostalCode';
 
@@ -38,15 +41,9 @@ export function AskedFirst({ asked, ...props }: PersonFieldsProps & { asked: Ret
     <>
       <PersonFields {...props} state={{ ...state, rows: rowsOf(isAsked) }} />
       <div className={css.copy}>
-        <Button
-          look="text"
-          flush="start"
-          iconEnd={isFolded ? ChevronDown : ChevronUp}
-          aria-expanded={!isFolded}
-          onPress={() => setFolded(!isFolded)}
-        >
+        <FoldButton flush="start" isOpen={!isFolded} onPress={() => setFolded(!isFolded)}>
           {t('people.rest', { name: state.form.FirstName.trim() || t('frame.unknown') })}
-        </Button>
+        </FoldButton>
       </div>
       {!isFolded && <PersonFields {...props} state={{ ...state, rows: rowsOf((field) => !isAsked(field)) }} />}
     </>
@@ -97,7 +94,7 @@ function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly F
     <div className={classes('row', isSingle && 'row-half', row.length === 3 && 'row-3')}>
       {row.map((field) => (
         <div key={field} data-field={field}>
-          <OneField {...props} field={field} />
+          <OneField {...props} field={field as PlainField} />
         </div>
       ))}
       {beside && <CopyAddress state={props.state} beside />}
@@ -136,29 +133,7 @@ function CopyAddress({ state, beside = false }: { state: PersonFormState; beside
   );
 }
 
-function OneField(props: PersonFieldsProps & { field: FormField }) {
-  if (props.field === 'BirthDate') return <BirthDate {...props} />;
-  if (props.field === 'CountryCode') return <Country {...props} />;
-  return <Plain {...props} field={props.field as Exclude<TextFieldName, 'CountryCode'>} />;
-}
-
-/** The props that all fields share: name, error, required and locked. */
-function useCommon({ state, lockId, errorOf, onLeave }: PersonFieldsProps, field: FormField) {
-  const { t } = useTexts();
-  return {
-    name: field,
-    label: t(`fields.${field}`),
-    isRequired: requiredFields.includes(field),
-    error: errorOf(field),
-    onBlur: () => onLeave(field),
-    ...(!state.canEdit(field) && { lockedBy: lockId }),
-  };
-}
-
-const traits: Record<
-  Exclude<TextFieldName, 'CountryCode'>,
-  { maxLength: number; type?: 'email'; inputMode?: 'numeric' }
-> = {
+const traits: Record<Exclude<TextFieldName, 'CountryCode'>, { maxLength: number; type?: 'email' }> = {
   FirstName: { maxLength: personalLengths.FirstName },
   LastName: { maxLength: personalLengths.MiddleName + 1 + personalLengths.LastName },
   BirthPlace: { maxLength: personalLengths.BirthPlace },
@@ -170,30 +145,38 @@ const traits: Record<
   City: { maxLength: addressLengths.City },
 };
 
-function Plain(props: PersonFieldsProps & { field: Exclude<TextFieldName, 'CountryCode'> }) {
-  const { field, state } = props;
+function OneField({ field, state, lockId, errorOf, onLeave }: PersonFieldsProps & { field: PlainField }) {
   const { t } = useTexts();
-  const { lockedBy, ...common } = useCommon(props, field) as ReturnType<typeof useCommon> & { lockedBy?: string };
-  const numeric = field === 'HouseNumber' && state.form.CountryCode === 'NL';
+  const words = useDateWords();
   const hint = useHint(field, state);
+  const shared = {
+    name: field,
+    label: t(`fields.${field}`),
+    isRequired: requiredFields.includes(field),
+    value: state.form[field],
+    error: errorOf(field),
+    onChange: (text: string) => state.write(field, text),
+    onBlur: () => onLeave(field),
+    ...(!state.canEdit(field) && { lockedBy: lockId }),
+  };
+  if (field === 'BirthDate') return <DatePicker {...shared} words={words} today={state.today} max={state.today} />;
+  if (field === 'CountryCode') return <CountrySelect {...shared} />;
   const isProtected = field === 'EMailAddress' && state.isEmailLocked;
   return (
     <TextField
-      {...common}
+      {...shared}
       {...traits[field]}
-      {...(numeric && { inputMode: 'numeric' as const })}
+      inputMode={field === 'HouseNumber' && state.form.CountryCode === 'NL' ? 'numeric' : undefined}
       // The person is somebody else, while the browser would suggest the reader's own details.
       autoComplete="off"
-      value={state.form[field]}
       hint={hint}
-      {...(isProtected ? { locked: t('people.email_protected') } : lockedBy && { lockedBy })}
-      onChange={(text) => state.write(field, text)}
+      {...(isProtected && { locked: t('people.email_protected'), lockedBy: undefined })}
     />
   );
 }
 
 /** The hint below a field: why the address is needed, or that the town came from the postal code. */
-function useHint(field: TextFieldName, state: PersonFormState): ReactNode {
+function useHint(field: PlainField, state: PersonFormState): ReactNode {
   const { t } = useTexts();
   if (field === 'EMailAddress' && state.kind === 'Passenger') return t('people.email_hint');
   if (field !== 'City' || state.lookup !== 'found' || !state.canEdit('City')) return undefined;
@@ -202,29 +185,5 @@ function useHint(field: TextFieldName, state: PersonFormState): ReactNode {
       <Icon of={Check} size="sm" />
       <span>{t('people.address_found')}</span>
     </>
-  );
-}
-
-function BirthDate(props: PersonFieldsProps) {
-  const { state } = props;
-  const words = useDateWords();
-  const common = useCommon(props, 'BirthDate');
-  return (
-    <DatePicker
-      {...common}
-      words={words}
-      today={state.today}
-      max={state.today}
-      value={state.form.BirthDate}
-      onChange={(text) => state.write('BirthDate', text)}
-    />
-  );
-}
-
-function Country(props: PersonFieldsProps) {
-  const { state } = props;
-  const common = useCommon(props, 'CountryCode');
-  return (
-    <CountrySelect {...common} value={state.form.CountryCode} onChange={(code) => state.write('CountryCode', code)} />
   );
 }

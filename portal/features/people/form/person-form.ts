@@ -15,7 +15,6 @@ import { type Faults, type FieldRefusals, faultsIn, fieldRefusals, missingFault 
 import { textOf } from '../../../lib/texts/texts.ts';
 import type { PersonKind } from '../people-of.ts';
 
-/** The fields of a person that are plain text in the form. */
 const textFields = [
   'FirstName',
   'LastName',
@@ -33,7 +32,6 @@ export type FormField = keyof PersonForm;
 /** The draft of a person: the form, and the person as the form loaded it (W15); null for a new person. */
 export type PersonDraft = { readonly form: PersonForm; readonly was: PersonBefore | null };
 
-/** The key of a person form's draft. */
 export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, kind: PersonKind): string {
   return `person.${claimId}.${person?.Id ?? `new.${kind}`}`;
 }
@@ -50,7 +48,6 @@ export function toPersonForm(person: PersonValues, write: (date: string) => stri
   };
 }
 
-/** The stored fields of a person: the base of a form. */
 export function wasOf(person: PersonValues): PersonBefore {
   return Object.fromEntries(
     personFields.map((field) => [field, isLink(field) ? linkSent(person[field]) : person[field]]),
@@ -108,7 +105,6 @@ export function rebased(draft: PersonDraft, person: PersonValues, write: (date: 
   return { form, was: wasOf(person) };
 }
 
-/** Whether a field holds a link to a legal representative. */
 export function isLink(field: PersonField | FormField): field is LinkField {
   return field === 'LegalRepresentativeLink1' || field === 'LegalRepresentativeLink2';
 }
@@ -155,24 +151,9 @@ function linkFault(link: LinkValue | null, { people, today }: Judged): PersonFau
   return person && !isAdult(person.BirthDate, today) ? 'DOBLegalPerson' : null;
 }
 
-const marked = new Set<string>();
+/** PERSON-12: the people whose form opens when they are first rendered. */
+export const toEdit = new Set<string>();
 
-/** PERSON-12: marks a person whose form opens when they are first rendered. */
-export function markToEdit(personId: string): void {
-  marked.add(personId);
-}
-
-/** Whether a person is marked. */
-export function isToEdit(personId: string): boolean {
-  return marked.has(personId);
-}
-
-/** Removes the mark after the form has opened. */
-export function unmarkToEdit(personId: string): void {
-  marked.delete(personId);
-}
-
-/** The server's validation errors, by field. */
 export function refusedFields(failure: unknown): FieldRefusals<FormField> {
   const otherwise = (code: string) => textOf(`refusals.${code}`, textOf('refusals.call.invalid'));
   return fieldRefusals(failure, (code) => textOf(`validatorMessages.${code}`, textOf(code, otherwise(code))));

@@ -6,7 +6,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LockLine } from '../../../ui/feedback/lockline.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import css from '../people.module.css';
-import type { FormField } from './person-form.ts';
 import type { PersonFormState, PersonSubject } from './state.ts';
 
 /** The notes above a form: why parts of it are locked (PERSON-3), and what a birth date under 18 requires. */
@@ -47,24 +46,6 @@ function minorText(layout: PersonFormState['layout'], isAdded: boolean) {
   return isAdded ? 'people.is_minor_text' : 'people.is_minor_later';
 }
 const minorLayouts: readonly string[] = ['minorPassenger', 'extraMinorPassenger', 'extraMinorWithAddress'];
-
-/** UI-11: the missing and wrong fields; each name links to its field (3.3.1). */
-export function PersonMissing({ fields, onGo }: { fields: readonly FormField[]; onGo: (field: FormField) => void }) {
-  const { t } = useTexts();
-  return (
-    <Banner status="error" title={t('people.missing')}>
-      <ul className={css.missing}>
-        {fields.map((field) => (
-          <li key={field}>
-            <Button look="text" size="s" onPress={() => onGo(field)}>
-              {t(`fields.${field}`)}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Banner>
-  );
-}
 
 type EmailConflictDialogProps = {
   conflict: EmailConflict | null;

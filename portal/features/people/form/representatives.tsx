@@ -1,5 +1,6 @@
 import { type LinkField, linkTo, otherLink, representatives } from '#contract/people/rules.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../people.module.css';
@@ -17,7 +18,7 @@ export function Representatives(props: PersonFieldsProps) {
   return (
     <fieldset>
       <legend className={css.legend}>{t('people.representatives')}</legend>
-      <p className={css.legendHint}>{t('people.representatives_hint')}</p>
+      <p className={classes(css.legendHint, 'muted sm')}>{t('people.representatives_hint')}</p>
       <div className="row">
         {props.state.rows
           .flat()

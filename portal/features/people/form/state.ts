@@ -104,7 +104,6 @@ export function useAskedFirst({ draft, faults, form, people, rows }: PersonFormS
   return { isAsked, splits, isFolded, setFolded, count: splits ? asked.length : 0 };
 }
 
-/** The typed values, with the person as the form loaded it, and their draft. */
 function usePersonDraft({ claim, contact, kind, person }: PersonSubject, write: (date: string) => string) {
   const fresh: PersonDraft = { form: toPersonForm(person ?? newPerson, write), was: person && wasOf(person) };
   const draft = useDraft(fresh, { contactId: contact.Id, name: personDraft(claim.Id, person, kind) });
@@ -246,7 +245,6 @@ function useAddressLookup(known: Place, onResult: (street: Street) => void) {
   };
 }
 
-/** The input of an address look-up. */
 export type Place = { PostalCode: string; HouseNumber: string; CountryCode: string };
 
 /** A key that is equal for two spellings of one address. */

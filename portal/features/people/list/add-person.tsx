@@ -7,10 +7,9 @@ import { reportError } from '../../../lib/api/error-report.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { hasDraft } from '../../../lib/storage/draft-entries.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
 import type { PersonEditProps } from '../form/person-edit.tsx';
 import { personDraft } from '../form/person-form.ts';
 import type { PersonSubject } from '../form/state.ts';
@@ -69,7 +68,16 @@ export function AddPerson(props: AddPersonProps) {
   }
   return (
     <div className={css.add}>
-      <AddButton title={title} lock={lock} autoFocus={isPressed} onPress={open} />
+      <LockableButton
+        lock={lock}
+        look="text"
+        flush={lock === null ? 'start' : undefined}
+        icon={Plus}
+        autoFocus={isPressed}
+        onPress={open}
+      >
+        {title}
+      </LockableButton>
       <div role="status" className={css.note}>
         {isAdded && <Banner status="ok" live={false} title={t('people.added')} />}
       </div>
@@ -79,7 +87,6 @@ export function AddPerson(props: AddPersonProps) {
 
 type NewPersonProps = Omit<PersonEditProps, 'person' | 'words' | 'failure' | 'onFailed'> & { saveText: string };
 
-/** The form of a new person. */
 function NewPerson({ saveText, ...props }: NewPersonProps) {
   const { t } = useTexts();
   const [failure, setFailure] = useState<unknown>(null);
@@ -98,25 +105,6 @@ function NewPerson({ saveText, ...props }: NewPersonProps) {
       />
     </>
   );
-}
-
-type AddButtonProps = { title: string; lock: string | null; autoFocus: boolean; onPress: () => void };
-
-/** The button that opens the form; on a claim that is locked it shows why it is disabled (PERM-2). */
-function AddButton({ title, lock, autoFocus, onPress }: AddButtonProps) {
-  const button = (
-    <Button
-      look="text"
-      flush={lock === null ? 'start' : undefined}
-      icon={Plus}
-      autoFocus={autoFocus}
-      unavailable={lock !== null}
-      onPress={onPress}
-    >
-      {title}
-    </Button>
-  );
-  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }
 
 type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {

@@ -1,4 +1,3 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
@@ -8,9 +7,8 @@ import { useLock } from '../../../data/claim-facts.ts';
 import { useDossier } from '../../../data/claims.ts';
 import { serverToday } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card, CardHead } from '../../../ui/layout/card.tsx';
-import { Fold } from '../../../ui/layout/fold.tsx';
+import { SectionCard } from '../../../ui/layout/card.tsx';
+import { Fold, FoldButton } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
 import { type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
 import { AddPerson, RepresentativeDialog } from './add-person.tsx';
@@ -102,16 +100,9 @@ function LackingFirst(props: ListProps) {
     <>
       <People {...props} people={lacking} kind="Passenger" />
       <div className={css.add}>
-        <Button
-          look="text"
-          flush="start"
-          iconEnd={open ? ChevronUp : ChevronDown}
-          aria-expanded={open}
-          aria-controls={id}
-          onPress={() => setOpen(!open)}
-        >
+        <FoldButton flush="start" isOpen={open} controls={id} onPress={() => setOpen(!open)}>
           {t('people.complete_people', { count })}
-        </Button>
+        </FoldButton>
       </div>
       <Fold id={id} open={open} onFound={() => setOpen(true)}>
         <People {...props} people={complete} kind="Passenger" />
@@ -154,12 +145,9 @@ export function PeopleTask({ claim, open }: PeopleTaskProps) {
 export function PassengersCard({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
   const { t } = useTexts();
   return (
-    <Card as="section" id="passengers" aria-labelledby="passengers-title">
-      <CardHead>
-        <h2 id="passengers-title">{t('details.passengers')}</h2>
-      </CardHead>
+    <SectionCard id="passengers" title={t('details.passengers')} isFlush>
       <PeopleList claim={claim} lock={lock} folds={peopleOf(claim).length > 1} />
-    </Card>
+    </SectionCard>
   );
 }
 

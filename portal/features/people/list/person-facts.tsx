@@ -4,15 +4,14 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { LinkField } from '#contract/people/rules.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { addressFields } from '#contract/values/address.ts';
-import { countryName } from '#contract/values/countries.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
-import { useSessionState } from '../../../lib/session/session-state.ts';
+import { addressLines, useCountryName } from '../../../lib/texts/addresses.ts';
 import { dateText } from '../../../lib/texts/formats.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from '../people.module.css';
-import { kindOf, type PersonKind, peopleOf, representedBy } from '../people-of.ts';
+import { kindOf, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
 
 type PersonFactsProps = { claim: ClaimDetail; person: Person; kind: PersonKind };
 
@@ -78,7 +77,6 @@ function Birth({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
   );
 }
 
-/** Whether the address of a person is shown. */
 function isAddressed(claim: ClaimDetail, { IsMinor }: Person, kind: PersonKind): boolean {
   return IsMinor || kind === 'NonPassenger' || claim.IsPassengerAddressRequired;
 }
@@ -86,12 +84,10 @@ function isAddressed(claim: ClaimDetail, { IsMinor }: Person, kind: PersonKind):
 /** PERSON-1: the lines of an address that is shown; `shared` says in whose details it stands already. */
 function useAddress(claim: ClaimDetail, person: Person, kind: PersonKind) {
   const { t } = useTexts();
-  const { countries = [] } = useSessionState();
+  const country = useCountryName(person.CountryCode);
   if (!isAddressed(claim, person, kind)) return { shared: null, lines: [] };
-  const { StreetName, HouseNumber, HouseNumberExtension, PostalCode, City, CountryCode: code } = person;
-  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale));
   // A country without any other field is no address.
-  const lines = [words(StreetName, HouseNumber, HouseNumberExtension), words(PostalCode, City)].filter(Boolean);
+  const lines = addressLines(person);
   const first = peopleOf(claim).find(
     (one) => isAddressed(claim, one, kindOf(claim, one.Id)) && addressKey(one) === addressKey(person),
   );
@@ -117,10 +113,6 @@ function Address(props: PersonFactsProps) {
   );
 }
 
-function words(...parts: (string | null)[]): string {
-  return parts.filter(Boolean).join(' ');
-}
-
 /** PERSON-1, PERSON-21: the representatives of a minor; 'Anders' shows as not applicable, with its text. */
 function Representative({ claim, person, field }: Omit<PersonFactsProps, 'kind'> & { field: LinkField }) {
   const { t } = useTexts();
@@ -140,9 +132,9 @@ function Representative({ claim, person, field }: Omit<PersonFactsProps, 'kind'>
 /** PERSON-22: the role of a non-passenger in the claim. */
 function Role({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
   const { t } = useTexts();
-  const names = representedBy(person.Id, peopleOf(claim)).map(
-    ({ FirstName, FullName }) => FirstName?.trim() || FullName,
-  );
+  const names = peopleOf(claim)
+    .filter((one) => linksOf(one).some(({ PersonId }) => PersonId === person.Id))
+    .map(({ FirstName, FullName }) => FirstName?.trim() || FullName);
   if (names.length === 0) return t('people.role_other');
   const list = new Intl.ListFormat(readerLocale).format(names);
   return t('people.role_representative', { names: list });

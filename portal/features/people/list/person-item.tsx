@@ -1,5 +1,5 @@
-import { ChevronDown, ChevronUp, Pencil, User } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Pencil, User } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
 import type { Contact } from '#contract/account.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isLacking, mayEdit, pointsNowhere } from '#contract/people/rules.ts';
@@ -16,11 +16,11 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { dateOrder, writtenDate } from '../../../ui/dates/written-date.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { Fold } from '../../../ui/layout/fold.tsx';
-import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { Fold, FoldButton } from '../../../ui/layout/fold.tsx';
+import { LockableButton } from '../../../ui/overlays/tooltip.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import type { PersonEditProps } from '../form/person-edit.tsx';
-import { isToEdit, type PersonDraft, personDraft, rebased, unmarkToEdit } from '../form/person-form.ts';
+import { type PersonDraft, personDraft, rebased, toEdit } from '../form/person-form.ts';
 import css from '../people.module.css';
 import { type ListedPerson, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
 import { FoldedFacts, PersonFacts } from './person-facts.tsx';
@@ -78,51 +78,38 @@ export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
 
 type EditablePerson = Omit<PersonItemProps, 'onAddRepresentative'>;
 
-/** Whether the form of a person is open, and how its last save ended. */
 function usePersonEditing(subject: EditablePerson) {
   const { claim, contact, person, kind, readOnly } = subject;
   const mayChange = !readOnly && mayEdit(person, claim);
-  const [isOpen, setOpen] = useState(() => mayChange && opensByItself(claim, contact, person, kind));
-  const [isClosed, setClosed] = useState(false);
-  const [isSaved, setSaved] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isPressed, setPressed] = useState(false);
-  useEffect(() => unmarkToEdit(person.Id), [person.Id]);
-
-  function close(reason: unknown) {
-    setFailure(reason);
-    setOpen(false);
-    setClosed(true);
-  }
-
-  return {
-    isOpen: isOpen && mayChange,
-    /** The form was closed, so focus returns to the button that opened it. */
-    isClosed,
-    isSaved,
-    failure,
+  const [state, setState] = useState(() => ({
+    isOpen: mayChange && opensByItself(claim, contact, person, kind),
     /** The reader opened the form, so it takes the focus. */
-    isPressed,
+    isPressed: false,
+    /** The form was closed, so focus returns to the button that opened it. */
+    isClosed: false,
+    isSaved: false,
+    failure: null as unknown,
+  }));
+  useEffect(() => void toEdit.delete(person.Id), [person.Id]);
+  const isOutdated = (failure: unknown) => refusalCode(failure) === changedMeanwhile.code;
+  const close = (end: Partial<typeof state> = {}) =>
+    setState((now) => ({ ...now, isOpen: false, isClosed: true, failure: null, ...end }));
+  return {
+    ...state,
+    isOpen: state.isOpen && mayChange,
     edit() {
-      if (refusalCode(failure) === changedMeanwhile.code)
-        rebaseDraft(subject, (date) => writtenDate(date, dateOrder(readerLocale)));
-      setSaved(false);
-      setPressed(true);
-      setOpen(true);
+      if (isOutdated(state.failure)) rebaseDraft(subject, (date) => writtenDate(date, dateOrder(readerLocale)));
+      setState({ ...state, isOpen: true, isPressed: true, isSaved: false });
     },
-    finish() {
-      setSaved(true);
-      close(null);
+    finish: () => close({ isSaved: true }),
+    fail(failure: unknown) {
+      close({ failure });
+      if (isOutdated(failure)) void refreshClaim(claim.Id);
     },
-    fail(error: unknown) {
-      close(error);
-      if (refusalCode(error) === changedMeanwhile.code) void refreshClaim(claim.Id);
-    },
-    cancel: () => close(null),
+    cancel: () => close(),
   };
 }
 
-/** Somebody else changed this person: rebases the draft on the new values. */
 function rebaseDraft({ claim, contact, person, kind }: EditablePerson, write: (date: string) => string): void {
   const key = personDraft(claim.Id, person, kind);
   const draft = draftOf<PersonDraft>(contact.Id, key);
@@ -148,7 +135,15 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
         <div className={css.name}>
           <h3 translate="no">
             {mayFold ? (
-              <FoldButton name={heading} id={id} isOpen={isOpen} onPress={() => setUnfolded(!isOpen)} />
+              <FoldButton
+                flush="start"
+                className={css.unfold}
+                isOpen={isOpen}
+                controls={id}
+                onPress={() => setUnfolded(!isOpen)}
+              >
+                {heading}
+              </FoldButton>
             ) : (
               heading
             )}
@@ -160,14 +155,15 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
           )}
           {lacks && <Tag look="act">{t('details.to_complete')}</Tag>}
         </div>
-        <EditButton
-          name={person.FirstName?.trim() || name}
-          lacks={lacks}
-          lock={lock}
-          isThere={!readOnly && mayEdit(person, { ...claim, ClaimClosed: false, Locked: null })}
-          autoFocus={editing.isClosed}
-          onPress={editing.edit}
-        />
+        {!readOnly && mayEdit(person, { ...claim, ClaimClosed: false, Locked: null }) && (
+          <EditButton
+            name={person.FirstName?.trim() || name}
+            lacks={lacks}
+            lock={lock}
+            autoFocus={editing.isClosed}
+            onPress={editing.edit}
+          />
+        )}
       </div>
       {editing.failure !== null && <PersonFailed failure={editing.failure} onGoOn={editing.edit} />}
       {!isOpen && <FoldedFacts claim={claim} person={person} kind={kind} />}
@@ -179,29 +175,9 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
   );
 }
 
-type FoldButtonProps = { name: string; id: string; isOpen: boolean; onPress: () => void };
-
-/** The name of a person who is complete, which unfolds the details. */
-function FoldButton({ name, id, isOpen, onPress }: FoldButtonProps) {
-  return (
-    <Button
-      look="text"
-      flush="start"
-      className={css.unfold}
-      iconEnd={isOpen ? ChevronUp : ChevronDown}
-      aria-expanded={isOpen}
-      aria-controls={id}
-      onPress={onPress}
-    >
-      {name}
-    </Button>
-  );
-}
-
 /** How long the note is there without its words, in milliseconds: a screen reader announces what changes, not what is new. */
 const silence = 100;
 
-/** Says that a person was saved. */
 function SavedNote({ isSaved }: { isSaved: boolean }) {
   const { t } = useTexts();
   const [isAnnounced, setAnnounced] = useState(false);
@@ -221,7 +197,7 @@ function SavedNote({ isSaved }: { isSaved: boolean }) {
  * missing, or an unsaved draft.
  */
 export function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
-  if (isToEdit(person.Id)) return true;
+  if (toEdit.has(person.Id)) return true;
   if (linksOf(person).some((link) => pointsNowhere(link, peopleOf(claim)))) return true;
   return hasDraft(contact.Id, personDraft(claim.Id, person, kind));
 }
@@ -236,29 +212,26 @@ type EditButtonProps = {
   name: string;
   lacks: boolean;
   lock: string | null;
-  isThere: boolean;
   autoFocus: boolean;
   onPress: () => void;
 };
 
 /** PERSON-2, PERM-2: the edit button, which shows why it is disabled on a claim that is locked or closed. */
-function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButtonProps): ReactNode {
+function EditButton({ name, lacks, lock, autoFocus, onPress }: EditButtonProps) {
   const { t } = useTexts();
-  if (!isThere) return null;
-  const button = (
-    <Button
+  return (
+    <LockableButton
+      lock={lock}
       look={lacks ? 'second' : 'text'}
       flush={lacks || lock !== null ? undefined : 'end'}
       icon={Pencil}
       autoFocus={autoFocus}
-      unavailable={lock !== null}
       aria-label={t(lacks ? 'people.complete_name' : 'people.edit_name', { name })}
       onPress={onPress}
     >
       {t(lacks ? 'people.complete' : 'people.edit')}
-    </Button>
+    </LockableButton>
   );
-  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }
 
 /** PERSON-11: says why a person was not saved, with a way back to the draft. */
