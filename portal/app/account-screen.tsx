@@ -1,12 +1,9 @@
-import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useDossier } from '../data/claims.ts';
 import { Account } from '../features/account/account.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
-import { isConnectionFailure } from '../lib/api/failure.ts';
+import { LoadFailed } from '../lib/parts/load-failed.tsx';
+import { Wait } from '../lib/parts/wait.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
-import { Button } from '../ui/button.tsx';
-import { Blank } from '../ui/feedback/blank.tsx';
-import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { PageBody } from '../ui/layout/page-shell.tsx';
 import { Frame } from './frame.tsx';
 
@@ -14,8 +11,7 @@ import { Frame } from './frame.tsx';
 export function AccountScreen() {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useDossier();
-  const isCut = isConnectionFailure(error);
-  if (!data && isFetching) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  if (!data && isFetching) return <Wait />;
   return (
     <Frame>
       <HomeHead tab="account" dossier={data ?? undefined} />
@@ -23,18 +19,12 @@ export function AccountScreen() {
         {data ? (
           <Account contact={data.contact} />
         ) : (
-          <Blank
-            error
-            icon={TriangleAlert}
-            title={t(isCut ? 'offline.needs' : 'account.failed')}
-            actions={
-              <Button icon={RefreshCw} onPress={() => void refetch()}>
-                {t('frame.retry')}
-              </Button>
-            }
-          >
-            {t(isCut ? 'offline.needs_text' : 'account.failed_text')}
-          </Blank>
+          <LoadFailed
+            title={t('account.failed')}
+            text={t('account.failed_text')}
+            error={error}
+            onRetry={() => void refetch()}
+          />
         )}
       </PageBody>
     </Frame>

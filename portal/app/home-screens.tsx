@@ -2,8 +2,7 @@ import { useEffect } from 'react';
 import { useDossier } from '../data/claims.ts';
 import { Home } from '../features/home/home.tsx';
 import { homeWidth } from '../features/home/home-head.tsx';
-import { useTexts } from '../lib/texts/texts.ts';
-import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
+import { Wait } from '../lib/parts/wait.tsx';
 import { Frame } from './frame.tsx';
 import type { HomePart } from './routes.tsx';
 
@@ -12,12 +11,11 @@ import type { HomePart } from './routes.tsx';
  * state. `onLoaded` hears that the line is free for what the reader may open next.
  */
 export function HomeScreens({ part, onLoaded }: { part: HomePart; onLoaded: () => void }) {
-  const { t } = useTexts();
   const { data, isPending, errorUpdateCount } = useDossier();
   useEffect(() => {
     if (!isPending) onLoaded();
   }, [isPending, onLoaded]);
-  if (isPending && errorUpdateCount === 0) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  if (isPending && errorUpdateCount === 0) return <Wait />;
   return (
     <Frame width={homeWidth(part, data ?? undefined)}>
       <Home key={part} tab={part} />

@@ -5,9 +5,8 @@ import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
 import { Login } from '../features/session/login/login.tsx';
 import { whenIdle } from '../lib/page/idle.ts';
 import { paths } from '../lib/page/paths.ts';
+import { Wait, WithTexts } from '../lib/parts/wait.tsx';
 import { useSessionState } from '../lib/session/session-state.ts';
-import { useLoadedTexts, useTexts } from '../lib/texts/texts.ts';
-import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { loadClaimSoon, loadScreensSoon, loadWhatIsPointedAt, screens } from './screens.tsx';
 
 const { AccountScreen, Answers, Beside, Claim, Forgot, Home, Internal } = screens;
@@ -126,13 +125,3 @@ function inClaim(fixed?: ClaimPart) {
 const claimParts = ['status', 'tasks', 'details', 'bericht', 'airline'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 const isClaimPart = (part: string): part is ClaimPart => claimParts.some((one) => one === part);
-
-/** A public screen whose texts are not embedded in the page. */
-function WithTexts({ children }: { children: ReactNode }) {
-  return useLoadedTexts() ? children : <Wait />;
-}
-
-function Wait() {
-  const { t } = useTexts();
-  return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
-}

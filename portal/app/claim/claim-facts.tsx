@@ -21,22 +21,20 @@ import { Fact, Facts } from '../../ui/layout/facts.tsx';
 
 type FactsProps = { claim: ClaimDetail };
 
-/** Further facts of the status: the limitation. */
-export function StatusFactRows({ claim }: FactsProps) {
-  if (!claim.Limitation) return null;
+/** DATES-3, DATES-6: below the answer, what the expectation rests on, and the limitation. */
+export function StatusFacts({ claim }: FactsProps) {
   return (
-    <Facts>
-      <LimitationFact limitation={claim.Limitation} />
-    </Facts>
+    <>
+      {claim.ExpectedStep && <ExpectedSource step={claim.ExpectedStep} />}
+      {claim.Limitation && (
+        <Facts>
+          <LimitationFact limitation={claim.Limitation} />
+        </Facts>
+      )}
+    </>
   );
 }
 
-/** DATES-3: what the expectation rests on. */
-export function ExpectedSourceOf({ claim }: FactsProps) {
-  return claim.ExpectedStep && <ExpectedSource step={claim.ExpectedStep} />;
-}
-
-/** Further facts of the claim in short. */
 export function ShortFactRows({ claim }: FactsProps) {
   const { t } = useTexts();
   return (
@@ -59,7 +57,6 @@ export function MoneySections({ claim }: FactsProps) {
   );
 }
 
-/** The decisions on a claim, with the files behind their evidence. */
 export function DecisionPart({ claim }: { claim: ClaimDetail }) {
   return (
     <EvidenceFileContext value={EvidenceFile}>

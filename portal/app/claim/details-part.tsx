@@ -17,7 +17,7 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { FileList } from '../../ui/files/file-row.tsx';
-import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { CardBody, SectionCard } from '../../ui/layout/card.tsx';
 import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
 
@@ -60,14 +60,22 @@ export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct
     (document) => isDocumentFile(document) && !isOfReceipt(claim, document),
   ).toSorted((one, other) => oldestFirst(other, one));
   const receipts = claim.Receipts.Receipt;
+  const add = (
+    <Button
+      look="text"
+      flush="end"
+      icon={Plus}
+      className={css.headButton}
+      aria-expanded={adding === 'shown'}
+      aria-controls="add-documents"
+      aria-label={t('details.add_documents')}
+      onPress={() => setAdding(adding === 'shown' ? 'hidden' : 'shown')}
+    >
+      {t('details.add')}
+    </Button>
+  );
   return (
-    <Card as="section" id="documents" aria-labelledby="documents-title">
-      <CardHead>
-        <h2 id="documents-title">{t('details.documents')}</h2>
-        {mayAct && (
-          <AddButton isAdding={adding === 'shown'} onPress={() => setAdding(adding === 'shown' ? 'hidden' : 'shown')} />
-        )}
-      </CardHead>
+    <SectionCard id="documents" title={t('details.documents')} action={mayAct && add} isFlush>
       {mayAct && (
         // Once opened it stays mounted when hidden, so that an upload continues.
         <div id="add-documents" hidden={adding !== 'shown'} className={css.adding}>
@@ -90,25 +98,6 @@ export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct
           </>
         )}
       </CardBody>
-    </Card>
-  );
-}
-
-/** Shows and hides the upload area. */
-function AddButton({ isAdding, onPress }: { isAdding: boolean; onPress: () => void }) {
-  const { t } = useTexts();
-  return (
-    <Button
-      look="text"
-      flush="end"
-      icon={Plus}
-      className={css.headButton}
-      aria-expanded={isAdding}
-      aria-controls="add-documents"
-      aria-label={t('details.add_documents')}
-      onPress={onPress}
-    >
-      {t('details.add')}
-    </Button>
+    </SectionCard>
   );
 }

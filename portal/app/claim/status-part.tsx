@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, Suspense } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
@@ -30,29 +30,32 @@ export function StatusPart({ claim, timeline, tasks, done, lock }: StatusPartPro
   const [first, ...others] = tasks;
   const mayAct = !claim.ClaimClosed;
   const act = useLastAct(claim);
+  // The parts of a claim that has none of these facts are not loaded.
+  const hasDecisions = claim.Decisions.Decision.length > 0;
+  const { AirlinePayment, Payout } = claim.Payments;
+  const hasMoney = claim.Money !== null || AirlinePayment.length + Payout.length > 0;
   return (
     <>
       <PageBody>
         {lock && <LockLine className={css.lock}>{lock}</LockLine>}
         <div className={css.answer}>
           <AnswerCard claim={claim} first={first}>
-            {expectedSource(claim)}
-            {statusFacts(claim)}
+            {(claim.Limitation || claim.ExpectedStep?.Basis === 'History') && <StatusFacts claim={claim} />}
           </AnswerCard>
         </div>
         <div className={css.columns}>
           <div className={css.main}>
             {act && <ActReceipt claim={claim} act={act} />}
-            {decisionPart(claim)}
+            {hasDecisions && <DecisionPart claim={claim} />}
             <EntryPanelsContext value={entryPanels}>
               <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct}>
-                {moneyPart(claim)}
+                {hasMoney && <MoneySections claim={claim} />}
               </StatusTimeline>
             </EntryPanelsContext>
             <ClaimPromo claimId={claim.Id} />
           </div>
           <ClaimAside claim={claim} mayAct={mayAct}>
-            {factsInShort(claim)}
+            {(hasDecisions || claim.Limitation || claim.Money?.Payee === 'Person') && <ShortFactRows claim={claim} />}
           </ClaimAside>
         </div>
       </PageBody>
@@ -72,43 +75,12 @@ type FactsProps = { claim: ClaimDetail };
 
 const ActReceipt = later(async () => (await import('../../features/claims/detail/act-receipt.tsx')).ActReceipt);
 const facts = () => import('./claim-facts.tsx');
-const StatusFactRows = later(async () => (await facts()).StatusFactRows);
+const StatusFacts = later(async () => (await facts()).StatusFacts);
 const ShortFactRows = later(async () => (await facts()).ShortFactRows);
-const ExpectedSourceOf = later(async () => (await facts()).ExpectedSourceOf);
 const MoneySections = laterPart(async () => (await facts()).MoneySections);
 const DecisionPart = laterPart(async () => (await facts()).DecisionPart);
 const FactPanel = laterPart(async () => (await facts()).FactPanel);
 
-/** Further facts of the status; null for a claim without them. */
-function statusFacts(claim: ClaimDetail): ReactNode {
-  if (!claim.Limitation) return null;
-  return <StatusFactRows claim={claim} />;
-}
-
-/** DATES-3: what the expectation rests on; null without history. */
-function expectedSource(claim: ClaimDetail): ReactNode {
-  if (claim.ExpectedStep?.Basis !== 'History') return null;
-  return <ExpectedSourceOf claim={claim} />;
-}
-
-/** Further facts of the claim in short; null for a claim without them. */
-function factsInShort(claim: ClaimDetail): ReactNode {
-  if (claim.Money?.Payee !== 'Person' && !claim.Limitation && claim.Decisions.Decision.length === 0) return null;
-  return <ShortFactRows claim={claim} />;
-}
-
-/** DECISION-1: the decisions on a claim; null while there is none. */
-function decisionPart(claim: ClaimDetail): ReactNode {
-  return claim.Decisions.Decision.length === 0 ? null : <DecisionPart claim={claim} />;
-}
-
-/** MONEY-1: the money and the payments of a claim; null while nothing is known of them. */
-function moneyPart(claim: ClaimDetail): ReactNode {
-  const { AirlinePayment, Payout } = claim.Payments;
-  return claim.Money || AirlinePayment.length + Payout.length > 0 ? <MoneySections claim={claim} /> : null;
-}
-
-/** The panel of an item that shows a decision, an offer or a report. */
 function factPanelOf({ DecisionId, OfferId, AirlineContact }: ClaimDocument): ComponentType<EntryPanelProps> | null {
   return DecisionId === null && OfferId === null && AirlineContact === null ? null : FactPanel;
 }

@@ -11,7 +11,6 @@ import { TabsNav } from '../../ui/layout/tabs-nav.tsx';
 import { Pill } from '../../ui/tag.tsx';
 import css from './home-head.module.css';
 
-/** The tabs of the home screen. */
 export type HomeTab = 'claims' | 'managedclaims' | 'account';
 
 type HomeHeadProps = {

@@ -1,7 +1,6 @@
 import { Redirect } from 'wouter';
 import { type OwnDossier, useDossier } from '../../data/claims.ts';
 import { useConnection } from '../../lib/api/connection.ts';
-import { isConnectionFailure } from '../../lib/api/failure.ts';
 import { paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -57,7 +56,7 @@ function Content({
   const claims = dossier?.[tab === 'claims' ? 'own' : 'managed'] ?? [];
   if (!dossier || (claims.length === 0 && !isWide)) {
     if (isFetching) return <ClaimsLoading />;
-    return isError ? <ClaimsFailed isCut={isConnectionFailure(error)} onRetry={retry} /> : <NoClaims />;
+    return isError ? <ClaimsFailed error={error} onRetry={retry} /> : <NoClaims />;
   }
   return (
     <>

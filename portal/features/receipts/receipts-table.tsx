@@ -63,7 +63,6 @@ export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
   );
 }
 
-/** The label of a receipt's judgement. */
 const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } as const satisfies Record<
   Judgement,
   string

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import { isWayBack, paths } from '../../lib/page/paths.ts';
+import { Wait, WithTexts } from '../../lib/parts/wait.tsx';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
-import { useLoadedTexts, useTexts } from '../../lib/texts/texts.ts';
-import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { askLoggedIn, continueAfterLogin } from './session.ts';
 
 /**
@@ -18,11 +17,6 @@ function useLoggedIn(): boolean | undefined {
   return loggedIn ?? (failed ? false : undefined);
 }
 
-function Wait() {
-  const { t } = useTexts();
-  return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
-}
-
 /**
  * NAV-2, NAV-4: renders a screen only with a session and accepted terms; otherwise redirects to the login, which
  * returns here.
@@ -30,7 +24,6 @@ function Wait() {
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const { needsAcceptDisclaimer } = useSessionState();
-  const loaded = useLoadedTexts();
   const [path] = useLocation();
   // The redirect takes this away at once, and with it effects that wait.
   useLayoutEffect(() => {
@@ -39,7 +32,7 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   if (loggedIn === undefined) return <Wait />;
   if (!loggedIn) return <Redirect to={paths.login} replace />;
   if (needsAcceptDisclaimer && path !== paths.reaffirm) return <Redirect to={paths.reaffirm} replace />;
-  return loaded ? children : <Wait />;
+  return <WithTexts>{children}</WithTexts>;
 }
 
 /** NAV-3, NAV-9: the login screen; with a session it redirects to the return path. */

@@ -3,9 +3,9 @@ import { useAction } from '../../lib/api/actions.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { Wait } from '../../lib/parts/wait.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { logOut } from './session.ts';
 
@@ -18,7 +18,7 @@ export function Logout() {
   useEffect(() => {
     void act(logOut);
   }, []);
-  if (failure === null) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  if (failure === null) return <Wait />;
   return (
     <AuthLayout title={t('titles.logout')}>
       <FailureNotice

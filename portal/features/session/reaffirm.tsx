@@ -1,4 +1,4 @@
-import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import * as accountCalls from '#contract/account-calls.ts';
@@ -10,14 +10,14 @@ import { queryClient } from '../../lib/api/queries.ts';
 import { incompleteFault, useForm } from '../../lib/forms/use-form.ts';
 import { externalLinks, href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
+import { LoadFailed } from '../../lib/parts/load-failed.tsx';
+import { Wait } from '../../lib/parts/wait.tsx';
 import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices/checkbox.tsx';
 import { Banner } from '../../ui/feedback/banner.tsx';
-import { Blank } from '../../ui/feedback/blank.tsx';
-import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { Card, CardBody } from '../../ui/layout/card.tsx';
 import css from './reaffirm.module.css';
 import { continueAfterLogin } from './session.ts';
@@ -28,17 +28,19 @@ export function Reaffirm() {
   const [accepting, setAccepting] = useState(false);
   const { needsAcceptDisclaimer: open, internalUser } = useSessionState();
   const { failed, ask } = useTermsAsked(open);
-  if (open === undefined) {
-    return failed ? <NotKnown onRetry={ask} /> : <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
-  }
-  if (!open && !accepting) return <Redirect to={paths.home} replace />;
+  if (open === undefined && !failed) return <Wait />;
+  if (open === false && !accepting) return <Redirect to={paths.home} replace />;
   return (
     <div className={css.alone}>
-      <Card>
-        <CardBody className="stack">
-          {internalUser === undefined ? <Accepting onAccepting={setAccepting} /> : <OnBehalf />}
-        </CardBody>
-      </Card>
+      {open === undefined ? (
+        <LoadFailed level={1} title={t('reaffirm.not_loaded')} text={t('reaffirm.failed_text')} onRetry={ask} />
+      ) : (
+        <Card>
+          <CardBody className="stack">
+            {internalUser === undefined ? <Accepting onAccepting={setAccepting} /> : <OnBehalf />}
+          </CardBody>
+        </Card>
+      )}
     </div>
   );
 }
@@ -55,27 +57,6 @@ function useTermsAsked(open: boolean | undefined) {
     if (open === undefined) ask();
   }, []);
   return { failed, ask };
-}
-
-function NotKnown({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
-  return (
-    <div className={css.alone}>
-      <Blank
-        error
-        level={1}
-        icon={TriangleAlert}
-        title={t('reaffirm.not_loaded')}
-        actions={
-          <Button icon={RefreshCw} onPress={onRetry}>
-            {t('frame.retry')}
-          </Button>
-        }
-      >
-        {t('reaffirm.failed_text')}
-      </Blank>
-    </div>
-  );
 }
 
 /** TERMS-1, TERMS-2: the checkbox, then on to the return path. */
@@ -112,7 +93,6 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
   );
 }
 
-/** Accepts the terms and continues to the return path. */
 function useTermsForm(onAccepting: (accepting: boolean) => void) {
   const [, navigate] = useLocation();
   const draft = useDraft({ ticked: false });

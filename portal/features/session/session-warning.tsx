@@ -15,8 +15,10 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { leaveForLogin } from './session.ts';
 
-/** STATE-3: two minutes before the session ends, asks whether the reader is still there. */
+/** STATE-3: two minutes before the session ends, asks whether the reader is still there; before its last end it only says so. */
 export function SessionWarning() {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
   const [warning, setWarning] = useState<Warning>(null);
   const watch = useRef<SessionWatch>(null);
   useEffect(() => {
@@ -24,56 +26,35 @@ export function SessionWarning() {
     watch.current = watching;
     return () => watching.stop();
   }, []);
-  const stay = async () => watch.current?.extend();
-  if (warning?.final) return <LastMinutes left={warning.left} onClose={() => watch.current?.acknowledge()} />;
-  return <StillThere left={warning?.left ?? null} onStay={stay} />;
-}
-
-/** The warning before the idle end: a press or Escape extends the session. */
-function StillThere({ left, onStay }: { left: number | null; onStay: () => Promise<void> }) {
-  const { t } = useTexts();
   const { busy, failure, act } = useAction();
-  const stay = () => void act(onStay);
+  const isFinal = warning?.final ?? false;
+  // A press or Escape extends the session, where it can be extended.
+  function close() {
+    if (isFinal) watch.current?.acknowledge();
+    else void act(async () => watch.current?.extend());
+  }
   return (
     <Dialog
       alert
-      isOpen={left !== null}
-      onClose={stay}
-      title={t('session.ending')}
+      isOpen={warning !== null}
+      onClose={close}
+      title={t(isFinal ? 'session.last' : 'session.ending')}
       actions={
         <>
-          <LogOutNow />
-          <Button autoFocus busy={busy} busyText={t('session.staying')} onPress={stay}>
-            {t('session.stay')}
+          <Button look="second" onPress={() => navigate(paths.logout)}>
+            {t('session.logout')}
+          </Button>
+          <Button autoFocus busy={busy} busyText={t('session.staying')} onPress={close}>
+            {t(isFinal ? 'session.close' : 'session.stay')}
           </Button>
         </>
       }
     >
-      <Countdown left={left ?? 0} say={(time) => t('session.ending_text', { left: time })} />
+      <Countdown
+        left={warning?.left ?? 0}
+        say={(left) => t(isFinal ? 'session.last_text' : 'session.ending_text', { left })}
+      />
       {failure !== null && <p role="alert">{t('session.failed')}</p>}
-    </Dialog>
-  );
-}
-
-/** The warning before the maximum length of a session, which the reader cannot extend. */
-function LastMinutes({ left, onClose }: { left: number; onClose: () => void }) {
-  const { t } = useTexts();
-  return (
-    <Dialog
-      alert
-      isOpen
-      onClose={onClose}
-      title={t('session.last')}
-      actions={
-        <>
-          <LogOutNow />
-          <Button autoFocus onPress={onClose}>
-            {t('session.close')}
-          </Button>
-        </>
-      }
-    >
-      <Countdown left={left} say={(time) => t('session.last_text', { left: time })} />
     </Dialog>
   );
 }
@@ -92,16 +73,6 @@ function Countdown({ left, say }: { left: number; say: (time: string) => ReactNo
       </p>
       {hasDrafts() && <p>{t('session.saved')}</p>}
     </>
-  );
-}
-
-function LogOutNow() {
-  const { t } = useTexts();
-  const [, navigate] = useLocation();
-  return (
-    <Button look="second" onPress={() => navigate(paths.logout)}>
-      {t('session.logout')}
-    </Button>
   );
 }
 
@@ -206,7 +177,6 @@ export interface SessionEnds {
   readonly idleLife: number;
 }
 
-/** Converts the server's durations to moments. */
 export function endsOf({ IdleEndsIn, EndsIn, InternalUser }: SessionInfo, now: number): SessionEnds {
   const { idle } = InternalUser === null ? sessionLife.contact : sessionLife.onBehalf;
   return { receivedAt: now, idle: now + IdleEndsIn * 1_000, last: now + EndsIn * 1_000, idleLife: idle };

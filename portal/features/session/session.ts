@@ -15,7 +15,6 @@ import {
 } from '../../lib/session/session-state.ts';
 import { deleteDrafts } from '../../lib/storage/draft-entries.ts';
 
-/** Starts a session; returns the answer without storing it. */
 export function logIn(email: string, password: string): Promise<DossierAnswer> {
   return api(sessionCalls.login, { culture: pageData.culture, email, password });
 }

@@ -1,9 +1,10 @@
-import { RefreshCw, Ticket, TriangleAlert } from 'lucide-react';
+import { RefreshCw, Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import { sumOfAnswers } from '#contract/claims/answer-sum.ts';
 import { sumWords } from '#contract/claims/answer-words.ts';
 import type { ListClaim } from '#contract/claims/list-rows.ts';
 import { externalLinks } from '../../../lib/page/paths.ts';
+import { LoadFailed } from '../../../lib/parts/load-failed.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -146,22 +147,9 @@ function CardShape() {
 }
 
 /** LIST-3: the list could not be loaded. */
-export function ClaimsFailed({ isCut, onRetry }: { isCut: boolean; onRetry: () => void }) {
+export function ClaimsFailed(failed: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
-  return (
-    <Blank
-      error
-      icon={TriangleAlert}
-      title={t(isCut ? 'offline.needs' : 'claims.failed_title')}
-      actions={
-        <Button icon={RefreshCw} onPress={onRetry}>
-          {t('frame.retry')}
-        </Button>
-      }
-    >
-      <p>{t(isCut ? 'offline.needs_text' : 'claims.failed_text')}</p>
-    </Blank>
-  );
+  return <LoadFailed {...failed} title={t('claims.failed_title')} text={t('claims.failed_text')} />;
 }
 
 /** LIST-3: the list that is shown could not be loaded anew. */

@@ -6,7 +6,6 @@ import { PlaneSolid } from '../../../ui/icon.tsx';
 import { type FlightPlace, flightPlace } from '../shared/claim-texts.ts';
 import css from './route-line.module.css';
 
-/** The flight fields that a list item and a claim share. */
 export type RouteOfClaim = Pick<
   ClaimItem,
   | 'ClaimType'
@@ -66,7 +65,6 @@ function End({ place, word, moment }: { place: FlightPlace; word: string; moment
   );
 }
 
-/** The time of a moment; empty for a date without a time. */
 function timeOf(moment: string | null): string {
   return moment?.includes('T') ? timeText(moment) : '';
 }

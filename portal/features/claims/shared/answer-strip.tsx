@@ -12,12 +12,10 @@ import { Bang, Icon } from '../../../ui/icon.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import css from './answer-strip.module.css';
 
-/** The words of an answer for this reader. */
 export function wordsOf({ Answer, ClaimType }: Pick<ClaimItem, 'Answer' | 'ClaimType'>): AnswerWords {
   return answerWords(Answer, ClaimType, answerReader());
 }
 
-/** How this reader gets texts and dates. */
 export function answerReader() {
   return {
     t: (key: string, values?: Readonly<Record<string, string | number>>) => textOf(key, undefined, values),

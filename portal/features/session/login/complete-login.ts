@@ -41,7 +41,6 @@ export async function logInOnBehalf(contactId: string, ticket: string): Promise<
   notifyOtherTabs('begun');
 }
 
-/** Completes a login with an app code or a recovery code; returns the answer without storing it. */
 export function logInWithCode(code: string): Promise<DossierAnswer> {
   return api(secondFactorCalls.secondFactor, { culture: pageData.culture, code });
 }

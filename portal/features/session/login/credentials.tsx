@@ -3,6 +3,7 @@ import { readerLanguage } from '#contract/values/culture.ts';
 import { isEmail } from '#contract/values/shapes.ts';
 import { type DemoPerson, type PageData, pageData } from '../../../lib/page/page-data.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
 import { PasswordField, TextField } from '../../../ui/fields/text-field.tsx';
 import css from './demo-people.module.css';
 
@@ -44,7 +45,6 @@ export function useCredentials(form: RefObject<HTMLFormElement | null>, onType: 
   };
 }
 
-/** The fields for e-mail address and password. */
 export function CredentialFields({ credentials }: { credentials: ReturnType<typeof useCredentials> }) {
   const { t } = useTexts();
   return (
@@ -115,7 +115,7 @@ export function DemoPeople({ demo, chosen, onChoose, onFilled }: DemoPeopleProps
   return (
     <section className={css.demo} aria-labelledby="demo-title">
       <h2 id="demo-title">{t('demo.title')}</h2>
-      <p className={css.lead}>{t('demo.lead')}</p>
+      <p className={classes(css.lead, 'muted sm')}>{t('demo.lead')}</p>
       <ul className={css.people}>
         {inOrder(demo.people).map(({ email, who }) => (
           <li key={email}>

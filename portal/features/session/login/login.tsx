@@ -10,12 +10,12 @@ import { beforeNeeded } from '../../../lib/page/idle.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
+import { Wait } from '../../../lib/parts/wait.tsx';
 import { takeLogoutReason } from '../../../lib/session/session-state.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { loadTexts, textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
 import css from '../auth-layout.module.css';
 import { AuthLayout, useAutofilled } from '../auth-layout.tsx';
 import { logIn } from '../session.ts';
@@ -27,7 +27,6 @@ const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx
 
 /** LOGIN: e-mail and password, then the second step where there is one. */
 export function Login() {
-  const { t } = useTexts();
   const [, navigate] = useLocation();
   const [ways, setWays] = useState<readonly SecondFactorName[] | null>(null);
   const [over, setOver] = useState(false);
@@ -42,7 +41,7 @@ export function Login() {
 
   if (!ways) return <FirstStep over={over} onAnswer={goIn} onSecondStep={setWays} />;
   return (
-    <Suspense fallback={<FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>}>
+    <Suspense fallback={<Wait />}>
       <SecondStep
         ways={ways}
         onDone={goIn}
@@ -104,7 +103,6 @@ function FirstStep(props: FirstStepProps) {
 
 type LoginButtonsProps = { login: ReturnType<typeof useFirstStepLogin>; isIncomplete: boolean };
 
-/** Logs in with the password or a passkey; or the password is forgotten. */
 function LoginButtons({ login: { busy, byPasskey }, isIncomplete }: LoginButtonsProps) {
   const { t } = useTexts();
   return (
@@ -206,7 +204,6 @@ function LoginNotices({ failure }: { failure: FirstStepFailure | null }) {
   );
 }
 
-/** Why the first step of a login failed. */
 export type FirstStepFailure =
   | 'login_fail'
   | 'connection_error'
@@ -230,7 +227,6 @@ function firstStepFailure(error: unknown, method: 'password' | 'passkey'): First
 
 type Translate = ReturnType<typeof useTexts>['t'];
 
-/** The text of a failed first step. */
 function firstStepFailureText(failure: FirstStepFailure, t: Translate): string {
   if (typeof failure === 'string') return t(`login.${failure}`);
   if ('refused' in failure) return textOf(`refusals.${failure.refused}`, t('login.login_fail'));

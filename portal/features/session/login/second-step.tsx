@@ -8,12 +8,12 @@ import { api } from '../../../lib/api/api.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useLoginAttempt } from '../../../lib/forms/use-login-attempt.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
+import { WithTexts } from '../../../lib/parts/wait.tsx';
 import { wasStopped } from '../../../lib/session/passkeys.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
-import { textOf, useLoadedTexts, useTexts } from '../../../lib/texts/texts.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../auth-layout.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
@@ -30,8 +30,11 @@ type SecondStepProps = {
 
 /** The second step of a login: a code of the app, a recovery code, or a passkey. */
 export function SecondStep(props: SecondStepProps) {
-  const { t } = useTexts();
-  return useLoadedTexts() ? <SecondStepForm {...props} /> : <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  return (
+    <WithTexts>
+      <SecondStepForm {...props} />
+    </WithTexts>
+  );
 }
 
 type CodeFactor = 'totp' | 'recovery';
@@ -104,7 +107,6 @@ type CodeFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** The field for a code of the app or a recovery code. */
 function CodeField({ isRecovery, ...field }: CodeFieldProps) {
   const { t } = useTexts();
   return (
@@ -144,7 +146,6 @@ type OtherFactorsProps = {
   onChoose: (factor: CodeFactor) => void;
 };
 
-/** The other second factors that this contact has set up. */
 function OtherFactors({ ways, login, isRecovery, onChoose }: OtherFactorsProps) {
   const { t } = useTexts();
   return (
@@ -199,7 +200,6 @@ type SecondStepOptions = {
 /** Why the second step failed; a wrong code is shown at its field. */
 type SecondStepFailure = { readonly text: string; readonly atCode: boolean };
 
-/** The second step of a login: with a code or a passkey. */
 export function useSecondStepLogin({ onDone, onOver }: SecondStepOptions) {
   const { t } = useTexts();
 

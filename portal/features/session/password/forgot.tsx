@@ -54,25 +54,9 @@ function Asking({ title, expired, email, onSent }: AskingProps) {
   const form = useAddressForm(email, onSent);
   return (
     <AuthLayout title={title} text={t(`request_new_password.${expired ? 'request_expired_text' : 'text'}`)}>
-      {form.failure !== null && (
-        <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
-          <FailureText failure={form.failure} />
-        </Banner>
-      )}
+      {form.failure !== null && <NotSent failure={form.failure} />}
       <form {...form.props} className={css.form}>
-        <TextField
-          label={t('login.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={form.values.email}
-          onChange={(email) => {
-            form.write({ email });
-            form.dismiss();
-          }}
-          onBlur={() => form.leave('email')}
-          error={form.errorOf('email')}
-        />
+        <TextField {...form.field('email')} label={t('login.email')} type="email" autoComplete="username" />
         <div className={css.end}>
           <Button
             type="submit"
@@ -100,6 +84,7 @@ function useAddressForm(before: string, onSent: AskingProps['onSent']) {
     draft,
     faults: isWrong ? { email: { text: t('login.invalid_email'), shows: 'left' } } : {},
     hidesWhileTyping: true,
+    dismissesWhileTyping: true,
     async send(written) {
       await api(accountCalls.requestPasswordChange, { email: written.email });
       onSent(written.email);
@@ -119,12 +104,16 @@ function useAddressForm(before: string, onSent: AskingProps['onSent']) {
   return { ...form, isEmpty: email === '' && !isAutofilled, props: { ...form.props, onSubmit } };
 }
 
-function FailureText({ failure }: { failure: unknown }) {
+function NotSent({ failure }: { failure: unknown }) {
   const { t } = useTexts();
-  if (failure instanceof CallFailure && failure.status === 429) {
-    return t('request_new_password.too_fast', { wait: waitText(failure.retryAfter ?? 60) });
-  }
-  return isConnectionFailure(failure) ? t('login.connection_error') : t('login.unknown_error');
+  const isTooFast = failure instanceof CallFailure && failure.status === 429;
+  return (
+    <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
+      {isTooFast
+        ? t('request_new_password.too_fast', { wait: waitText(failure.retryAfter ?? 60) })
+        : t(isConnectionFailure(failure) ? 'login.connection_error' : 'login.unknown_error')}
+    </Banner>
+  );
 }
 
 type SentProps = { email: string; onCorrect: () => void };
@@ -147,9 +136,7 @@ function Sent({ email, onCorrect }: SentProps) {
           {t('request_new_password.sent_hint')}
         </Banner>
       ) : (
-        <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
-          <FailureText failure={failure} />
-        </Banner>
+        <NotSent failure={failure} />
       )}
       <div className={css.after}>
         <Button look="second" block busy={busy} busyText={t('request_new_password.busy')} onPress={() => void resend()}>

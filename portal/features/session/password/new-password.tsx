@@ -136,7 +136,6 @@ export function newPasswordFailure(error: unknown): NewPasswordFailure {
   return isConnectionFailure(error) ? 'connection_error' : 'failed_unknown';
 }
 
-/** Says why setting a new password failed; an expired link offers to request a new one. */
 export function NewPasswordFailed({ title, failure }: { title: string; failure: NewPasswordFailure }) {
   const { t } = useTexts();
   return (
