@@ -18,32 +18,17 @@ export function ErasurePanel() {
   const { t } = useTexts();
   const query = useQuery(erasureQuery);
   const [isAsking, setAsking] = useState(false);
-  const [isTakenBack, setTakenBack] = useState(false);
-  const { busy, failure, dismiss, act } = useAction();
+  const { forget, takeBack, ...taking } = useTakeBack();
   const heading = useRef<HTMLHeadingElement>(null);
   // Books of payments are kept without the account; a claim that is open or must be kept needs it.
   const waits = query.data?.Claims.some(({ Why }) => Why !== 'payment') ?? false;
   function ask() {
-    setTakenBack(false);
-    dismiss();
+    forget();
     setAsking(true);
-  }
-  async function takeBack() {
-    setTakenBack(false);
-    setTakenBack(await act(withdrawErasure));
   }
   return (
     <SectionCard id="own-erasure" title={t('account.erasure.title')}>
-      <DoneNote title={isTakenBack && t('account.erasure.taken_back')} />
-      {/* Always mounted, so that screen readers announce its changes. */}
-      <div role="status">
-        {failure !== null && (
-          <Banner status="error" live={false} className={css.note} title={t('account.erasure.not_taken_back')} />
-        )}
-        {query.data?.State === 'erasing' && (
-          <Banner status="alert" live={false} className={css.note} title={t('account.erasure.erasing')} />
-        )}
-      </div>
+      <Standing state={query.data?.State} {...taking} />
       {query.data && <AskedReceipt state={query.data} heading={heading} />}
       <PanelQuery query={query} loading={t('account.erasure.loading')} failed={t('account.erasure.load_failed')}>
         {(state) => (
@@ -55,7 +40,7 @@ export function ErasurePanel() {
               </Button>
             )}
             {state.State === 'waiting' && (
-              <Button look="second" busy={busy} busyText={t('account.erasure.taking_back')} onPress={takeBack}>
+              <Button look="second" busy={taking.busy} busyText={t('account.erasure.taking_back')} onPress={takeBack}>
                 {t('account.erasure.take_back')}
               </Button>
             )}
@@ -77,6 +62,41 @@ export function ErasurePanel() {
         />
       )}
     </SectionCard>
+  );
+}
+
+/** Taking the request back, and how it went. */
+function useTakeBack() {
+  const { busy, failure, dismiss, act } = useAction();
+  const [isTakenBack, setTakenBack] = useState(false);
+  function forget() {
+    setTakenBack(false);
+    dismiss();
+  }
+  async function takeBack() {
+    setTakenBack(false);
+    setTakenBack(await act(withdrawErasure));
+  }
+  return { busy, failure, isTakenBack, forget, takeBack };
+}
+
+type StandingProps = { state: ErasureState['State'] | undefined; isTakenBack: boolean; failure: unknown };
+
+/** Always mounted, so that screen readers announce its changes. */
+function Standing({ state, isTakenBack, failure }: StandingProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      <DoneNote title={isTakenBack && t('account.erasure.taken_back')} />
+      <div role="status">
+        {failure !== null && (
+          <Banner status="error" live={false} className={css.note} title={t('account.erasure.not_taken_back')} />
+        )}
+        {state === 'erasing' && (
+          <Banner status="alert" live={false} className={css.note} title={t('account.erasure.erasing')} />
+        )}
+      </div>
+    </>
   );
 }
 

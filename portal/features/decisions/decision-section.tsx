@@ -8,14 +8,14 @@ import { noteAct } from '../../data/acts.ts';
 import { AttachedFiles, readyFields, refusedFileName, withFiles } from '../../data/attached-files.tsx';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { CalendarButton } from '../../data/due.tsx';
-import { faultsIn, missingFault, useForm } from '../../lib/forms/use-form.ts';
+import { type Fault, faultsIn, missingFault, useForm } from '../../lib/forms/use-form.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { showSection } from '../../lib/page/scroll.tsx';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { WholeDates } from '../../lib/parts/safe-html.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { dateText, today } from '../../lib/texts/formats.ts';
-import { useTexts } from '../../lib/texts/texts.ts';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
 import { Fact } from '../../ui/layout/facts.tsx';
@@ -202,7 +202,6 @@ const none: Texts = {};
 
 /** DECISION-3: the texts by reason, kept as a draft, their files, and sending them once. */
 function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: string) {
-  const { t } = useTexts();
   const draft = useDraft(none, { contactId, name: `contest.${decision.Id}` });
   const [files, setFiles] = useState<Readonly<Record<string, readonly File[]>>>({});
   const [opened, setOpened] = useState<string | null>(null);
@@ -212,12 +211,7 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
   const chosen = all.map(({ file }) => file);
   const form = useForm<Texts, string>({
     draft,
-    faults: faultsIn(keys, (key) => {
-      const { length } = (texts[key] ?? '').trim();
-      if (length === 0) return missingFault();
-      const tooLong = t('reply.too_long', { most: longestContestText });
-      return length > longestContestText ? { text: tooLong, shows: 'typed' } : null;
-    }),
+    faults: faultsIn(keys, (key) => contestFault(texts[key] ?? '')),
     listsFaults: true,
     async send(_, once) {
       const fields = Object.fromEntries([
@@ -252,4 +246,11 @@ function useContest(claim: ClaimDetail, decision: ClaimDecision, contactId: stri
     },
     send: () => void (form.check() && form.save()),
   };
+}
+
+function contestFault(text: string): Fault | null {
+  const { length } = text.trim();
+  if (length === 0) return missingFault();
+  const tooLong = textOf('reply.too_long', undefined, { most: longestContestText });
+  return length > longestContestText ? { text: tooLong, shows: 'typed' } : null;
 }

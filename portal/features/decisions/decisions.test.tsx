@@ -82,7 +82,7 @@ test('[DECISION-1] texts stay plain: nothing in them becomes an element', async 
 
 test('[DECISION-3] reasons are contested each with a text, in one call; one text is needed for each', async () => {
   const server = await show([decision()]);
-  await expect.element(page.getByText(/Reageer uiterlijk op 20-12-2026, nog 28 dagen/)).toBeVisible();
+  await expect.element(page.getByText(/Reageer uiterlijk op 20-12-2026, nog 29 dagen/)).toBeVisible();
   expect(page.getByRole('button', { name: 'Vraag herbeoordeling' }).query()).toBeNull();
   await start('Reden meals').click();
   await expect.element(why).toHaveFocus();

@@ -35,22 +35,14 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
     setEditing(false);
   }
 
-  const button = (
-    <Button
-      look="text"
-      flush="end"
-      className={css.headButton}
-      icon={Pencil}
-      // After the form has closed, focus returns to the button that opened it.
-      autoFocus={editing !== null || isSaved}
-      aria-label={t('review.edit_name')}
-      onPress={edit}
-    >
-      {t('review.edit')}
-    </Button>
-  );
   return (
-    <SectionCard id="review" title={t('details.review')} action={mayAct && !isForm && button} className={css.body}>
+    <SectionCard
+      id="review"
+      title={t('details.review')}
+      // After the form has closed, focus returns to the button that opened it.
+      action={mayAct && !isForm && <EditButton autoFocus={editing !== null || isSaved} onPress={edit} />}
+      className={css.body}
+    >
       {!isForm && review && <blockquote className={css.quote}>{review.Message}</blockquote>}
       {isForm && contactId !== undefined && (
         <ReviewForm
@@ -70,6 +62,23 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
         )}
       </div>
     </SectionCard>
+  );
+}
+
+function EditButton({ autoFocus, onPress }: { autoFocus: boolean; onPress: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      look="text"
+      flush="end"
+      className={css.headButton}
+      icon={Pencil}
+      autoFocus={autoFocus}
+      aria-label={t('review.edit_name')}
+      onPress={onPress}
+    >
+      {t('review.edit')}
+    </Button>
   );
 }
 

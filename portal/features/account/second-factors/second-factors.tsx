@@ -96,24 +96,7 @@ function AppCode({ since, codesLeft, onOutcome }: AppCodeProps) {
   }
   return (
     <section aria-labelledby="app-code">
-      <div className={css.name}>
-        <h3 id="app-code">{t('account.second_ways.code')}</h3>
-        {since && (
-          <Tag look="ok" icon={Check}>
-            {t('account.second_ways.on')}
-          </Tag>
-        )}
-      </div>
-      <div className={classes(css.about, 'muted sm')}>
-        <p>{t('account.second_ways.code_text')}</p>
-        {since && <p>{t('account.second_ways.set_up', { when: dateTimeText(since) })}</p>}
-        {since && codesLeft > few && <p>{t('account.second_ways.codes_left', { count: codesLeft })}</p>}
-      </div>
-      {since && codesLeft <= few && (
-        <Banner status="alert" live={false} title={t('account.second_ways.codes_left', { count: codesLeft })}>
-          {t('account.second_ways.codes_few')}
-        </Banner>
-      )}
+      <AppCodeState since={since} codesLeft={codesLeft} />
       {since ? (
         <Buttons fill>
           <Button look="second" icon={RefreshCw} onPress={() => begin('codes_renew')}>
@@ -140,5 +123,31 @@ function AppCode({ since, codesLeft, onOutcome }: AppCodeProps) {
       )}
       {(task === 'code_on' || task === 'codes_renew') && <AppCodeDialog task={task} onClose={close} />}
     </section>
+  );
+}
+
+function AppCodeState({ since, codesLeft }: Omit<AppCodeProps, 'onOutcome'>) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div className={css.name}>
+        <h3 id="app-code">{t('account.second_ways.code')}</h3>
+        {since && (
+          <Tag look="ok" icon={Check}>
+            {t('account.second_ways.on')}
+          </Tag>
+        )}
+      </div>
+      <div className={classes(css.about, 'muted sm')}>
+        <p>{t('account.second_ways.code_text')}</p>
+        {since && <p>{t('account.second_ways.set_up', { when: dateTimeText(since) })}</p>}
+        {since && codesLeft > few && <p>{t('account.second_ways.codes_left', { count: codesLeft })}</p>}
+      </div>
+      {since && codesLeft <= few && (
+        <Banner status="alert" live={false} title={t('account.second_ways.codes_left', { count: codesLeft })}>
+          {t('account.second_ways.codes_few')}
+        </Banner>
+      )}
+    </>
   );
 }

@@ -32,23 +32,19 @@ type AddPersonProps = {
 export function AddPerson(props: AddPersonProps) {
   const { claim, contact, kind, lock } = props;
   const { t } = useTexts();
-  const [isOpen, setOpen] = useState(() => lock === null && hasDraft(contact.Id, personDraft(claim.Id, null, kind)));
+  const [step, setStep] = useState<'closed' | 'open' | 'added'>(() => {
+    return lock === null && hasDraft(contact.Id, personDraft(claim.Id, null, kind)) ? 'open' : 'closed';
+  });
   const [isPressed, setPressed] = useState(false);
-  const [isAdded, setAdded] = useState(false);
   const titleId = useId();
   const title = kind === 'Passenger' ? t('people.add_passenger') : t('people.add_person');
 
-  function close(added: boolean) {
-    if (added) setAdded(true);
-    setOpen(false);
-  }
   function open() {
     setPressed(true);
-    setAdded(false);
-    setOpen(true);
+    setStep('open');
   }
 
-  if (isOpen && lock === null) {
+  if (step === 'open' && lock === null) {
     return (
       <div className={css.adding}>
         <h3 id={titleId}>{title}</h3>
@@ -59,8 +55,8 @@ export function AddPerson(props: AddPersonProps) {
           titleId={titleId}
           autoFocus={isPressed}
           saveText={title}
-          onSaved={() => close(true)}
-          onCancel={() => close(false)}
+          onSaved={() => setStep('added')}
+          onCancel={() => setStep('closed')}
           onAddRepresentative={props.onAddRepresentative}
         />
       </div>
@@ -79,7 +75,7 @@ export function AddPerson(props: AddPersonProps) {
         {title}
       </LockableButton>
       <div role="status" className={css.note}>
-        {isAdded && <Banner status="ok" live={false} title={t('people.added')} />}
+        {step === 'added' && <Banner status="ok" live={false} title={t('people.added')} />}
       </div>
     </div>
   );

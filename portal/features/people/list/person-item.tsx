@@ -148,12 +148,7 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
               heading
             )}
           </h3>
-          {person.IsMinor && (
-            <Tag look="info" icon={User}>
-              {t('details.minor')}
-            </Tag>
-          )}
-          {lacks && <Tag look="act">{t('details.to_complete')}</Tag>}
+          <Tags person={person} lacks={lacks} />
         </div>
         {!readOnly && mayEdit(person, { ...claim, ClaimClosed: false, Locked: null }) && (
           <EditButton
@@ -172,6 +167,20 @@ function PersonShown({ claim, contact, person, kind, lock, readOnly, folds, name
       </Fold>
       <SavedNote isSaved={editing.isSaved} />
     </li>
+  );
+}
+
+function Tags({ person, lacks }: { person: Person; lacks: boolean }) {
+  const { t } = useTexts();
+  return (
+    <>
+      {person.IsMinor && (
+        <Tag look="info" icon={User}>
+          {t('details.minor')}
+        </Tag>
+      )}
+      {lacks && <Tag look="act">{t('details.to_complete')}</Tag>}
+    </>
   );
 }
 
