@@ -8,8 +8,8 @@ import { payments } from '../payments/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts.ts';
-import type { ClaimAnswer } from './answer-schema.ts';
-import type { Closing, NextStep, StatusActor, StatusCode } from './rules.ts';
+import { claimAnswer } from './answer-schema.ts';
+import { closings, nextSteps, statusActors, statusCodes } from './rules.ts';
 
 /** DATA-4: the kinds of claim; the extra-costs type is decision D-6. */
 export const claimTypes = [
@@ -75,9 +75,6 @@ export function flightCode(flight: { AirlineCode: string | null; FlightNumber: s
 
 const text = v.nullable(v.string());
 
-/** A word of a list. The list would weigh on the first screen: the compiler and the OpenAPI document know it. */
-const word = <Word extends string>() => v.nullable(v.custom<Word>((value) => typeof value === 'string'));
-
 /** The partner a claim came through: shown by logo, or by name without one (LIST-10). Null for 1, 9 and unknown indexes. */
 const leadGenerator = v.object({ Name: v.string(), Image: text });
 
@@ -96,15 +93,12 @@ const flight = {
  * specification.
  */
 const facts = {
-  StatusActor: word<StatusActor>(),
+  StatusActor: v.nullable(v.picklist(statusActors)),
   LastLookedAt: text,
-  NextStep: word<NextStep>(),
+  NextStep: v.nullable(v.picklist(nextSteps)),
   NextStepText: text,
   UsualDays: v.nullable(v.number()),
 };
-
-/** Its parts (`claimAnswer`) would weigh on the first screen: the compiler and the OpenAPI document know them. */
-const answer = v.custom<ClaimAnswer>((value) => typeof value === 'object' && value !== null);
 
 const both = {
   Id: v.string(),
@@ -113,10 +107,10 @@ const both = {
   IncidentType: text,
   ClaimStatusTitle: text,
   /** The title as one that the reader's language has a text for. An addition to the specification. */
-  StatusCode: word<StatusCode>(),
+  StatusCode: v.nullable(v.picklist(statusCodes)),
   ClaimClosed: v.boolean(),
   /** ANSWER-27, ANSWER-28: how and when a closed claim ended; null where nobody said. An addition to the specification. */
-  ClosedAs: word<Closing>(),
+  ClosedAs: v.nullable(v.picklist(closings)),
   ClosedAt: text,
   DocumentsComplete: v.boolean(),
   PassengersComplete: v.boolean(),
@@ -129,7 +123,7 @@ const both = {
   /** The language that the claims service writes in to the owner of the claim. An addition to the specification. */
   Language: v.string(),
   /** What now, what one gets, and when. An addition to the specification. */
-  Answer: answer,
+  Answer: claimAnswer,
   ...flight,
   ...facts,
 };

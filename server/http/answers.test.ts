@@ -103,7 +103,7 @@ onSqlite('every answer', (world) => {
     for (const field of ['StatusCode', 'ClosedAs', 'StatusActor', 'NextStep']) {
       expect.soft(text, field).toContain(`"${field}":{"anyOf":[{"type":"string","enum":[`);
     }
-    expect(text).toContain('"Answer":{"type":"object","properties":{"Turn":{"enum":[');
+    expect(text).toContain('"Answer":{"type":"object","properties":{"Turn":{"type":"string","enum":[');
   });
 
   test('[CALL-1, CALL-9] each path knows its own method alone; others are refused and change nothing', async () => {

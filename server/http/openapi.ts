@@ -1,8 +1,5 @@
 import type { GenericSchema } from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { claimAnswer } from '#contract/claims/answer-schema.ts';
-import { closings, nextSteps, statusActors, statusCodes } from '#contract/claims/rules.ts';
-import { claimItem } from '#contract/claims/schema.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { clientVersion } from '#contract/values/constants.ts';
 import { lazyPackage } from '../platform/lazy-package.ts';
@@ -27,18 +24,6 @@ const refusalSchema = {
     reference: { type: 'string', description: 'The number of an unknown failure, in the log too.' },
   },
 } as const;
-
-const { Answer, ClosedAs, NextStep, StatusActor, StatusCode } = claimItem.entries;
-const wordOf = (list: readonly string[]) => ({ type: 'string', enum: list });
-
-/** What the schemas that the browser loads leave out, because it would weigh on the first screen. */
-const spelledOut = new Map<unknown, () => object>([
-  [ClosedAs.wrapped, () => wordOf(closings)],
-  [NextStep.wrapped, () => wordOf(nextSteps)],
-  [StatusActor.wrapped, () => wordOf(statusActors)],
-  [StatusCode.wrapped, () => wordOf(statusCodes)],
-  [Answer, () => schemaOf(claimAnswer)],
-]);
 
 /** The calls that a document describes, their base path, and how they authenticate. */
 interface About {
@@ -187,8 +172,13 @@ function schemaOf(schema: GenericSchema): Record<string, unknown> {
   const { $schema: _, ...rest } = converter().toJsonSchema(schema, {
     errorMode: 'ignore',
     typeMode: 'input',
-    overrideSchema: ({ valibotSchema }) =>
-      valibotSchema.type === 'unknown' ? { description: 'Any JSON.' } : spelledOut.get(valibotSchema)?.(),
+    overrideSchema: ({ valibotSchema: { type }, jsonSchema }) => completed[type]?.(jsonSchema),
   });
   return rest;
 }
+
+/** What the converter leaves open, by the type of the schema. Every list is one of words. */
+const completed: Readonly<Record<string, (schema: object) => object>> = {
+  unknown: () => ({ description: 'Any JSON.' }),
+  picklist: (schema) => ({ type: 'string', ...schema }),
+};
