@@ -118,7 +118,6 @@ export function call<Input, Answer, const Asking extends Asker = 'contact'>(
 
 /** The input that a call passes to its use case. */
 export type InputOf<C> = C extends Call<infer Input, unknown> ? Input : never;
-/** The answer of a call. */
 export type AnswerOf<C> = C extends Call<never, infer Answer> | Call<infer _, infer Answer> ? Answer : never;
 
 export const nothing = { encoding: 'nothing' } as const;

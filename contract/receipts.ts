@@ -19,7 +19,6 @@ export const largestAmount = 100_000;
 const largestOfSmallUnits = 1_000_000_000;
 const smallUnits: readonly Currency[] = ['HUF', 'IDR', 'INR', 'JPY', 'KRW', 'PHP', 'RUB'];
 
-/** The largest amount of a receipt in a currency. */
 export function largestAmountIn(currency: Currency): number {
   return smallUnits.includes(currency) ? largestOfSmallUnits : largestAmount;
 }

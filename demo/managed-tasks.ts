@@ -68,7 +68,6 @@ export function taskOf(type: ClaimType, turn: number, at: string): Entry {
   return { ...(task ?? receipts), at };
 }
 
-/** Whether the task asks for passenger details. */
 export function asksForPassengers(type: ClaimType, turn: number): boolean {
   return taskOf(type, turn, '').action === 'RequestUpdatePassengerDetails';
 }

@@ -73,7 +73,6 @@ export function fromUs(at: string, key: string, content: EntryContent, children:
   return { key, at, action: ownMessage, ...content, canReact: true, children };
 }
 
-/** A message of the customer. */
 export function fromCustomer(at: string, key: string, content: EntryContent, children: readonly Entry[] = []): Entry {
   return { key, at, action: 'MessageCustomer', ...content, children };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountNeedOf, isUnseen, readReport, refuseWithdrawal, withdrawableUntil } from './rules.ts';
+import { amountNeedOf, readReport, refuseWithdrawal, withdrawableUntil } from './rules.ts';
 import { airlineContactKinds, type SentReport } from './schema.ts';
 
 const sent: SentReport = {
@@ -79,13 +79,4 @@ test.each([
 
 test('[AIRLINE-3] a report can be withdrawn for 24 hours', () => {
   expect(withdrawableUntil(report.sentAt)).toBe('2026-11-23T09:04:00.000Z');
-});
-
-test('[AIRLINE-2] a report waits until it is seen, answered or withdrawn', () => {
-  expect([
-    isUnseen(report),
-    isUnseen({ ...report, seenAt: soon }),
-    isUnseen({ ...report, isAnswered: true }),
-    isUnseen({ ...report, withdrawnAt: soon }),
-  ]).toEqual([true, false, false, false]);
 });

@@ -112,8 +112,3 @@ export function refuseWithdrawal(report: ReportState, now: string): Refusal | nu
 export function withdrawableUntil(sentAt: string): string {
   return new Date(Date.parse(sentAt) + withdrawWindowHours * 3_600_000).toISOString();
 }
-
-/** AIRLINE-2: whether a report waits for the claims service, which then must act. */
-export function isUnseen({ seenAt, withdrawnAt, isAnswered }: Omit<ReportState, 'sentAt'>): boolean {
-  return seenAt === null && withdrawnAt === null && !isAnswered;
-}

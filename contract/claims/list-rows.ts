@@ -70,14 +70,12 @@ export type ListClaim = Omit<ClaimItem, 'Passengers'> & {
   readonly Passengers: { readonly Person: readonly Omit<PersonName, 'Id'>[] };
 };
 
-/** The row of a list item. */
 export function listRowOf(claim: ClaimItem): ListRow {
   const names = claim.Passengers.Person.map(({ FirstName, MiddleName, LastName }) => [FirstName, MiddleName, LastName]);
   const values = fields.map((field) => claim[field]);
   return [claim.UnperformedDocumentActions.DocumentAction, names, ...values] as unknown as ListRow;
 }
 
-/** The claim of a row. */
 export function claimOfRow([tasks, names, ...values]: ListRow): ListClaim {
   return {
     UnperformedDocumentActions: { DocumentAction: tasks },

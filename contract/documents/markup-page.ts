@@ -107,7 +107,6 @@ export class MarkupPage {
     if (index > 0) this.#leave(index);
   }
 
-  /** Ends the page and returns its blocks. */
   end(): readonly MarkupBlock[] {
     this.endParagraph();
     const [page] = this.#frames;

@@ -66,9 +66,6 @@ function sizeOf(value: string): MarkupStyle {
   return { size: Math.min(largest, Math.max(smallest, size)) };
 }
 
-/** Why a tag has no partner: never closed, never opened, or closed after the tag around it was. */
-export type MarkupFault = 'unclosed' | 'unopened' | 'crossed';
-
 /** A tag or the text between two tags; `at` counts UTF-16 units from the start of the text. */
 export type MarkupToken = { readonly type: 'text'; readonly at: number; readonly text: string } | MarkupTag;
 
@@ -82,7 +79,6 @@ export interface MarkupTag {
   readonly value: string;
   /** The index of the matching tag among the tokens; null when there is none. */
   partner: number | null;
-  fault: MarkupFault | null;
 }
 
 /** The tags of every brand (UI-10, D-3). */
@@ -121,7 +117,7 @@ export function tokensOf(text: string, options: { rich: boolean }): MarkupToken[
     textUntil(found.index);
     from = tag.lastIndex;
     const value = unquoted(found[4] ?? '');
-    tokens.push({ type: closes ? 'close' : 'open', at: found.index, name, value, partner: null, fault: null });
+    tokens.push({ type: closes ? 'close' : 'open', at: found.index, name, value, partner: null });
     // Text between [code] and [/code] holds no tags; an unclosed [code] has no effect.
     if (name === 'code' && !closes) {
       while ((codeEnds.at(-1) ?? from) < from) codeEnds.pop();
@@ -149,7 +145,6 @@ function unquoted(value: string): string {
 function pair(tokens: readonly MarkupToken[]): void {
   const open: { place: number; tag: MarkupTag }[] = [];
   const openByName = new Map<string, number>();
-  const overrun = new Map<string, MarkupTag[]>();
   const count = (name: string, change: number) => openByName.set(name, (openByName.get(name) ?? 0) + change);
   for (const [place, token] of tokens.entries()) {
     if (token.type === 'text' || token.name === '*') continue;
@@ -158,24 +153,13 @@ function pair(tokens: readonly MarkupToken[]): void {
       count(token.name, 1);
       continue;
     }
-    if (!openByName.get(token.name)) {
-      const lost = overrun.get(token.name)?.pop();
-      if (lost) lost.fault = null;
-      token.fault = lost ? 'crossed' : 'unopened';
-      continue;
-    }
-    for (let top = open.pop(); top; top = open.pop()) {
+    while (openByName.get(token.name) && token.partner === null) {
+      const top = open.pop();
+      if (!top) break;
       count(top.tag.name, -1);
-      if (top.tag.name === token.name) {
-        top.tag.partner = place;
-        token.partner = top.place;
-        break;
-      }
-      top.tag.fault = 'unclosed';
-      const lost = overrun.get(top.tag.name);
-      if (lost) lost.push(top.tag);
-      else overrun.set(top.tag.name, [top.tag]);
+      if (top.tag.name !== token.name) continue;
+      top.tag.partner = place;
+      token.partner = top.place;
     }
   }
-  for (const { tag } of open) tag.fault = 'unclosed';
 }

@@ -1,13 +1,6 @@
 import { safeHref } from '../claims/status-html.ts';
 import { type MarkupBlock, type MarkupInline, MarkupPage } from './markup-page.ts';
-import {
-  type MarkupFault,
-  type MarkupStyle,
-  type MarkupTag,
-  type MarkupToken,
-  styleOf,
-  tokensOf,
-} from './markup-tags.ts';
+import { type MarkupStyle, type MarkupTag, type MarkupToken, styleOf, tokensOf } from './markup-tags.ts';
 
 export type { MarkupBlock, MarkupInline, MarkupItem } from './markup-page.ts';
 export type { MarkupStyle } from './markup-tags.ts';
@@ -17,7 +10,7 @@ export interface MarkupProblem {
   readonly line: number;
   readonly column: number;
   readonly tag: string;
-  readonly kind: MarkupFault;
+  readonly kind: 'unclosed' | 'unopened';
 }
 
 export interface Markup {
@@ -76,13 +69,14 @@ function problemsOf(tokens: readonly MarkupToken[], text: string): MarkupProblem
   let line = 1;
   let lineStart = 0;
   for (const token of tokens) {
-    if (token.type === 'text' || token.fault === null) continue;
+    if (token.type === 'text' || token.partner !== null || token.name === '*') continue;
     if (problems.length === mostProblems) break;
     for (let end = text.indexOf('\n', lineStart); end >= 0 && end < token.at; end = text.indexOf('\n', lineStart)) {
       line += 1;
       lineStart = end + 1;
     }
-    problems.push({ line, column: token.at - lineStart + 1, tag: token.name, kind: token.fault });
+    const kind = token.type === 'open' ? 'unclosed' : 'unopened';
+    problems.push({ line, column: token.at - lineStart + 1, tag: token.name, kind });
   }
   return problems;
 }

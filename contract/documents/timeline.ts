@@ -126,7 +126,6 @@ export function whyNotDelete(
   return new Date(now).getTime() < new Date(deleteUntil(file.at)).getTime() ? null : 'tooOld';
 }
 
-/** Whether a file can be deleted now. */
 export function mayDelete(file: Deletable, claim: DeletableFrom, now: string): boolean {
   return whyNotDelete(file, claim, now) === null;
 }

@@ -107,7 +107,6 @@ const lineNames = [
   'DirectCents',
 ] as const;
 
-/** The name of a line of a share. */
 export type LineOfShare = (typeof lineNames)[number];
 
 const sums = { ...v.entriesFromList(lineNames, totalCents), NetCents: netCents };

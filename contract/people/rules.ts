@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '../claims/schema.ts';
 import { addressFields } from '../values/address.ts';
 import { isAdult } from '../values/dates.ts';
-import { isSameEmail, type LayoutName, layoutOf, type PersonField, personFields, rowsOf } from './input.ts';
+import { isSameEmail, type LayoutName, layoutOf, type PersonField, rowsOf } from './input.ts';
 import type { Person, RepresentativeLink } from './schema.ts';
 
 /** PERSON-10: what the dialog asks: 'used' is Title/Text (yes, no), 'usedByMore' Title2/Text2 (another address, or paper). */
@@ -169,15 +169,6 @@ export function isEditable(
   if (person.CanModify) return true;
   if (!person.CanComplete) return false;
   return !isFilled(person[field === 'MiddleName' ? 'LastName' : field]);
-}
-
-/** The fields of a person that may be changed now. */
-export function editableFields(
-  person: EditedPerson,
-  claim: EditedClaim,
-  accountEmail: string | null,
-): readonly PersonField[] {
-  return personFields.filter((field) => isEditable(field, person, claim, accountEmail));
 }
 
 /** PERSON-2, PERSON-20: whether the edit button shows: with either flag, or for the address alone. Never on a locked or closed claim. */

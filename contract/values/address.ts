@@ -13,7 +13,6 @@ export const addressEntries = {
   CountryCode: text,
 };
 
-/** The fields of an address. */
 export const addressFields = Object.keys(addressEntries) as readonly AddressField[];
 export type AddressField = keyof typeof addressEntries;
 

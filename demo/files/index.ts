@@ -22,10 +22,8 @@ const contentTypes = {
 /** The name of a file, independent of its language. */
 export type Paper = keyof typeof contentTypes;
 
-/** The languages of the files. */
 export type PaperLanguage = 'nl' | 'en';
 
-/** The key of a demo file. */
 export type DemoFileKey = Paper | `english-${Paper}` | keyof typeof moneyFiles;
 
 /** The path of a file relative to this module, and the name that the reader sees. */
@@ -98,7 +96,6 @@ export const demoFiles: readonly DemoFile[] = [
   ),
 ];
 
-/** The key of each file in a language. */
 export function papersIn(language: PaperLanguage): (paper: Paper) => DemoFileKey {
   return (paper) => (language === 'nl' ? paper : `english-${paper}`);
 }

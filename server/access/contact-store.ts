@@ -7,7 +7,6 @@ import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
 
-/** A row of the contact table, opened. */
 export type ContactRow = Opened<StoredContact>;
 type StoredContact = Selectable<ContactTable>;
 
@@ -48,7 +47,6 @@ export function openContact(db: Db, row: StoredContact): ContactRow {
   return openColumns(db, 'contact', row.id, row);
 }
 
-/** A contact by id. */
 export async function contactById(db: Db, id: string): Promise<ContactRow> {
   const found = await findContact(db, id);
   if (!found) throw new Error('there is no such contact');
@@ -142,7 +140,6 @@ export async function lockEmailChange(db: Db, contactId: string): Promise<string
   return changedAt;
 }
 
-/** The owner of a claim. */
 export async function ownerOfClaim(db: Db, claimId: string): Promise<ContactRow> {
   const owner = await db
     .selectFrom('contact')

@@ -40,7 +40,6 @@ export async function markPerformed(db: Db, documentId: string, at: string): Pro
   return numUpdatedRows > 0n;
 }
 
-/** The file of a document. */
 export async function fileById(db: Db, fileId: string): Promise<FileRow | undefined> {
   const found = await db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
   return found && found;

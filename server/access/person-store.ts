@@ -5,7 +5,6 @@ import type { Db } from '../database/tables.ts';
 import { type Opened, openColumns } from '../platform/encryption/sealed-columns.ts';
 import type { ClaimScope } from './claim-store.ts';
 
-/** A row of the person table, opened. */
 export type PersonRow = Opened<StoredPerson>;
 type StoredPerson = Selectable<PersonTable>;
 

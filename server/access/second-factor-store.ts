@@ -40,7 +40,6 @@ export async function removeAllSecondFactors(db: Db, contactId: string): Promise
   return hadPasskeys || app.numDeletedRows > 0n;
 }
 
-/** Deletes the recovery codes of a contact. */
 export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<void> {
   await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
 }

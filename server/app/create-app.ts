@@ -40,7 +40,6 @@ declare module 'fastify' {
     jobs: Jobs;
     /** Delivers events to webhooks once the server listens. */
     webhookDelivery: WebhookDelivery;
-    /** The live streams. */
     live: LiveStreams;
     /** The checks of GET /readyz. */
     readiness: ReadinessCheck;

@@ -57,7 +57,6 @@ export function sealsAfter(db: Db, after: number, most: number): Promise<Seal[]>
   return db.selectFrom('audit_seal').selectAll().where('number', '>', after).orderBy('number').limit(most).execute();
 }
 
-/** A seal by its number. */
 export function sealAt(db: Db, number: number): Promise<Seal | undefined> {
   return db.selectFrom('audit_seal').selectAll().where('number', '=', number).executeTakeFirst();
 }

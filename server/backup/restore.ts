@@ -55,7 +55,6 @@ export interface RestoreTask {
   readonly reuseFiles: boolean;
 }
 
-/** What was restored. */
 export interface RestoreReport {
   readonly stamp: string;
   readonly rows: number;

@@ -94,7 +94,6 @@ const brandSchema = v.strictObject({
   videoHosts: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'is a host name such as player.vimeo.com'))),
   /** Whether messages may use rich markup (D-3). */
   richMarkup: v.boolean(),
-  /** The sender name of mails. */
   mailSender: v.pipe(v.string(), v.regex(/^[^"<>\r\n]+$/, 'is a name of one line')),
   /** The sender address of mails, by default no-reply@ the brand's host. MAIL_FROM overrides it for the first brand. */
   mailAddress: v.optional(

@@ -47,7 +47,6 @@ export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
 /** The lifetime of a device cookie in seconds. */
 const deviceCookieLife = (400 * day) / second;
 
-/** The realm of a call. */
 export function realmNameOf(call: Parameters<typeof isOfStaff>[0]): RealmName {
   return isOfStaff(call) ? 'staff' : 'contact';
 }

@@ -32,7 +32,6 @@ export const retentionRules = {
 export type RetentionClass = keyof typeof retentionRules;
 export const retentionClasses = Object.keys(retentionRules) as readonly RetentionClass[];
 
-/** The period of each class. */
 export type RetentionPeriods = Readonly<Record<RetentionClass, Period>>;
 
 const pattern = /^(\d{1,5})([dy])$/;

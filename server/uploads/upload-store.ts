@@ -70,7 +70,6 @@ export async function unfinishedOf(db: Db, contactId: string, now: string): Prom
   return { count: found.length, bytes: found.reduce((all, { size }) => all + size, 0) };
 }
 
-/** Adds an upload. */
 export async function addUpload(db: Db, upload: UploadRow): Promise<void> {
   await db
     .insertInto('upload')

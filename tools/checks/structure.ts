@@ -55,7 +55,6 @@ export function sourcesOfProduct(): Map<string, string> {
   return new Map(files.toSorted().map((file) => [file, readFileSync(file, 'utf8')]));
 }
 
-/** The imports of all files. */
 export function importsOf(sources: ReadonlyMap<string, string>): Import[] {
   return [...sources].flatMap(([file, source]) => importsIn(file, source));
 }

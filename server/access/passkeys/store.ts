@@ -7,7 +7,6 @@ import type { Db } from '../../database/tables.ts';
 /** Who owns passkeys: contacts and staff have separate tables, so a passkey of one is never found for the other. */
 export type OwnerKind = 'contact' | 'staff';
 
-/** The owner of passkeys. */
 export interface PasskeyOwner {
   readonly kind: OwnerKind;
   readonly id: string;
@@ -48,7 +47,6 @@ export async function listPasskeys(db: Db, owner: PasskeyOwner): Promise<Passkey
   return rows.map((row) => ({ Id: row.id, Name: row.name, CreatedAt: row.created_at, UsedAt: row.used_at }));
 }
 
-/** The credentials of an owner. */
 export function listCredentials(db: Db, owner: PasskeyOwner): Promise<Credential[]> {
   const { passkeys, ownerColumn } = tables[owner.kind];
   return db.selectFrom(passkeys).select(['credential_id', 'transports']).where(ownerColumn, '=', owner.id).execute();

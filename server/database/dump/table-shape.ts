@@ -13,7 +13,6 @@ export interface ColumnShape {
   readonly type: string;
 }
 
-/** A table of a database. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly ColumnShape[];
@@ -70,7 +69,6 @@ export interface DumpedTable extends TableShape {
   rows(): AsyncIterable<readonly DumpedRow[]>;
 }
 
-/** A dump of a database that is to be loaded. */
 export interface DumpToLoad {
   readonly migrations: readonly string[];
   readonly tables: readonly DumpedTable[];

@@ -36,7 +36,6 @@ interface RouteEnd {
   readonly lines: readonly string[];
 }
 
-/** A section with a heading. */
 export interface Section {
   readonly heading: string;
   readonly parts: readonly ReportPart[];

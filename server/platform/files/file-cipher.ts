@@ -32,7 +32,6 @@ export class FileDamaged extends Error {
   }
 }
 
-/** A new random key, for one file. */
 export function newFileKey(): Buffer {
   return randomBytes(keyLength);
 }

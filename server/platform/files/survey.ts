@@ -50,7 +50,6 @@ export function areTooMany({ stored, orphans }: Pick<Survey, 'stored' | 'orphans
   return orphans.length > 20 && orphans.length * 20 > stored;
 }
 
-/** Whether any file is stored in a store. */
 export async function holdsFiles(files: FileStore): Promise<boolean> {
   for (let shelf = 0; shelf < 256; shelf += 1) {
     if ((await files.shelf(shelf.toString(16).padStart(2, '0'))).length > 0) return true;
