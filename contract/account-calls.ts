@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountRefusals } from './account.ts';
+import { accountRefusals, passwordRefusals } from './account.ts';
 import { aFile, answers, call, form, json, nothing } from './call.ts';
 import { sessionRefusals } from './refusal.ts';
 import { addressGiven, given, personalLengths } from './values/address.ts';
@@ -49,13 +49,7 @@ export const updateLogin = call({
   does: "Changes the contact's password.",
   takes: form(v.object({ oldPassword: secret, newPassword: secret })),
   answers: answers(done),
-  refuses: [
-    accountRefusals.wrongPassword,
-    accountRefusals.weakPassword,
-    accountRefusals.commonPassword,
-    sessionRefusals.notOnBehalf,
-    sessionRefusals.tooManyTries,
-  ],
+  refuses: [...passwordRefusals, accountRefusals.weakPassword, accountRefusals.commonPassword],
 });
 
 /** TERMS-2, W32: accepts the version of the terms in force; its text, time and culture are recorded. */
@@ -67,7 +61,6 @@ export const acceptTerms = call({
   does: 'Accepts the terms in force.',
   takes: nothing,
   answers: answers(done),
-  refuses: [sessionRefusals.notOnBehalf],
 });
 
 /** FORGOT-5, W27: gives the same answer for known and unknown e-mail addresses; a known address gets a link by mail. */
@@ -104,7 +97,6 @@ export const createNewPassword = call({
     accountRefusals.requestExpired,
     accountRefusals.weakNewPassword,
     accountRefusals.commonNewPassword,
-    sessionRefusals.notOnBehalf,
     sessionRefusals.tooManyTries,
   ],
 });
@@ -142,12 +134,7 @@ export const endOwnSession = call({
   does: "Ends one of the contact's own sessions, with the password.",
   takes: json(v.object({ sessionId: publicId, password: currentPassword })),
   answers: answers(done),
-  refuses: [
-    accountRefusals.wrongPassword,
-    accountRefusals.notFound,
-    sessionRefusals.notOnBehalf,
-    sessionRefusals.tooManyTries,
-  ],
+  refuses: [...passwordRefusals, accountRefusals.notFound],
 });
 
 export const staffVisits = call({
@@ -184,7 +171,7 @@ export const requestOwnData = call({
   does: "Asks for a copy of the contact's own data, which is made by a job and announced by mail.",
   takes: json(v.object({ password: secret })),
   answers: answers(exportState),
-  refuses: [accountRefusals.wrongPassword, sessionRefusals.notOnBehalf, sessionRefusals.tooManyTries],
+  refuses: passwordRefusals,
 });
 
 /** ACCOUNT-10: the finished copy, a zip, after the password. */
@@ -195,12 +182,7 @@ export const downloadOwnData = call({
   does: "Answers the copy of the contact's own data.",
   takes: json(v.object({ password: secret })),
   answers: aFile,
-  refuses: [
-    accountRefusals.wrongPassword,
-    accountRefusals.noExport,
-    sessionRefusals.notOnBehalf,
-    sessionRefusals.tooManyTries,
-  ],
+  refuses: [...passwordRefusals, accountRefusals.noExport],
 });
 
 /** The page of the link in the mails, by which an erasure is taken back without logging in. */
@@ -245,7 +227,7 @@ export const requestErasure = call({
   does: "Asks for the erasure of the contact's data, which begins after fourteen days.",
   takes: json(v.object({ password: secret })),
   answers: answers(erasureState),
-  refuses: [accountRefusals.wrongPassword, sessionRefusals.notOnBehalf, sessionRefusals.tooManyTries],
+  refuses: passwordRefusals,
 });
 
 /** ACCOUNT-11: takes the request back while it waits. */
@@ -256,5 +238,4 @@ export const takeBackErasure = call({
   does: 'Takes back the request to erase the data of the contact.',
   takes: nothing,
   answers: answers(erasureState),
-  refuses: [sessionRefusals.notOnBehalf],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Refusal } from './refusal.ts';
+import { type Refusal, sessionRefusals } from './refusal.ts';
 import { addressEntries } from './values/address.ts';
 
 export const accountRefusals = {
@@ -29,6 +29,9 @@ export const accountRefusals = {
   noExport: { code: 'account.noExport', status: 409 },
   passkeysFull: { code: 'account.passkeysFull', status: 409 },
 } as const satisfies Record<string, Refusal>;
+
+/** Of every call that takes the current password. */
+export const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
 
 const text = v.nullable(v.string());
 

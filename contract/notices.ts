@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { answers, call, json, nothing } from './call.ts';
-import { sessionRefusals } from './refusal.ts';
 
 /**
  * The reasons for a notice: a new task, an answer, a change, a reminder of a task, a payment, or a decision or offer.
@@ -40,5 +39,4 @@ export const changeNotices = call({
   does: 'Says which mails the contact wants about their claims.',
   takes: json(v.object({ Wanted: v.pipe(v.array(v.picklist(noticeKinds)), v.maxLength(noticeKinds.length)) })),
   answers: answers(noticeSettings),
-  refuses: [sessionRefusals.notOnBehalf],
 });

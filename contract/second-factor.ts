@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountRefusals } from './account.ts';
+import { accountRefusals, passwordRefusals } from './account.ts';
 import { answers, call, json, nothing } from './call.ts';
 import { dossierAnswer } from './claims/calls.ts';
 import { sessionRefusals } from './refusal.ts';
@@ -130,15 +130,9 @@ export const secondWays = call({
   does: 'Answers the passkeys of the contact, and whether a code is asked for at login.',
   takes: nothing,
   answers: answers(secondWaysAnswer),
-  refuses: [sessionRefusals.notOnBehalf],
 });
 
 const withPassword = v.object({ password: currentPassword });
-const passwordRefusals = [
-  accountRefusals.wrongPassword,
-  sessionRefusals.notOnBehalf,
-  sessionRefusals.tooManyTries,
-] as const;
 
 /**
  * A new secret for an authenticator app; it takes effect once a code of it was verified. An addition to the
@@ -168,7 +162,6 @@ export const totpConfirm = call({
     accountRefusals.codeWrong,
     accountRefusals.totpNotBegun,
     accountRefusals.totpOn,
-    sessionRefusals.notOnBehalf,
     sessionRefusals.tooManyTries,
   ],
 });
@@ -214,7 +207,6 @@ export const passkeyRegister = call({
     sessionRefusals.passkeysOff,
     accountRefusals.passkeyRefused,
     accountRefusals.passkeysFull,
-    sessionRefusals.notOnBehalf,
     sessionRefusals.tooManyTries,
   ],
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountRefusals } from './account.ts';
+import { accountRefusals, passwordRefusals } from './account.ts';
 import { answers, call, json, nothing } from './call.ts';
 import { generalRefusals, type Refusal, sessionRefusals } from './refusal.ts';
 import {
@@ -170,8 +170,6 @@ export const staffPasskeys = call({
   takes: nothing,
   answers: answers(v.array(passkey)),
 });
-
-const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
 
 export const staffPasskeyOrder = call({
   path: 'staff/passkeyorder',

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { accountRefusals } from '../account.ts';
+import { passwordRefusals } from '../account.ts';
 import { airlineRefusals, sentReport } from '../airline/schema.ts';
 import { aFile, answers, call, json, jsonOrForm, multipart } from '../call.ts';
 import { dueRefusals } from '../dates/schema.ts';
@@ -9,7 +9,7 @@ import { messageRefusals } from '../messages.ts';
 import { offerAnswered, offerRefusals, sentAnswer } from '../offers/schema.ts';
 import { paymentRefusals } from '../payments/schema.ts';
 import { paymentMethods, payoutRefusals } from '../payout/schema.ts';
-import { generalRefusals, sessionRefusals } from '../refusal.ts';
+import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
 import { done, line, prose, publicId } from '../values/shapes.ts';
 import { claimEditRefusals, claimRefusals } from './refusals.ts';
@@ -85,14 +85,7 @@ export const answerOffer = call({
   does: 'Accepts or declines an offer of the airline.',
   takes: json(sentAnswer),
   answers: answers(offerAnswered),
-  refuses: [
-    claimRefusals.notFound,
-    ...claimEditRefusals,
-    sessionRefusals.notOnBehalf,
-    sessionRefusals.tooManyTries,
-    accountRefusals.wrongPassword,
-    ...Object.values(offerRefusals),
-  ],
+  refuses: [claimRefusals.notFound, ...claimEditRefusals, ...passwordRefusals, ...Object.values(offerRefusals)],
 });
 
 /** PAID-5: the statement of a payout that was sent, as a PDF in the reader's language. */

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import type { Call } from '#contract/call.ts';
-import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import { generalRefusals, type Refusal, sessionRefusals } from '#contract/refusal.ts';
 import { clientVersion } from '#contract/values/constants.ts';
 import { lazyPackage } from '../platform/lazy-package.ts';
 
@@ -156,6 +156,7 @@ function refused(call: Calls[string], about: About) {
   if (call.once || call.onceByKey || call.scope === 'write') always.push(generalRefusals.keyReused);
   if (call.asker !== 'anyone' && call.asker !== 'desk') always.push(generalRefusals.noSession);
   if (call.asker === 'contact') always.push(generalRefusals.termsOpen);
+  if (call.onBehalf === false) always.push(sessionRefusals.notOnBehalf);
   const byStatus = Map.groupBy([...always, ...about.refuses, ...call.refuses], (refusal) => refusal.status);
   return Object.fromEntries(
     [...byStatus].map(([status, refusals]) => [
