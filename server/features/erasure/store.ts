@@ -115,12 +115,11 @@ export async function lastPayments(db: Db, claimIds: readonly string[]): Promise
         .where('claim_id', 'in', claimIds)
         .where('sent_on', 'is not', null),
     )
-    .orderBy('day')
     .execute();
-  return new Map(rows.map(({ claim_id, day }) => [claim_id, day]));
+  const inOrder = rows.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return new Map(inOrder.map(({ claim_id, day }) => [claim_id, day]));
 }
 
-/** The contact's claims that are not erased yet, with their holds and the days of their payments; at most so many. */
 export async function claimsWithObstacles(db: Db, contactId: string, most: number) {
   const claims = await db
     .selectFrom('claim')
