@@ -10,14 +10,6 @@ export const deskMoneyRefusals = {
   stateBack: { code: 'money.stateBack', status: 422 },
 } as const satisfies Record<string, Refusal>;
 
-/** The text of each, with its data in {{placeholders}}. */
-const deskMoneyMessages: Readonly<Record<keyof typeof deskMoneyRefusals, string>> = {
-  sumWrong: '{{what}} does not follow from its own lines: it is {{right}} cents.',
-  payoutExceeds:
-    'The payouts of {{person}} that were not returned would come to {{sum}} cents; the net is {{net}} cents.',
-  stateBack: 'A payout that was sent or returned cannot go back to {{state}}. Put a new one with ReplacesId.',
-};
-
 /** Refusals of the desk's calls (DESK-1, DESK-6). Their readers are programmers, so the texts are in English only. */
 export const deskRefusals = {
   noKey: { code: 'desk.noKey', status: 401 },
@@ -50,9 +42,11 @@ export const deskMessages: Readonly<Record<string, string>> = {
   [generalRefusals.invalid.code]: 'The input is not valid; "fields" says where.',
   [deskRefusals.final.code]: 'This {{what}} is final. A correction is a new one, under another id.',
   [deskRefusals.answered.code]: 'This offer was answered; the answer stands.',
-  [deskMoneyRefusals.sumWrong.code]: deskMoneyMessages.sumWrong,
-  [deskMoneyRefusals.payoutExceeds.code]: deskMoneyMessages.payoutExceeds,
-  [deskMoneyRefusals.stateBack.code]: deskMoneyMessages.stateBack,
+  [deskMoneyRefusals.sumWrong.code]: '{{what}} does not follow from its own lines: it is {{right}} cents.',
+  [deskMoneyRefusals.payoutExceeds.code]:
+    'The payouts of {{person}} that were not returned would come to {{sum}} cents; the net is {{net}} cents.',
+  [deskMoneyRefusals.stateBack.code]:
+    'A payout that was sent or returned cannot go back to {{state}}. Put a new one with ReplacesId.',
   [generalRefusals.tooLarge.code]: 'The body is too large.',
   [generalRefusals.wrongEncoding.code]: 'Another Content-Type is expected here.',
   [generalRefusals.keyReused.code]: 'This Idempotency-Key was sent before with something else. Take a new one.',

@@ -8,9 +8,14 @@ import type { ClaimScope } from './claim-store.ts';
 export type PersonRow = Opened<StoredPerson>;
 type StoredPerson = Selectable<PersonTable>;
 
-/** All people of a claim, in order. */
-export async function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
-  return openPeople(db, await peopleOf(db, { claimId: claim.id }));
+/** All people of a claim, in order, after the access check. */
+export function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
+  return peopleOfClaim(db, claim.id);
+}
+
+/** The same for work that is nobody's. */
+export async function peopleOfClaim(db: Db, claimId: string): Promise<PersonRow[]> {
+  return openPeople(db, await peopleOf(db, { claimId }));
 }
 
 const peopleOf = prepareQuery<{ claimId: string }, StoredPerson>((db, value) =>

@@ -41,7 +41,6 @@ export interface Answerable {
   readonly facts: GivenFacts;
 }
 
-/** The answer of a claim, and the open tasks that it was made from. */
 export interface Answered {
   readonly answer: ClaimAnswer;
   /** ANSWER-44: in their order; offers that the contact can answer are among them. */

@@ -4,7 +4,6 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { stageChange, writeStage } from './stage-store.ts';
 
-/** A decision that is kept, with its ids and the document that shows it on the timeline. */
 export interface StoredDecision extends GivenDecision {
   readonly id: string;
   readonly externalId: string;

@@ -15,7 +15,6 @@ export interface StoredAnswer {
   readonly how: AnswerWay;
 }
 
-/** An offer that is kept, with its ids, its document on the timeline and its answers. */
 export interface StoredOffer extends GivenOffer {
   readonly id: string;
   readonly externalId: string;

@@ -142,7 +142,6 @@ function usualTimes({ times }: FactsContext): Offers['UsualTimes'] {
   });
 }
 
-/** A claim and what its facts are shown with. */
 export interface FactsContext {
   readonly claim: ClaimRow;
   readonly people: readonly PersonRow[];
@@ -157,7 +156,6 @@ export interface FactsContext {
 export interface FactsReader {
   readonly relation: Relation;
   readonly lock: Lock | null;
-  /** Staff look on behalf of the contact. */
   readonly isStaff: boolean;
 }
 

@@ -1,6 +1,7 @@
 import { cancelErasurePath } from '#contract/account-calls.ts';
 import { minute } from '#contract/values/dates.ts';
 import { interpolate } from '#texts/format.ts';
+import type { Texts } from '#texts/texts.ts';
 import { contactByEmail, contactById, findContact } from '../access/contact-store.ts';
 import { fileById } from '../access/document-store.ts';
 import { payoutHold } from '../access/payout-hold.ts';
@@ -102,39 +103,26 @@ async function mailEmailChanged(context: JobContext, { id, payload }: TakenJob):
   });
 }
 
-/** Tells a contact what changed in their account, when and by whom, and what to do if it was not them. */
-async function mailAccountChanged(context: JobContext, { id, payload, joined }: TakenJob): Promise<void> {
+/** Tells a contact what changed in their account or its second factors, when and by whom, and what to do if it was not them. */
+async function mailChanges(
+  context: JobContext,
+  { id, payload, joined }: TakenJob,
+  { of, changes }: { readonly of: 'account_changed' | 'second_way'; readonly changes: readonly string[] },
+): Promise<void> {
   const to = addresseeOf(context, await contactById(context.db, payload.contactId ?? ''));
-  const words = to.words.account_changed;
+  const { subject, button, not_you, ...words }: Texts['mail'][typeof of] = to.words[of];
   const brand = to.brand.name;
-  const paragraphs = joined.map(({ at = '', by, change: given }) => {
-    const change = knownOf(accountChanges, given);
-    const sentences = by === 'staff' ? [words[change], words.by_staff] : [words[change]];
-    return interpolate(sentences.join(' '), { brand, moment: momentOf(at, to) });
+  const sentenceOf = (key: string) => (words as Readonly<Record<string, string>>)[key] ?? '';
+  const paragraphs = joined.map(({ at = '', by, change }) => {
+    const keys = by === 'staff' ? [knownOf(changes, change), 'by_staff'] : [knownOf(changes, change)];
+    return interpolate(keys.map(sentenceOf).join(' '), { brand, moment: momentOf(at, to) });
   });
   await mailTo(context, to, id, {
-    subject: interpolate(words.subject, { brand }),
+    subject: interpolate(subject, { brand }),
     paragraphs,
-    button: words.button,
+    button,
     route: '/home/account',
-    after: [words.not_you],
-  });
-}
-
-/** Tells the contact which second factors were changed and when, and what to do if it was not them. */
-async function mailSecondWayChanged(context: JobContext, { id, payload, joined }: TakenJob): Promise<void> {
-  const to = addresseeOf(context, await contactById(context.db, payload.contactId ?? ''));
-  const words = to.words.second_way;
-  const paragraphs = joined.map(({ at = '', change: given }) => {
-    const change = knownOf(factorChanges, given);
-    return interpolate(words[change], { brand: to.brand.name, moment: momentOf(at, to) });
-  });
-  await mailTo(context, to, id, {
-    subject: words.subject,
-    paragraphs,
-    button: words.button,
-    route: '/home/account',
-    after: [words.not_you],
+    after: [not_you],
   });
 }
 
@@ -279,9 +267,9 @@ export function jobHandlers(context: JobContext): Readonly<Record<string, Work>>
     [contactErased.name]: (job) => mailContactErased(context, job),
     [exportReady.name]: (job) => mailExportReady(context, job),
     [payoutChanged.name]: (job) => mailPayoutChanged(context, job),
-    [accountChanged.name]: (job) => mailAccountChanged(context, job),
+    [accountChanged.name]: (job) => mailChanges(context, job, { of: 'account_changed', changes: accountChanges }),
     [deskKeyChanged.name]: (job) => mailDeskKeyChanged(context, job),
     [staffChanged.name]: (job) => mailStaffChanged(context, job),
-    [secondFactorChanged.name]: (job) => mailSecondWayChanged(context, job),
+    [secondFactorChanged.name]: (job) => mailChanges(context, job, { of: 'second_way', changes: factorChanges }),
   };
 }

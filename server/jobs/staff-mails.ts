@@ -1,59 +1,50 @@
 import { readerLanguage } from '#contract/values/culture.ts';
 import { interpolate } from '#texts/format.ts';
-import { texts } from '#texts/texts.ts';
+import { type Texts, texts } from '#texts/texts.ts';
 import { type DeskKeyChange, deskKeyChanges, staffChanges } from '../changes/record-change.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
-import { type Addressee, type JobContext, knownOf, type MailMessage, momentOf, sendLetter } from './send.ts';
+import { type JobContext, knownOf, type MailMessage, momentOf, sendLetter } from './send.ts';
 import { nameOfDeskKey, staffById } from './store.ts';
 
 /** Tells a staff member what changed about their login, and what to do if it was not them. A disabled one is told too. */
-export async function mailStaffChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
-  const { staffId = '', at = '' } = payload;
-  const change = knownOf(staffChanges, payload.change);
-  const staff = await staffById(context.db, staffId);
-  if (!staff) throw new PermanentFailure('the staff member does not exist');
-  const to = staffAddressee(context);
-  const words = to.words.staff_changed;
-  await mailToStaff(context, { ...to, staff }, id, {
+export function mailStaffChanged(context: JobContext, job: TakenJob): Promise<void> {
+  const change = knownOf(staffChanges, job.payload.change);
+  return mailToStaff(context, job, ({ staff_changed: words }, data) => ({
     subject: words.subject,
-    paragraphs: [interpolate(words[change], { brand: to.brand.name, moment: momentOf(at, to) })],
-    button: words.button,
+    paragraphs: [interpolate(words[change], data)],
     after: [words.not_you],
-  });
+  }));
 }
 
 /** Tells a staff member that a key of the claims service's systems was created, replaced or revoked. */
-export async function mailDeskKeyChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
-  const { staffId = '', at = '', keyId = '' } = payload;
-  const change = knownOf(Object.keys(deskKeyChanges) as DeskKeyChange[], payload.change);
-  const staff = await staffById(context.db, staffId);
-  if (!staff) throw new PermanentFailure('the staff member does not exist');
-  const to = staffAddressee(context);
-  const words = to.words.desk_key_changed;
+export async function mailDeskKeyChanged(context: JobContext, job: TakenJob): Promise<void> {
+  const { keyId = '', change: given } = job.payload;
+  const change = knownOf(Object.keys(deskKeyChanges) as DeskKeyChange[], given);
   const name = (await nameOfDeskKey(context.db, keyId)) ?? keyId;
-  await mailToStaff(context, { ...to, staff }, id, {
+  await mailToStaff(context, job, ({ desk_key_changed: words }, data) => ({
     subject: words.subject,
-    paragraphs: [interpolate(words[change], { brand: to.brand.name, moment: momentOf(at, to), name })],
-    button: to.words.staff_changed.button,
+    paragraphs: [interpolate(words[change], { ...data, name })],
     after: [words.not_known],
-  });
+  }));
 }
 
-/** What mails to staff are written in: the language and brand of the first site. */
-function staffAddressee({ sites }: Pick<JobContext, 'sites'>): Omit<Addressee, 'contact'> {
-  const { brand, culture } = sites.first;
-  return { brand, culture, prefix: null, words: texts[readerLanguage(culture, null)].mail };
-}
-
+/** Mails a staff member in the language and brand of the first site, with a button to the staff page. */
 async function mailToStaff(
   context: JobContext,
-  to: Omit<Addressee, 'contact'> & { readonly staff: { readonly name: string; readonly email: string } },
-  id: string,
-  { subject, paragraphs, button, after }: Pick<MailMessage, 'subject' | 'paragraphs' | 'button' | 'after'>,
+  { id, payload: { staffId = '', at = '' } }: TakenJob,
+  write: (
+    words: Texts['mail'],
+    data: { readonly brand: string; readonly moment: string },
+  ) => Pick<MailMessage, 'subject' | 'paragraphs' | 'after'>,
 ): Promise<void> {
-  const { brand, culture, prefix, staff } = to;
-  const url = `${context.sites.addressIn(brand, culture, prefix)}/staff`;
+  const staff = await staffById(context.db, staffId);
+  if (!staff) throw new PermanentFailure('the staff member does not exist');
+  const { brand, culture } = context.sites.first;
+  const words = texts[readerLanguage(culture, null)].mail;
+  const to = { brand, culture, prefix: null, words };
+  const { subject, ...letter } = write(words, { brand: brand.name, moment: momentOf(at, to) });
+  const button = { label: words.staff_changed.button, url: `${context.sites.addressIn(brand, culture, null)}/staff` };
   const recipient = { name: staff.name, address: staff.email };
-  await sendLetter(context, to, { paragraphs, button: { label: button, url }, after }, { id, to: recipient, subject });
+  await sendLetter(context, to, { ...letter, button }, { id, to: recipient, subject });
 }

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { openPeople, type PersonRow } from '../access/person-store.ts';
 import type { Db } from '../database/tables.ts';
 
 /** How many rows of each kind are read at once. What was told is not read again, so the next round goes on. */
@@ -70,11 +69,6 @@ export function claimOfDay(db: Db, claimId: string) {
     .executeTakeFirst();
 }
 
-export async function peopleOfOffer(db: Db, claimId: string): Promise<PersonRow[]> {
-  const query = db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place');
-  return openPeople(db, await query.execute());
-}
-
 export async function markTaskAnnounced(db: Db, id: string, day: string): Promise<void> {
   await db.updateTable('document').set({ due_told_on: day }).where('id', '=', id).execute();
 }
@@ -100,14 +94,18 @@ export function expectedPayouts(db: Db, by: string): Pages<Row> {
   });
 }
 
-export async function markPayoutLate(db: Db, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('payout_sent')
-    .set({ late_told_at: at })
-    .where('id', '=', id)
-    .where('late_told_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+/** Remembers that a payout was told to be late, or that an offer has ended. Returns false if it was told before. */
+export async function markOnce(
+  db: Db,
+  [table, column]: readonly ['payout_sent', 'late_told_at'] | readonly ['offer', 'ended_told_at'],
+  id: string,
+  at: string,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update ${sql.table(table)} set ${sql.ref(column)} = ${at} where id = ${id} and ${sql.ref(column)} is null`.execute(
+    db,
+  );
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
 /** The offers that end between now and an instant, in pages; withdrawn ones and those that were told to have ended are left out. */
@@ -154,14 +152,4 @@ export async function endedOffers(db: Db, now: string): Promise<Row[]> {
     .limit(most)
     .execute();
   return rows(found);
-}
-
-export async function markOfferEnded(db: Db, id: string, at: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('offer')
-    .set({ ended_told_at: at })
-    .where('id', '=', id)
-    .where('ended_told_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -11,6 +11,7 @@ import {
 import { offerDeadline, offerState } from '#contract/offers/rules.ts';
 import { isPayoutLate, payoutExpectedOn } from '#contract/payments/rules.ts';
 import { lockClaims } from '../access/claim-store.ts';
+import { peopleOfClaim } from '../access/person-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { addNoticesOf } from '../changes/notices.ts';
 import { recordSystemChange } from '../changes/record-change.ts';
@@ -28,13 +29,11 @@ import {
   type DueTask,
   endedOffers,
   expectedPayouts,
-  markOfferEnded,
   markOfferReminded,
-  markPayoutLate,
+  markOnce,
   markTaskAnnounced,
   offersEndingBefore,
   openTask,
-  peopleOfOffer,
   remindedOn,
   tasksDue,
 } from './due-days-store.ts';
@@ -117,7 +116,7 @@ async function announcePayout(
   await context.db.transaction().execute(async (db) => {
     await lockClaims(db, [claimId]);
     if (!(await isLateNow(db, context, id, claimId))) return;
-    if (!(await markPayoutLate(db, id, instantOf(context.clock)))) return;
+    if (!(await markOnce(db, ['payout_sent', 'late_told_at'], id, instantOf(context.clock)))) return;
     await recordSystemChange(db, context, claimId, { kind: 'payout.late', subjectId: id });
   });
 }
@@ -168,7 +167,8 @@ async function endOffer(
   await context.db.transaction().execute(async (db) => {
     await lockClaims(db, [claimId]);
     const found = await offerNow(db, context, id, claimId);
-    if (!found || found.state === 'Open' || !(await markOfferEnded(db, id, instantOf(context.clock)))) return;
+    if (!found || found.state === 'Open') return;
+    if (!(await markOnce(db, ['offer', 'ended_told_at'], id, instantOf(context.clock)))) return;
     const { state, isSilent, offer } = found;
     if (!isSilent || found.isClosed) return;
     const details = { state };
@@ -182,7 +182,7 @@ async function offerNow(db: Db, { brandOf, clock }: RoundContext, id: string, cl
   const offer = facts.offers.find((one) => one.id === id);
   if (!claim || !offer) return null;
   const [brand, now] = [brandOf(claim.brand), clock.now()];
-  const answered = answeredOffer(offer, facts, { people: await peopleOfOffer(db, claimId), brand, now });
+  const answered = answeredOffer(offer, facts, { people: await peopleOfClaim(db, claimId), brand, now });
   const state = offerState(answered, now.toISOString());
   const isSilent = answered.deciders.some(({ personId }) => !offer.answers.some((one) => one.personId === personId));
   const { timeZone } = brand;

@@ -94,7 +94,6 @@ export async function lockClaimsOf(db: Db, contactId: string): Promise<void> {
   for (const ids of batchesOf(claims.map(({ id }) => id))) await lockClaims(db, ids);
 }
 
-/** The claims of a contact whose books are kept, with the last day. */
 export function retainedBooksOf(db: Db, contactId: string) {
   return db
     .selectFrom('claim')

@@ -3,7 +3,6 @@ import type { Db } from '../database/tables.ts';
 import type { UsualTimes } from '../features/dates/kaplan-meier.ts';
 import type { Stage } from '../features/dates/stage-length.ts';
 
-/** The stages of one step at one airline, of one brand. */
 export interface StageGroup {
   readonly brand: string;
   readonly airline: string;

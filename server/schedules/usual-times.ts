@@ -5,7 +5,6 @@ import type { Stage } from '../features/dates/stage-length.ts';
 import { stageLength } from '../features/dates/stage-length.ts';
 import { dropOlderTimes, type StageGroup, stageGroups, stagesOf, writeTimes } from './usual-times-store.ts';
 
-/** What the night's run found: how many stages it read, and for how many steps it can say how long they usually take. */
 export interface UsualTimesReport {
   readonly stages: number;
   readonly steps: number;

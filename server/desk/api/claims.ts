@@ -105,7 +105,6 @@ interface ClaimReferences {
 /** What nothing has happened to yet. */
 const ofNewClaim = { has_facts: false, unseen_reports: 0, retain_until: null, desk_changed_at: null } as const;
 
-/** Decides the row of a claim from the input. Without a row it creates one with that external id. */
 function decideClaim(
   row: ClaimRow | undefined,
   { name, given, mode }: Put<GivenClaim>,

@@ -90,7 +90,6 @@ const allFields = { ...documentFields, ParentDocumentId: { column: 'parent_docum
   DocumentRow
 >;
 
-/** Decides the row of a document from the input. Without a row it creates one with that external id. */
 function decideDocument(
   row: DocumentRow | undefined,
   { name, given, mode }: Put<GivenDocument>,

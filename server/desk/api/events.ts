@@ -47,7 +47,6 @@ export async function eventsAfter(db: Db, wanted: EventFilter) {
   return { Events: events, Next: more ? (events.at(-1)?.Cursor ?? '') : cursorOf(reached), More: more || unplaced };
 }
 
-/** An event as sent in the feed and to webhooks. */
 export function presentEvent(row: EventRow): DeskEvent {
   const { subjectId, ...details } = JSON.parse(row.payload) as EventPayload;
   return {

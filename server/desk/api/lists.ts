@@ -2,6 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, DeskContact, WholeClaim } from '#contract/desk/schema.ts';
 import type { PaymentMethod } from '#contract/payout/schema.ts';
 import { contactById } from '../../access/contact-store.ts';
+import { peopleOfClaim } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import { presentBankAccount, presentReceipt } from '../../features/claims/present.ts';
@@ -12,7 +13,6 @@ import { type FileFacts, presentDeskDocument } from './documents.ts';
 import { contactActsOf } from './facts/contact-act-store.ts';
 import { presentDeskPerson } from './persons.ts';
 import { claimsAfter, contactsAfter, documentsOf, managersOf } from './stores/list-store.ts';
-import { peopleOfClaim } from './stores/record-store.ts';
 import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
 interface Page {

@@ -1,7 +1,7 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import type { PersonRow } from '../../access/person-store.ts';
+import { type PersonRow, peopleOfClaim } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import { unknown } from './claims.ts';
@@ -27,7 +27,7 @@ import {
   type Written,
   writeDesk,
 } from './route.ts';
-import { deletePerson, peopleOfClaim, writePersonDecision } from './stores/record-store.ts';
+import { deletePerson, writePersonDecision } from './stores/record-store.ts';
 import { claimOr404, rowNamed } from './stores/reference-store.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */
@@ -45,7 +45,6 @@ const allFields = {
   LegalRepresentativeLink2: { column: 'link2_type' },
 } as Fields<GivenPerson, PersonRow>;
 
-/** Finds the Id of a person of the claim by any of their ids. */
 export type PersonNames = (name: string) => string | undefined;
 
 function decidePerson(

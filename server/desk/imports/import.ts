@@ -15,7 +15,6 @@ import { yieldToOthers } from '../../platform/threads/turns.ts';
 import type { DeskContext } from '../api/route.ts';
 import { lockLines, type ReadLine, writeLine } from './write-line.ts';
 
-/** The counts of an import, and its progress in bytes. */
 export interface Progress {
   readonly read: number;
   readonly all: number;

@@ -4,7 +4,7 @@ import type { ImportLine } from '#contract/desk/schema.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
-import type { PersonRow } from '../../access/person-store.ts';
+import { type PersonRow, peopleOfClaim } from '../../access/person-store.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-change.ts';
 import type { Db } from '../../database/tables.ts';
@@ -13,7 +13,6 @@ import { putContact } from '../api/contacts.ts';
 import { putDocument } from '../api/documents.ts';
 import { putPerson } from '../api/persons.ts';
 import { ofClaim, type WriteContext, type Written } from '../api/route.ts';
-import { peopleOfClaim } from '../api/stores/record-store.ts';
 import { claimNamed, contactNamed, documentNamed } from '../api/stores/reference-store.ts';
 import { lockNamed, stampRow, wholly } from './store.ts';
 

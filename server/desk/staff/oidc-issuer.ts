@@ -8,7 +8,6 @@ import type { Attempt } from './oidc.ts';
 const library = () => import('openid-client');
 
 const requestTimeout = 5;
-/** How long the issuer's metadata is cached, in milliseconds. */
 const metadataLife = minute;
 
 export interface IdentifiedPerson {

@@ -22,7 +22,6 @@ import { type IdentifiedPerson, Issuer, IssuerUnreachable, issuerErrorText } fro
 import { signOnsFrom } from './rules.ts';
 import { bindSubject, findStaffByEmail, findStaffBySubject, type StaffRow } from './store.ts';
 
-/** The lifetime of a login attempt at the issuer, in milliseconds. */
 const attemptLife = 10 * minute;
 
 const purpose = 'staff-login';

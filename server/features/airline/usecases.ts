@@ -27,7 +27,6 @@ const form: UploadForm = {
   optionalMost: mostReportFiles,
 };
 
-/** What a contact sends to report something, with the files of the call. */
 export interface SentWithFiles extends Pick<UploadRequest, 'files' | 'fields' | 'save'> {
   readonly sent: SentReport;
 }

@@ -7,7 +7,6 @@ import { dateOf, momentOf, type Reader } from './words.ts';
 /** The default colours, for a brand without its own. */
 const defaults = { primary: '#0b5a6e', onPrimary: '#ffffff' };
 
-/** A reader, with what a PDF shows of the brand. */
 export type ReportReader = Reader & {
   readonly brand: {
     readonly colours?: { primary: string; onPrimary: string } | undefined;
@@ -15,7 +14,6 @@ export type ReportReader = Reader & {
   };
 };
 
-/** The language tag, the brand and the footer of a PDF for a reader. */
 export function frameOf({ brand, language, culture }: ReportReader): Pick<Report, 'language' | 'brand' | 'page'> {
   const colours = brand.colours ?? defaults;
   return {

@@ -126,7 +126,6 @@ function masked(email: string | null): string {
   return first && domain ? `${first}…${domain}` : '';
 }
 
-/** The receipts, with totals for each currency and in euros. */
 export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   const { overview: words, general } = texts[reader.language];
   const labels: Readonly<Record<string, string>> = general.dropzone_strings.receipt_description_list;
@@ -178,7 +177,6 @@ export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
   return tableSection(words.documents, columns, rows);
 }
 
-/** The timeline: each item with the beginning of its text. */
 export function historySection(claim: ClaimDetail, reader: Reader): Section {
   const words = texts[reader.language].overview;
   const { tasks, optional, story } = timelineOf(claim.Documents.Document);

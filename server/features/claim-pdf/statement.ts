@@ -16,12 +16,10 @@ import { frameOf, type ReportReader, routeOf } from './frame.ts';
 import { ledgerRows } from './ledger.ts';
 import { dateOf } from './words.ts';
 
-/** A payout that was sent, and what its statement is made of. */
 export interface SentPayout {
   readonly claim: ClaimRow;
   readonly people: readonly PersonRow[];
   readonly payout: StoredPayout;
-  /** All payouts of the claim, the first recorded first. */
   readonly payouts: readonly StoredPayout[];
   readonly airlinePayments: readonly Pick<AirlinePayment, 'To' | 'ReceivedOn' | 'AmountCents' | 'Reference'>[];
   /** The version with which it was sent first. */

@@ -28,7 +28,6 @@ export function dateOf(value: string | null, reader: Reader): string {
   return value === null ? '' : showDate(onTheirClock(value, reader), reader.culture);
 }
 
-/** Formats a date and time in the reader's culture (UI-8). */
 export function momentOf(value: string, reader: Reader): string {
   const prefix = languagePrefixes.find((one) => one === reader.language) ?? null;
   return showDateTime(onTheirClock(value, reader), reader.culture, prefix);

@@ -86,7 +86,6 @@ export async function managedFamilyOf(context: Context, { contactId }: Session, 
   return rowsOf(context, await managedFamilyIds(context.db, contactId, id));
 }
 
-/** How many claims the contact manages for others, by state. */
 export async function managedCountsOf(context: Reading, contactId: string): Promise<ManagedCounts> {
   await refreshManaged(context, contactId);
   return countsOf(await countManaged(context.db, contactId));
@@ -100,7 +99,6 @@ function countsOf(counts: CountedStates): ManagedCounts {
   return { All: totalOf(counts), Action: counts.action, Progress: counts.progress, Closed: counts.closed };
 }
 
-/** How many stale rows are made anew at once. */
 const slice = 200;
 
 /** Makes the lists anew of which many rows are stale, so that no reader waits for thousands of them. */
@@ -142,7 +140,6 @@ async function refreshManaged({ brand, clock, db }: Reading, contactId: string):
   }
 }
 
-/** The list items of these claims, in their order. */
 async function rowsOf({ brand, clock, db, usualTimes }: Showing, ids: readonly string[]): Promise<ManagedClaim[]> {
   if (ids.length === 0) return [];
   const timesOf = (claim: ClaimRow) => usualTimes.of(brand.id, claim);

@@ -15,7 +15,6 @@ import { type GivenFacts, noFacts, readFactsIn } from '../../facts/store.ts';
 
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
 
-/** The data of a list item: the claim's row, the names of its passengers, the actions of its open tasks, its answer. */
 export interface ListedClaim {
   readonly claim: OwnedClaim;
   readonly passengers: readonly NameRow[];
@@ -33,11 +32,9 @@ export interface ListReader {
   readonly relation: Relation;
   readonly brand: Brand;
   readonly now: Date;
-  /** The usual times of the steps of a claim. */
   readonly timesOf: (claim: ClaimRow) => Promise<TimesByStep>;
 }
 
-/** What list items are made of beside the rows of the claims, by claim. */
 interface Contents {
   readonly requests: ReadonlyMap<string, readonly (RequestRow & { readonly claim_id: string })[]>;
   readonly people: ReadonlyMap<string, readonly ListedPerson[]>;

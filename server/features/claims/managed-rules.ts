@@ -4,7 +4,6 @@ import { lastNameFirst, type ManagedView } from '#contract/managed-claims.ts';
 import { airportName } from '#contract/values/airports.ts';
 import { languagePrefixes, readerLanguages } from '#contract/values/culture.ts';
 
-/** What a row of the managed list is searched, filtered and sorted by. */
 export interface ManagedColumns {
   readonly state: 'action' | 'progress' | 'closed';
   readonly kind: string;

@@ -20,7 +20,6 @@ export interface Narrowing extends Pick<ManagedView, 'State' | 'Kind' | 'Departu
   readonly today: string;
 }
 
-/** How a page is sorted and cut. */
 export interface PageCut extends Pick<ManagedView, 'Descending'> {
   readonly value: RawBuilder<string>;
   readonly page: number;

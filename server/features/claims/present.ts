@@ -93,7 +93,6 @@ interface Contents {
   readonly putAway: readonly string[];
 }
 
-/** In what light a claim is shown: the brand, the instant, and the usual times of its steps. */
 export interface Shown {
   readonly brand: Brand;
   readonly now: Date;

@@ -12,14 +12,12 @@ import type { ReportRow } from '../../facts/store.ts';
 import { readFacts } from '../../facts/store.ts';
 import { openColumns } from '../../platform/encryption/sealed-columns.ts';
 
-/** A document with what the timeline shows of its file, and of its report if it is one. */
 export type TimelineDocumentRow = DocumentRow &
   Partial<Record<'content_type' | 'file_name', string | null>> & {
     size: number | null;
     verdict: Verdict | null;
     report?: ReportRow | null;
   };
-/** A receipt with what the table of receipts shows of its file. */
 export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
   file_name: string | null;
   content_type: string | null;

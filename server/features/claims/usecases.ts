@@ -208,7 +208,6 @@ export async function readClaim(
   return new TaggedAnswer(written.tag, async () => written);
 }
 
-/** One claim in full, after the access check. */
 export async function detailOf(context: Context, session: Session, claimId: string): Promise<ClaimDetail> {
   return detailIn(context, await viewClaim(context, session, claimId));
 }

@@ -20,13 +20,11 @@ import { readFacts } from '../../facts/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { FileAnswer } from '../../platform/files/store.ts';
 
-/** A day of a claim that can go into a calendar, and the item of the timeline that it belongs to. */
 interface CalendarDay {
   readonly day: Day;
   readonly documentId: string;
 }
 
-/** The reader, and what they ask to put in their calendar. */
 interface Asked {
   readonly claimId: string;
   readonly subjectId: string;

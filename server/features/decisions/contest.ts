@@ -26,7 +26,6 @@ const form: UploadForm = {
   optionalMost: 20,
 };
 
-/** A contest as it was sent: the decision, the fields of its reasons, and the files. */
 interface SentContest extends Omit<UploadRequest, 'parentDocumentId'> {
   readonly decisionId: string;
 }

@@ -37,7 +37,6 @@ import {
   uploadOf,
 } from '../../uploads/upload-store.ts';
 
-/** The metadata of an upload: a file for a claim, or for a request in it. */
 interface Announced {
   readonly claimId: string;
   readonly parentDocumentId?: string | null | undefined;

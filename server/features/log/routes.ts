@@ -10,7 +10,6 @@ import { type Route, route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/rates.ts';
 
-/** The log that error reports are written to, one line each. */
 export type ReportLog = Pick<FastifyBaseLogger, 'warn'>;
 
 /** The daily budget of all reports in bytes: 1 % of a disk of 1 GB. */

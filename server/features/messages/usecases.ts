@@ -1,5 +1,6 @@
 import { documentRefusals } from '#contract/documents/schema.ts';
 import { asks, isOpenTask } from '#contract/documents/timeline.ts';
+import type { EventDetails } from '#contract/events.ts';
 import { messageRefusals } from '#contract/messages.ts';
 import { type LockedClaim, requireOpen } from '../../access/claim-store.ts';
 import { requireOpenDocument } from '../../access/document-access.ts';
@@ -13,7 +14,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/unavailable.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { addMessage, changeReview } from './store.ts';
+import { addMessage, changeReview, type NewMessage } from './store.ts';
 
 interface Sent {
   readonly ok: true;
@@ -26,22 +27,13 @@ export async function sendMessage(
   message: { readonly claimId: string; readonly subject: string; readonly body: string },
   save: SaveAnswer,
 ): Promise<Sent> {
-  const sent = { ok: true, Id: context.random.id() } as const;
-  await context.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const scope = await requireOpen(db, session, message.claimId);
-    await addMessage(db, scope, {
-      id: sent.Id,
-      at: instantOf(context.clock),
-      action: 'MessageCustomer',
-      parentId: null,
-      description: message.subject.trim().normalize('NFC'),
-      message: message.body,
-    });
-    await requireRoom({ ...context, db }, scope.claim.id, 'message');
-    await recordChange(db, context, scope, { kind: 'message.sent', subjectId: sent.Id });
+    const words = { parentId: null, description: message.subject.trim().normalize('NFC'), message: message.body };
+    const sent = await addSent(db, context, scope, words, {});
     await save(db, sent);
+    return sent;
   });
-  return sent;
 }
 
 /**
@@ -55,26 +47,13 @@ export async function replyToRequest(
   message: { readonly documentId: string; readonly body: string; readonly confirm: boolean },
   save: SaveAnswer,
 ): Promise<Sent> {
-  const sent = { ok: true, Id: context.random.id() } as const;
-  await context.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, message.documentId);
     if (!canReact(document)) throw refuse(messageRefusals.noReply);
-    const now = instantOf(context.clock);
-    await addMessage(db, scope, {
-      id: sent.Id,
-      at: now,
-      action: 'MessageCustomer',
-      parentId: threadOf(document),
-      description: subjectOfReply(document),
-      message: message.body,
-    });
-    await requireRoom({ ...context, db }, scope.claim.id, 'message');
-    await recordChange(db, context, scope, {
-      kind: 'message.sent',
-      subjectId: sent.Id,
-      details: { replyTo: document.id },
-    });
-    if (performsByReply(document, message.confirm) && (await markPerformed(db, document.id, now))) {
+    const words = { parentId: threadOf(document), description: subjectOfReply(document), message: message.body };
+    const sent = await addSent(db, context, scope, words, { replyTo: document.id });
+    const isPerformed = performsByReply(document, message.confirm);
+    if (isPerformed && (await markPerformed(db, document.id, instantOf(context.clock)))) {
       await recordChange(db, context, scope, {
         kind: 'task.performed',
         subjectId: document.id,
@@ -82,8 +61,22 @@ export async function replyToRequest(
       });
     }
     await save(db, sent);
+    return sent;
   });
-  return sent;
+}
+
+async function addSent(
+  db: Db,
+  context: Context,
+  scope: LockedClaim,
+  words: Pick<NewMessage, 'parentId' | 'description' | 'message'>,
+  details: EventDetails<'message.sent'>,
+): Promise<Sent> {
+  const id = context.random.id();
+  await addMessage(db, scope, { ...words, id, at: instantOf(context.clock), action: 'MessageCustomer' });
+  await requireRoom({ ...context, db }, scope.claim.id, 'message');
+  await recordChange(db, context, scope, { kind: 'message.sent', subjectId: id, details });
+  return { ok: true, Id: id };
 }
 
 function threadOf(document: DocumentRow): string {
@@ -101,19 +94,13 @@ function performsByReply(document: DocumentRow, confirm: boolean): boolean {
   return document.action === 'RequestReply' && isOpenTask(asTask(document));
 }
 
-/** What a review is kept as. */
-interface Stored {
-  readonly ok: true;
-  readonly Id: string;
-}
-
 /** REVIEW-1: adds the claim's review, a QuoteCustomer document. A unique constraint allows only one. */
 export async function createReview(
   context: Context,
   session: Session,
   review: { readonly claimId: string; readonly quote: string },
   save: SaveAnswer,
-): Promise<Stored> {
+): Promise<Sent> {
   const stored = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
     const scope = await reviewable(db, session, review.claimId);
@@ -138,7 +125,7 @@ export async function updateReview(
   context: Context,
   session: Session,
   review: { readonly claimId: string; readonly id: string; readonly quote: string },
-): Promise<Stored> {
+): Promise<Sent> {
   await context.db.transaction().execute(async (db) => {
     const scope = await reviewable(db, session, review.claimId);
     if (!(await changeReview(db, scope, review.id, review.quote))) throw refuse(documentRefusals.notFound);

@@ -74,7 +74,6 @@ export async function changePayout(
   return itIsDone;
 }
 
-/** The columns that a contact fills in, with their names in the API. */
 const columns = {
   payment_method: 'ClaimerPaymentMethod',
   paypal_email: 'PayPalEMailAccount',

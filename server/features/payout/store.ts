@@ -52,7 +52,6 @@ export async function replacePayout(
     .execute();
 }
 
-/** The payout before its last change; undefined if it never changed. */
 export async function payoutBeforeLast(db: Db, { claim }: ClaimScope): Promise<PayoutRow | undefined> {
   const row = await db
     .selectFrom('payout_history')

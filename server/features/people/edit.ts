@@ -67,7 +67,6 @@ export async function editPerson(context: Context, session: Session, given: Give
   });
 }
 
-/** A person before an edit: the stored values, and what the contact may change. */
 interface EditedPerson {
   readonly stored: PersonValues;
   readonly isEditable: boolean;

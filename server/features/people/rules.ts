@@ -59,7 +59,6 @@ export function givenFields(values: Values): PersonField[] {
   return personFields.filter((field) => values[field] !== undefined);
 }
 
-/** The stored values of a person, normalized for comparison. */
 export function storedValues(person: Person): PersonValues {
   return normalize(person, null) as PersonValues;
 }

@@ -43,7 +43,6 @@ export interface ContentsContext extends Pick<Services, 'db' | 'clock' | 'files'
   ) => Promise<ClaimDetail>;
   /** Tells the operator of a stored file that is damaged. */
   readonly reportDamage?: (damage: FileDamaged) => void;
-  /** The claim as a report in the reader's language. */
   readonly reportOf: (claim: ClaimDetail, reader: ExportReader, now: Date) => Report;
 }
 

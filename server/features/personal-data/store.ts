@@ -4,15 +4,12 @@ import type { PersonalExportTable } from '../../database/tables/personal-data.ts
 import { columnsWhere, type Db, type Tables, tableNames, tablesErased } from '../../database/tables.ts';
 import { isSealedTable, openColumns, openRows, sealedColumns } from '../../platform/encryption/sealed-columns.ts';
 
-/** The tables that data.json holds. */
 export const accountTables = tableNames.filter((name) => exportedColumns(name).length > 0);
 
-/** The columns of a table that data.json holds. */
 export function exportedColumns(table: keyof Tables): readonly string[] {
   return columnsWhere(table, ({ copy }) => copy === 'exported');
 }
 
-/** A copy of a contact's data: asked for, ready or failed. */
 export type ExportRow = Selectable<PersonalExportTable>;
 
 export function exportOf(db: Db, contactId: string): Promise<ExportRow | undefined> {
@@ -66,7 +63,6 @@ export async function updateOwnExport(
   return numUpdatedRows > 0n;
 }
 
-/** The exports whose time is over, at most a hundred. */
 export function endedExports(db: Db, now: string): Promise<ExportRow[]> {
   return db.selectFrom('personal_export').selectAll().where('ends_at', '<=', now).limit(100).execute();
 }
@@ -76,7 +72,6 @@ export async function deleteExport(db: Db, id: string): Promise<void> {
   await db.deleteFrom('personal_export').where('id', '=', id).execute();
 }
 
-/** A claim in which a contact takes part. */
 export interface OwnClaim {
   readonly id: string;
   readonly reference_number: string;
@@ -120,7 +115,6 @@ async function bookRows(db: Db, table: keyof Tables, claimId: string) {
   return isSealedTable(table) ? openRows(db, table, rows) : rows;
 }
 
-/** A file of a claim, by its document. */
 export type ClaimFile = Awaited<ReturnType<typeof filesOfClaim>>[number];
 
 /** The files of a claim's documents that were not removed, oldest first. */

@@ -32,13 +32,8 @@ function openTotp(db: Db, row: Selectable<TotpTable>): TotpRow {
 }
 
 export async function findConfirmedTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
-  const found = await db
-    .selectFrom('totp')
-    .selectAll()
-    .where('contact_id', '=', contactId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
-  return found && openTotp(db, found);
+  const found = await findTotp(db, contactId);
+  return found?.confirmed_at ? found : undefined;
 }
 
 /** Confirms the app with this secret. Returns false if it was confirmed, replaced or removed in the meantime. */

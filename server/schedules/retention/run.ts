@@ -100,7 +100,6 @@ export const retentionWorks: Readonly<Record<Exclude<RetentionClass, 'removed' |
   audit,
 };
 
-/** A class, the instant before which it goes, and how many rows are due or went. */
 export interface ClassReport {
   readonly name: RetentionClass;
   readonly before: string;

@@ -1,17 +1,15 @@
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { canonicalJson } from '#contract/values/shapes.ts';
 import type { ClaimRow } from '../../../access/claim-store.ts';
-import type { PersonRow } from '../../../access/person-store.ts';
+import { type PersonRow, peopleOfClaim } from '../../../access/person-store.ts';
 import type { Brand } from '../../../brands/brand.ts';
 import type { Db } from '../../../database/tables.ts';
 import { brandOfContact, markFacts } from '../../../facts/store.ts';
 import { unknown } from '../claims.ts';
 import { namesOf } from '../persons.ts';
 import { type DeskAsked, type DeskContext, type Done, ofClaim, writeDesk } from '../route.ts';
-import { peopleOfClaim } from '../stores/record-store.ts';
 import { claimOr404 } from '../stores/reference-store.ts';
 
-/** The names of the fields that two values of the same kind differ in, in the order of the alphabet. */
 export function changedFields<Value extends object>(before: Value, after: Value): string[] {
   const names = Object.keys(after) as (keyof Value & string)[];
   return names.filter((name) => canonicalJson(before[name]) !== canonicalJson(after[name])).toSorted();

@@ -38,7 +38,6 @@ export function claimsAfter(db: Db, id: string, most: number, contactId: string 
     .execute();
 }
 
-/** The documents of a claim with their files, in the order of the timeline. */
 export async function documentsOf(db: Db, claimId: string) {
   const rows = await db
     .selectFrom('document')
@@ -104,7 +103,6 @@ export function eventById(db: Db, id: string): Promise<EventRow | undefined> {
   return eventRows(db).where('event.id', '=', id).executeTakeFirst();
 }
 
-/** Events with the external ids of their claims and contacts. */
 function eventRows(db: Db) {
   return db
     .selectFrom('event')

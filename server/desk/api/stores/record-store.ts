@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { ClaimRow } from '../../../access/claim-store.ts';
 import type { ContactRow } from '../../../access/contact-store.ts';
 import type { DocumentRow } from '../../../access/document-store.ts';
-import { openPeople, type PersonRow } from '../../../access/person-store.ts';
+import type { PersonRow } from '../../../access/person-store.ts';
 import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
 import type { FileRow } from '../../../database/tables/documents.ts';
 import type { Db } from '../../../database/tables.ts';
@@ -18,7 +18,6 @@ export async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<
   }
 }
 
-/** The external id of a claim's owner; null if the owner has none. */
 export async function externalIdOfContact(db: Db, contactId: string): Promise<string | null> {
   const { external_id } = await db
     .selectFrom('contact')
@@ -69,11 +68,6 @@ export async function writePersonDecision(db: Db, decision: Decision<PersonRow>)
   if (decision.result === 'changed') {
     await db.updateTable('person').set(sealed(decision.columns)).where('id', '=', id).execute();
   }
-}
-
-export async function peopleOfClaim(db: Db, claimId: string): Promise<PersonRow[]> {
-  const query = db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place');
-  return openPeople(db, await query.execute());
 }
 
 export async function deletePerson(db: Db, claimId: string, personId: string): Promise<void> {
