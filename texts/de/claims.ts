@@ -65,7 +65,7 @@ export const claims = {
 export const managed = {
   title: 'Verwaltete Fälle',
   search: 'Suchen',
-  search_hint: 'Name, Nummer oder Flug',
+  search_hint: 'Name oder Nummer',
   show: 'Anzeigen',
   all: 'Alle',
   action_needed: 'Aufgabe offen',

@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Managed claims',
   search: 'Search',
-  search_hint: 'Name, number or flight',
+  search_hint: 'Name or number',
   show: 'Show',
   all: 'All',
   action_needed: 'Action needed',

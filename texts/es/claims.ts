@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Reclamaciones que gestiono',
   search: 'Buscar',
-  search_hint: 'Nombre, número o vuelo',
+  search_hint: 'Nombre o número',
   show: 'Mostrar',
   all: 'Todas',
   action_needed: 'Acción necesaria',

@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Dossiers que je gère',
   search: 'Rechercher',
-  search_hint: 'Nom, numéro ou vol',
+  search_hint: 'Nom ou numéro',
   show: 'Afficher',
   all: 'Tous',
   action_needed: 'Action requise',

@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Reclami che gestisco',
   search: 'Cerca',
-  search_hint: 'Nome, numero o volo',
+  search_hint: 'Nome o numero',
   show: 'Mostra',
   all: 'Tutti',
   action_needed: 'Azione richiesta',

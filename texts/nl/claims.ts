@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Claims in beheer',
   search: 'Zoeken',
-  search_hint: 'Naam, nummer of vlucht',
+  search_hint: 'Naam of nummer',
   show: 'Toon',
   all: 'Alle',
   action_needed: 'Actie nodig',

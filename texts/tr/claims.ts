@@ -64,7 +64,7 @@ export const claims = {
 export const managed = {
   title: 'Yönetilen talepler',
   search: 'Ara',
-  search_hint: 'Ad, numara veya uçuş',
+  search_hint: 'Ad veya numara',
   show: 'Göster',
   all: 'Hepsi',
   action_needed: 'İşlem gerekli',
