@@ -59,7 +59,7 @@ test('[ANSWER-44] on a phone a contact does one open task after the other, and g
   await page.getByRole('button', { name: 'Verder' }).click();
   await page.getByRole('button', { name: 'Opslaan' }).click();
   await expect(question('Betaalt de maatschappij rechtstreeks aan u?')).toBeFocused();
-  await page.getByRole('button', { name: 'Markeer als gelezen' }).click();
+  await page.getByRole('button', { name: 'Nee', exact: true }).click();
   await expect(question('Wat zei het personeel aan de balie?')).toBeFocused();
   await page.getByRole('button', { name: 'Vorige' }).click();
   await expect(question('Betaalt de maatschappij rechtstreeks aan u?')).toBeFocused();

@@ -33,7 +33,7 @@ test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs 
   await expect.poll(() => sanne.openTasks()).toBe(before - 1);
 
   await sanne.task('Betaalt de maatschappij rechtstreeks aan u?');
-  const read = page.getByRole('button', { name: 'Markeer als gelezen' });
+  const read = page.getByRole('button', { name: 'Nee', exact: true });
   await read.click();
   await expect(read).toHaveCount(0);
   await expect.poll(() => sanne.openTasks()).toBe(before - 2);

@@ -28,7 +28,7 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await sanne.opensClaim(claimF);
   await expect(employee.bar()).toBeVisible();
   await sanne.unfoldsAll();
-  const read = page.getByRole('button', { name: 'Markeer als gelezen' });
+  const read = page.getByRole('button', { name: 'Nee', exact: true });
   await read.click();
   await expect(read).toHaveCount(0);
 

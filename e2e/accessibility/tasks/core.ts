@@ -77,7 +77,7 @@ const reading: readonly Task[] = [
     async act(keyboard, { page }) {
       await keyboard.begins('Het bericht openen');
       await keyboard.activates('Openen Betaalt de maatschappij rechtstreeks aan u?');
-      await keyboard.activates('Markeer als gelezen');
+      await keyboard.activates('Nee');
       await keyboard.awaits(page.getByText('Gelezen op').first());
       await keyboard.awaits(page.locator('h3:focus'));
     },

@@ -340,8 +340,11 @@ test('[D-30] [ANSWER-42] what the claim manager fills in is grey, says so, is no
   await expect.poll(() => document.title).toMatch(/^\(1\) /);
 });
 
-test('[DOC-8] [REPLY-1] a message that ends with a question is answered: no confirms it, yes opens the reply', async () => {
-  await showClaim([{ ...read, CanReact: true, Message: '<p>Heeft de maatschappij u al betaald?</p>' }]);
+test.each([
+  ['text', { Message: '<p>Heeft de maatschappij u al betaald?</p>' }],
+  ['title', { Description: 'Heeft de maatschappij u al betaald?' }],
+])('[DOC-8] [REPLY-1] a message whose %s asks is answered: no confirms it, yes opens the reply', async (_, asking) => {
+  await showClaim([{ ...read, CanReact: true, ...asking }]);
   await expect.element(page.getByRole('button', { name: 'Nee', exact: true })).toBeVisible();
   expect(page.getByRole('button', { name: 'Markeer als gelezen' }).query()).toBeNull();
   await page.getByRole('button', { name: 'Ja, vertel ons' }).click();

@@ -70,9 +70,9 @@ export function MarkRead({ claim, document, finished, beside }: ActProps & { bes
   );
 }
 
-/** Whether the message of a document ends with a question mark, whatever tags close behind it. */
-export function isQuestion({ Message: message }: Pick<ClaimDocument, 'Message'>): boolean {
-  return /\?\s*(?:<[^<>]*>\s*)*$/.test(message ?? '');
+/** Whether the title or the message of a document ends with a question mark, whatever tags close behind it. */
+export function isQuestion({ Description, Message }: Pick<ClaimDocument, 'Description' | 'Message'>): boolean {
+  return [Description, Message].some((text) => /\?\s*(?:<[^<>]*>\s*)*$/.test(text ?? ''));
 }
 
 /** DOC-9, DOC-16: whether the reader also claims something else: yes opens its form in a new tab; both answers confirm a task. */
