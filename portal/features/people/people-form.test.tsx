@@ -50,6 +50,7 @@ test.each([320, 390])(
     await showPeople(() => [minorOf('Tim')], plain);
     await opens('Tim');
     await expect.element(field('Postcode')).toBeVisible();
+    document.querySelector('[data-field=HouseNumberExtension] label')?.append(' of letter van de woning');
     const tops = () => ['PostalCode', 'HouseNumber', 'HouseNumberExtension'].map((name) => top(name));
     const top = (name: string) =>
       Math.round(document.querySelector(`[data-field=${name}] input`)?.getBoundingClientRect().top ?? 0);
