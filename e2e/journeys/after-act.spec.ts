@@ -34,6 +34,8 @@ async function answers({ page }: Contact, act: RegExp, confirm: string) {
   await expect(dialog).toHaveCount(0);
 }
 
+const freeMessage = 'Mag ik ook een foto van de koffer sturen?';
+
 /** An act that does one of the tasks of claim F. */
 const done = { email: client, claim: '4821307', titles: ['(6) ', '(5) '], inList: /5 acties voor u/ } as const;
 
@@ -117,7 +119,7 @@ const acts: readonly Act[] = [
     receipt: 'Uw bericht is verstuurd',
     focused: (page) => page.getByRole('listitem').filter({ hasText: 'Dat alle hotels vol waren.' }).last(),
     old: /Uw antwoord/,
-    now: /Verzonden om/,
+    now: /Verstuurd om/,
     oldInList: /6 acties/,
   },
   {
@@ -133,6 +135,25 @@ const acts: readonly Act[] = [
     old: /Controleer uw bestanden|Upload 1 bestand/,
     now: /1 bestand ontvangen/,
     oldInList: /6 acties/,
+  },
+  {
+    does: 'sending a message',
+    ...{ email: client, claim: '4821307', titles: ['(6) ', '(6) '] },
+    async act(sanne) {
+      const { page } = sanne;
+      await sanne.goesTo('Bericht');
+      const body = page.getByLabel('Bericht', { exact: true });
+      await body.fill(freeMessage);
+      await page.getByRole('button', { name: 'Versturen' }).click();
+      await expect(page.getByRole('listitem').filter({ hasText: freeMessage })).toBeFocused();
+      await expect(body).toHaveValue('');
+      await sanne.goesTo('Status');
+    },
+    receipt: 'Uw bericht is verstuurd',
+    focused: (page) => page.getByRole('link', { name: /^Status/ }),
+    old: /nog niet verstuurd/,
+    now: /Wij lezen het\. Ons antwoord komt hier te staan.*Mag ik ook een foto/,
+    inList: /6 acties voor u/,
   },
 ];
 
@@ -167,3 +188,28 @@ for (const { does, email, claim, act, receipt, focused, old, now, oldInList, inL
     if (oldInList) await expect(card).not.toHaveText(oldInList);
   });
 }
+
+test('[ANSWER-41] [ACCOUNT-13] after asking for erasure nothing of before is left on the page and in the other tab', async ({
+  page,
+  context,
+}) => {
+  const old = /U kunt ons vragen|Gegevens wissen/;
+  await new Contact(page).logsIn(client);
+  const other = await context.newPage();
+  const ask = (tab: Page) => tab.getByRole('button', { name: 'Gegevens wissen' });
+  for (const tab of [page, other]) {
+    await tab.goto('/#/home/account');
+    await expect(ask(tab)).toBeVisible();
+  }
+  await ask(page).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Huidig wachtwoord').fill(demoPassword);
+  await dialog.getByRole('button', { name: 'Verzoek bevestigen' }).click();
+  await expect(page.getByRole('heading', { name: /^Uw gegevens worden gewist vanaf/ })).toBeFocused();
+  expect(await seen(page)).toMatch(/worden gewist vanaf.*Gevraagd op.*Verzoek intrekken/);
+  expect(await seen(page)).not.toMatch(old);
+  await expectAccessible(page);
+  // Without a window all tabs are visible, so that none becomes it.
+  await other.evaluate("document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))");
+  await expect.poll(() => seen(other)).not.toMatch(old);
+});
