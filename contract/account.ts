@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Refusal, sessionRefusals } from './refusal.ts';
 import { addressEntries } from './values/address.ts';
+import { text } from './values/shapes.ts';
 
 export const accountRefusals = {
   /** ACCOUNT-3: another contact's Id. */
@@ -32,8 +33,6 @@ export const accountRefusals = {
 
 /** Of every call that takes the current password. */
 export const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
-
-const text = v.nullable(v.string());
 
 /** Account (contact) of §3: every field is a key, null when empty (ACCOUNT-7). */
 export const contact = v.object({

@@ -4,7 +4,7 @@ import { claimRefusals, claimWriteRefusals } from './claims/refusals.ts';
 import { documentRefusals } from './documents/schema.ts';
 import type { Refusal } from './refusal.ts';
 import { largestMessage, largestReview, longestSubject } from './values/constants.ts';
-import { line, prose, publicId } from './values/shapes.ts';
+import { line, notBlank, prose, publicId } from './values/shapes.ts';
 
 export const messageRefusals = {
   /** MSG-2: a reply only where CanReact is true. */
@@ -18,7 +18,6 @@ export const messageRefusals = {
 
 const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 
-const notBlank = v.check<string, string>((text) => text.trim() !== '', 'is empty');
 const quote = v.pipe(prose(largestReview), notBlank);
 
 /**

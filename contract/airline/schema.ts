@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { Refusal } from '../refusal.ts';
-import { line, prose, publicId } from '../values/shapes.ts';
+import { line, prose, publicId, text } from '../values/shapes.ts';
 
 export const airlineRefusals = {
   /** AIRLINE-1: the day is none, or has not come yet. */
@@ -47,8 +47,6 @@ export const sentReport = v.object({
   text: v.optional(prose(longestReportText), ''),
 });
 export type SentReport = v.InferOutput<typeof sentReport>;
-
-const text = v.nullable(v.string());
 
 /**
  * A report as a document of the timeline shows it; `AmountCents` is in hundredths of `Currency`. Of a withdrawn one the

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { fullName, type PersonName } from '../people/schema.ts';
+import { text } from '../values/shapes.ts';
 import { type ClaimItem, claimItem } from './schema.ts';
 
 const { entries: item } = claimItem;
-const text = v.nullable(v.string());
-
 /** First, middle and last name. Ids of passengers do not compress and no list shows them: they were half of a manager's dossier. */
 const nameRow = v.strictTuple([text, text, text]);
 

@@ -8,6 +8,7 @@ import { payments } from '../payments/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts.ts';
+import { text } from '../values/shapes.ts';
 import { claimAnswer } from './answer-schema.ts';
 import { closings, nextSteps, statusActors, statusCodes } from './rules.ts';
 
@@ -73,13 +74,11 @@ export function flightCode(flight: { AirlineCode: string | null; FlightNumber: s
   return `${flight.AirlineCode ?? ''}${flight.FlightNumber ?? ''}`;
 }
 
-const text = v.nullable(v.string());
-
 /** The partner a claim came through: shown by logo, or by name without one (LIST-10). Null for 1, 9 and unknown indexes. */
 const leadGenerator = v.object({ Name: v.string(), Image: text });
 
 /** Fields a claim has in the list and in detail. Flight moments are the airport's wall clock, without zone. */
-const flight = {
+export const flight = {
   AirlineCode: text,
   FlightNumber: text,
   DepartureAirport: text,

@@ -2,17 +2,19 @@ import * as v from 'valibot';
 import { deskNextSteps } from '../claims/rules.ts';
 import type { Refusal } from '../refusal.ts';
 import { isCalendarDate } from '../values/dates.ts';
-import { line } from '../values/shapes.ts';
+import { line, orNull, text } from '../values/shapes.ts';
 
 export const dueRefusals = {
   /** DUE-3: the document, decision or offer has no date to put in a calendar, or is done. */
   none: { code: 'due.none', status: 409 },
 } as const satisfies Record<string, Refusal>;
 
-const text = v.nullable(v.string());
-
 /** A calendar day, YYYY-MM-DD, that exists. */
-export const calendarDay = v.pipe(v.string(), v.check(isCalendarDate, 'is a day that exists, YYYY-MM-DD'));
+export const calendarDay = v.pipe(
+  v.string(),
+  v.isoDate('is a date, YYYY-MM-DD'),
+  v.check(isCalendarDate, 'is a day that exists'),
+);
 
 /** What an expected day rests on: earlier claims, or the usual time that the desk gave. */
 const expectedBases = ['History', 'UsualDays'] as const;
@@ -33,7 +35,7 @@ export const givenStage = v.pipe(
   v.strictObject({
     NextStep: v.picklist(deskNextSteps),
     Since: instant,
-    Until: v.optional(v.nullable(instant), null),
+    Until: orNull(instant),
   }),
   v.check(({ Since, Until }) => Until === null || Until >= Since, 'ends before it begins'),
 );
@@ -62,11 +64,11 @@ export type ExpectedStep = v.InferOutput<typeof expectedStep>;
  */
 export const givenLimitation = v.pipe(
   v.strictObject({
-    Date: v.optional(v.nullable(calendarDay), null),
-    Basis: v.optional(v.nullable(line(300)), null),
-    Stops: v.optional(v.nullable(line(300)), null),
-    StoppedOn: v.optional(v.nullable(calendarDay), null),
-    StoppedBy: v.optional(v.nullable(line(300)), null),
+    Date: orNull(calendarDay),
+    Basis: orNull(line(300)),
+    Stops: orNull(line(300)),
+    StoppedOn: orNull(calendarDay),
+    StoppedBy: orNull(line(300)),
     IsEstimate: v.optional(v.boolean(), false),
   }),
   v.check(({ Date: date, StoppedOn }) => date !== null || StoppedOn !== null, 'needs a Date or StoppedOn'),

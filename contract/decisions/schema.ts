@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { calendarDay, instant } from '../dates/schema.ts';
 import type { Refusal } from '../refusal.ts';
-import { externalId, line, prose } from '../values/shapes.ts';
+import { externalId, line, notBlank, orNull, prose, text } from '../values/shapes.ts';
 
 export const decisionRefusals = {
   /** DECISION-3: this decision was contested before. */
@@ -11,18 +11,6 @@ export const decisionRefusals = {
   /** DECISION-3: no reason was named, one that the decision does not have, or one without a text. */
   wrongReason: { code: 'decisions.wrongReason', status: 422 },
 } as const satisfies Record<string, Refusal>;
-
-const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-const filledLine = (longest: number) =>
-  v.pipe(
-    line(longest),
-    v.check((text) => text.trim() !== '', 'is empty'),
-  );
-const filledProse = (longest: number) =>
-  v.pipe(
-    prose(longest),
-    v.check((text) => text.trim() !== '', 'is empty'),
-  );
 
 /** DECISION-1: how a claim was decided; CannotPursue: it may be right, and cannot be won. */
 export const decisionOutcomes = ['Granted', 'Partly', 'Refused', 'CannotPursue'] as const;
@@ -45,18 +33,18 @@ const httpsUrl = v.pipe(
 const evidence = v.pipe(
   v.strictObject({
     Kind: v.picklist(evidenceKinds),
-    Title: filledLine(200),
+    Title: v.pipe(line(200), notBlank),
     /** A document of this claim. */
-    DocumentId: or(externalId),
+    DocumentId: orNull(externalId),
     Facts: v.optional(
       v.pipe(
-        v.array(v.strictObject({ Label: filledLine(100), Value: filledLine(300) })),
+        v.array(v.strictObject({ Label: v.pipe(line(100), notBlank), Value: v.pipe(line(300), notBlank) })),
         v.maxLength(12, 'is at most 12 facts'),
       ),
       [],
     ),
-    Source: or(line(300)),
-    On: or(calendarDay),
+    Source: orNull(line(300)),
+    On: orNull(calendarDay),
   }),
   v.check(({ Kind, DocumentId }) => Kind !== 'Document' || DocumentId !== null, 'needs DocumentId for a Document'),
 );
@@ -66,10 +54,12 @@ const reasonKey = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/, 'is up to 40 lette
 
 const reason = v.strictObject({
   Key: reasonKey,
-  EarlierKey: or(reasonKey),
-  Title: filledLine(200),
-  Text: filledProse(5_000),
-  Rule: or(v.strictObject({ Name: filledLine(200), Text: or(prose(3_000)), Url: or(httpsUrl) })),
+  EarlierKey: orNull(reasonKey),
+  Title: v.pipe(line(200), notBlank),
+  Text: v.pipe(prose(5_000), notBlank),
+  Rule: orNull(
+    v.strictObject({ Name: v.pipe(line(200), notBlank), Text: orNull(prose(3_000)), Url: orNull(httpsUrl) }),
+  ),
   Evidence: v.optional(v.pipe(v.array(evidence), v.maxLength(10, 'is at most 10 pieces')), []),
 });
 export type DecisionReason = v.InferOutput<typeof reason>;
@@ -83,17 +73,17 @@ export const givenDecision = v.pipe(
   v.strictObject({
     DecidedAt: instant,
     Outcome: v.picklist(decisionOutcomes),
-    Title: filledLine(200),
-    Summary: filledProse(2_000),
+    Title: v.pipe(line(200), notBlank),
+    Summary: v.pipe(prose(2_000), notBlank),
     Reasons: v.pipe(
       v.array(reason),
       v.minLength(1, 'has at least one reason'),
       v.maxLength(10, 'is at most 10 reasons'),
       v.check((reasons) => new Set(reasons.map(({ Key }) => Key)).size === reasons.length, 'has a Key twice'),
     ),
-    ContestUntil: or(calendarDay),
-    SecondLookDays: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
-    AnswersId: or(externalId),
+    ContestUntil: orNull(calendarDay),
+    SecondLookDays: orNull(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
+    AnswersId: orNull(externalId),
   }),
   v.check(
     ({ AnswersId, Reasons }) => AnswersId !== null || Reasons.every(({ EarlierKey }) => EarlierKey === null),
@@ -101,8 +91,6 @@ export const givenDecision = v.pipe(
   ),
 );
 export type GivenDecision = v.InferOutput<typeof givenDecision>;
-
-const text = v.nullable(v.string());
 
 /** DECISION-4: what the contact wrote against reasons of a decision, once. */
 const contest = v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { airlineContact } from '../airline/schema.ts';
 import { answerWays, offerAnswers } from '../offers/schema.ts';
+import { text } from '../values/shapes.ts';
 
-const text = v.nullable(v.string());
 const { CanWithdraw: _, ...report } = airlineContact.entries;
 
 /**

@@ -1,27 +1,22 @@
 import * as v from 'valibot';
 import { closings, deskNextSteps, longestNextStep, mostUsualDays, statusActors, statusCodes } from '../claims/rules.ts';
-import { claimTypes } from '../claims/schema.ts';
-import { givenLimitation, givenStage } from '../dates/schema.ts';
+import { claimTypes, flight } from '../claims/schema.ts';
+import { calendarDay, givenLimitation, givenStage, instant } from '../dates/schema.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { receipt } from '../receipts.ts';
 import { addressEntries } from '../values/address.ts';
 import { countryCodes } from '../values/countries.ts';
 import { cultures } from '../values/culture.ts';
-import { externalId, isEmail, line, prose } from '../values/shapes.ts';
+import { isCalendarDate } from '../values/dates.ts';
+import { externalId, isEmail, line, prose, text } from '../values/shapes.ts';
 import { contactActs } from './contact-acts.ts';
 
-const day = v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD'), v.check(isDay, 'is a day that exists'));
-const instant = v.pipe(
-  v.string(),
-  v.check(isInstant, 'is an instant with its zone, such as 2026-11-21T09:00:00Z'),
-  v.transform((text) => new Date(text).toISOString()),
-);
 /** A moment on the airport's own clock, without zone. */
 const wallClock = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "is the airport's own time, YYYY-MM-DDTHH:mm"),
-  v.check((text) => isDay(text.slice(0, 10)), 'is a day that exists'),
+  v.check((text) => isCalendarDate(text.slice(0, 10)), 'is a day that exists'),
   v.transform((text) => (text.length === 16 ? `${text}:00` : text)),
 );
 const airport = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is an IATA code of three capitals, or null when unknown'));
@@ -44,21 +39,11 @@ const country = v.pipe(
 const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
 const yes = v.optional(v.boolean());
 
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
-}
-
-function isInstant(text: string): boolean {
-  // The databases agree only on the years of the common era: PostgreSQL has no year 0.
-  return /^(?:19|20|21)\d{2}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
-}
-
 const nameAndAddress = {
   FirstName: or(line(100)),
   MiddleName: or(line(50)),
   LastName: or(line(100)),
-  BirthDate: or(day),
+  BirthDate: or(calendarDay),
   BirthPlace: or(line(100)),
   Gender: or(line(20)),
   StreetName: or(line(150)),
@@ -202,14 +187,13 @@ export const givenDocument = v.strictObject({
   IsDocumentActionOptional: yes,
   IsPerformDocumentActionRequired: yes,
   /** DUE-1: the day by which it is to be done, and what it means to be late. */
-  DueDate: or(day),
+  DueDate: or(calendarDay),
   LateText: or(line(300)),
   /** ANSWER-46: the message only confirms what the contact just did; the portal draws it as a line under that. */
   Acknowledges: yes,
 });
 export type GivenDocument = v.InferOutput<typeof givenDocument>;
 
-const text = v.nullable(v.string());
 const named = { Id: v.string(), ExternalId: text };
 const nameAndAddressShown = {
   FirstName: text,
@@ -254,12 +238,7 @@ export const deskClaim = v.object({
   ClosedAt: v.nullable(v.string()),
   IsManagedByClaimManager: v.boolean(),
   LeadGeneratorId: v.nullable(v.number()),
-  AirlineCode: text,
-  FlightNumber: text,
-  DepartureAirport: text,
-  DepartureFlightDateTime: text,
-  ArrivalAirport: text,
-  ArrivalFlightDateTime: text,
+  ...flight,
   DocumentsComplete: v.boolean(),
   PassengersComplete: v.boolean(),
   CanSubmitExtraCostsClaim: v.boolean(),

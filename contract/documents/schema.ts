@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { airlineContact } from '../airline/schema.ts';
 import type { Refusal } from '../refusal.ts';
+import { text } from '../values/shapes.ts';
 
 export const documentRefusals = {
   notFound: { code: 'documents.notFound', status: 404 },
@@ -99,8 +100,6 @@ export const documentKinds = [
   'ContainsOther',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-
-const text = v.nullable(v.string());
 
 /** Document of §3 (a timeline item): every field is a key, null when empty. The list is flat; `Children` holds ids, oldest first. */
 export const claimDocument = v.object({

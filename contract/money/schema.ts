@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { calendarDay, instant } from '../dates/schema.ts';
-import { externalId } from '../values/shapes.ts';
+import { externalId, orNull } from '../values/shapes.ts';
 
 /** The largest amount of one line, in cents: ten million euros. */
 const mostCents = 1_000_000_000;
@@ -47,7 +47,7 @@ export type CaseOutcome = (typeof outcomes)[number];
  * `CourtFixedCents` both 0: nothing was agreed about a court.
  */
 const feeTerms = v.strictObject({
-  AgreedOn: v.optional(v.nullable(calendarDay), null),
+  AgreedOn: orNull(calendarDay),
   Unit: v.picklist(feeUnits),
   FeeBasisPoints: basisPoints,
   FeeFixedCents: v.optional(cents, 0),
@@ -67,8 +67,8 @@ export type FeeTerms = v.InferOutput<typeof feeTerms>;
 const brandTerms = v.strictObject({
   ...feeTerms.entries,
   From: calendarDay,
-  PayoutDays: v.optional(v.nullable(payoutDays), null),
-  Payee: v.optional(v.nullable(v.picklist(payees)), null),
+  PayoutDays: orNull(payoutDays),
+  Payee: orNull(v.picklist(payees)),
 });
 export type BrandTerms = v.InferOutput<typeof brandTerms>;
 
@@ -81,17 +81,17 @@ export const brandTermsList = v.pipe(
 /** MONEY-3: what the desk gives for a share; null where it gives nothing. */
 const givenShare = v.strictObject({
   PersonId: personId,
-  CompensationCents: v.optional(v.nullable(cents), null),
-  CostsCents: v.optional(v.nullable(cents), null),
+  CompensationCents: orNull(cents),
+  CostsCents: orNull(cents),
   PaidToPersonId: v.optional(personId, null),
 });
 export type GivenShare = v.InferOutput<typeof givenShare>;
 
 /** The facts of a claim's money as the desk gives them. PUT: an omitted field is empty. */
 export const givenMoney = v.strictObject({
-  Payee: v.optional(v.nullable(v.picklist(payees)), null),
-  PayoutDays: v.optional(v.nullable(payoutDays), null),
-  Terms: v.optional(v.nullable(feeTerms), null),
+  Payee: orNull(v.picklist(payees)),
+  PayoutDays: orNull(payoutDays),
+  Terms: orNull(feeTerms),
   Shares: v.optional(sharesOf(givenShare), []),
 });
 export type GivenMoney = v.InferOutput<typeof givenMoney>;
@@ -126,7 +126,7 @@ export type Totals = v.InferOutput<typeof totals>;
 export const givenSettlement = v.strictObject({
   At: instant,
   Outcome: v.picklist(outcomes),
-  Shares: v.pipe(sharesOf(settledShare), v.minLength(1, 'has at least one share')),
+  Shares: atLeastOneShare(settledShare),
   Totals: totals,
 });
 export type GivenSettlement = v.InferOutput<typeof givenSettlement>;
@@ -153,11 +153,17 @@ export const money = v.object({
 });
 export type Money = v.InferOutput<typeof money>;
 
+type ShareSchema = v.GenericSchema<unknown, { readonly PersonId: string | null }>;
+
 /** Shares of a claim: each person once. */
-function sharesOf<S extends v.GenericSchema<unknown, { readonly PersonId: string | null }>>(schema: S) {
+function sharesOf<S extends ShareSchema>(schema: S) {
   return v.pipe(
     v.array(schema),
     v.maxLength(mostShares, `is at most ${mostShares} shares`),
     v.check((all) => new Set(all.map(({ PersonId }) => PersonId)).size === all.length, 'names a person twice'),
   );
+}
+
+export function atLeastOneShare<S extends ShareSchema>(schema: S) {
+  return v.pipe(sharesOf(schema), v.minLength(1, 'has at least one share'));
 }

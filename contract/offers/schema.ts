@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { nextSteps } from '../claims/rules.ts';
 import { instant } from '../dates/schema.ts';
-import { cents, totals } from '../money/schema.ts';
+import { atLeastOneShare, cents, totals } from '../money/schema.ts';
 import type { Refusal } from '../refusal.ts';
-import { currentPassword, externalId, line, publicId } from '../values/shapes.ts';
+import { currentPassword, externalId, line, notBlank, orNull, publicId, text } from '../values/shapes.ts';
 
 export const offerRefusals = {
   /** OFFER-3: somebody answered for this share before; the answer stands. */
@@ -15,12 +15,6 @@ export const offerRefusals = {
   /** OFFER-4: another person decides about this share. */
   notYours: { code: 'offers.notYours', status: 409 },
 } as const satisfies Record<string, Refusal>;
-
-const filledLine = (longest: number) =>
-  v.pipe(
-    line(longest),
-    v.check((words) => words.trim() !== '', 'is empty'),
-  );
 
 const offerKinds = ['Money', 'Voucher'] as const;
 export type OfferKind = (typeof offerKinds)[number];
@@ -49,16 +43,11 @@ export const givenOffer = v.pipe(
     At: instant,
     Until: instant,
     Kind: v.picklist(offerKinds),
-    Shares: v.pipe(
-      v.array(v.strictObject({ PersonId: v.nullable(externalId), GrossCents: cents })),
-      v.minLength(1, 'has at least one share'),
-      v.maxLength(101, 'is at most 101 shares'),
-      v.check((all) => new Set(all.map(({ PersonId }) => PersonId)).size === all.length, 'names a person twice'),
-    ),
+    Shares: atLeastOneShare(v.strictObject({ PersonId: v.nullable(externalId), GrossCents: cents })),
     WhoDecides: v.picklist(whoDecides),
-    AcceptText: filledLine(500),
-    DeclineText: filledLine(500),
-    AdviceText: v.optional(v.nullable(line(1_000)), null),
+    AcceptText: v.pipe(line(500), notBlank),
+    DeclineText: v.pipe(line(500), notBlank),
+    AdviceText: orNull(line(1_000)),
   }),
   v.check(({ At, Until }) => Until > At, 'ends before it begins'),
   v.check(({ Shares }) => Shares.some(({ PersonId }) => PersonId !== null), 'is for no person'),
@@ -88,8 +77,6 @@ export const sentAnswer = v.object({
 
 /** OFFER-5: what answeroffer answers. */
 export const offerAnswered = v.object({ State: v.picklist(offerStates) });
-
-const text = v.nullable(v.string());
 
 /** OFFER-4: who decides about a share, and what they answered; `Answer` and what follows are null until they did. */
 const shareAnswer = v.object({

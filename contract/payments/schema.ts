@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { calendarDay } from '../dates/schema.ts';
-import { cents } from '../money/schema.ts';
+import { atLeastOneShare, cents } from '../money/schema.ts';
 import { endOf, maskedEmail } from '../payout/schema.ts';
 import type { Refusal } from '../refusal.ts';
 import { currencies } from '../values/money.ts';
-import { externalId, line } from '../values/shapes.ts';
+import { externalId, line, orNull, text } from '../values/shapes.ts';
 
 export const paymentRefusals = {
   /** PAID-5: a payout that was not sent has no statement. */
@@ -26,10 +26,8 @@ export function maskedAccount(account: string): string {
   return [country?.toUpperCase(), dots, endOf(plain)].filter(Boolean).join(' ');
 }
 
-const text = v.nullable(v.string());
-const reference = v.optional(v.nullable(line(100)), null);
+const reference = orNull(line(100));
 const amount = v.pipe(cents, v.minValue(1, 'is more than nothing'));
-const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
 /** To whom an airline paid: to us, or to the contact directly. */
 const receivers = ['ClaimsService', 'Contact'] as const;
@@ -45,10 +43,10 @@ export const givenAirlinePayment = v.pipe(
     AmountCents: amount,
     Reference: reference,
     To: v.picklist(receivers),
-    PersonId: or(externalId),
-    OriginalAmount: or(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))),
-    OriginalCurrency: or(v.picklist(currencies)),
-    ReportDocumentId: or(externalId),
+    PersonId: orNull(externalId),
+    OriginalAmount: orNull(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))),
+    OriginalCurrency: orNull(v.picklist(currencies)),
+    ReportDocumentId: orNull(externalId),
   }),
   v.check(
     ({ OriginalAmount, OriginalCurrency }) => (OriginalAmount === null) === (OriginalCurrency === null),
@@ -75,20 +73,15 @@ export type PayoutPart = v.InferOutput<typeof part>;
 export const givenPayout = v.pipe(
   v.strictObject({
     State: v.picklist(payoutStates),
-    Parts: v.pipe(
-      v.array(part),
-      v.minLength(1, 'has at least one part'),
-      v.maxLength(101, 'is at most 101 parts'),
-      v.check((parts) => new Set(parts.map(({ PersonId }) => PersonId)).size === parts.length, 'names a person twice'),
-    ),
-    Account: or(v.pipe(line(254), v.transform(maskedAccount))),
+    Parts: atLeastOneShare(part),
+    Account: orNull(v.pipe(line(254), v.transform(maskedAccount))),
     Reference: reference,
-    ExpectedOn: or(calendarDay),
-    SentOn: or(calendarDay),
-    ReturnedOn: or(calendarDay),
-    ReturnReason: or(v.picklist(returnReasons)),
-    DueDate: or(calendarDay),
-    ReplacesId: or(externalId),
+    ExpectedOn: orNull(calendarDay),
+    SentOn: orNull(calendarDay),
+    ReturnedOn: orNull(calendarDay),
+    ReturnReason: orNull(v.picklist(returnReasons)),
+    DueDate: orNull(calendarDay),
+    ReplacesId: orNull(externalId),
   }),
   v.check(({ State, SentOn }) => State === 'Expected' || SentOn !== null, 'needs SentOn once it was sent'),
   v.check(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Refusal } from '../refusal.ts';
+import { text } from '../values/shapes.ts';
 
 export const payoutRefusals = {
   /** BANK-6: a required field without a value. */
@@ -26,8 +27,6 @@ export const payoutRefusals = {
 /** §9 and BANK-8: how a claim is paid out, nothing else. */
 export const paymentMethods = ['Bank', 'PayPal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
-
-const text = v.nullable(v.string());
 
 /**
  * Bank account of §3. `Valid` is set by the server (D-20) and refers to the current payment method: with PayPal, to the

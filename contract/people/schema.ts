@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Refusal } from '../refusal.ts';
 import { addressEntries } from '../values/address.ts';
+import { text } from '../values/shapes.ts';
 
 export const peopleRefusals = {
   /** The person does not exist, or belongs to a claim without access; the answer is the same (PERM-3). */
@@ -31,8 +32,6 @@ const representativeLink = v.object({
   AskingForReason: v.boolean(),
 });
 export type RepresentativeLink = v.InferOutput<typeof representativeLink>;
-
-const text = v.nullable(v.string());
 
 /** Person of §3, passenger or not: every field is a key. BirthDate as YYYY-MM-DDTHH:mm:ss or null (PERSON-17). */
 export const person = v.object({

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
-import { line } from './shapes.ts';
-
-const text = v.nullable(v.string());
+import { line, text } from './shapes.ts';
 
 /** A postal address, with the field names that §3 uses for accounts and persons. */
 export const addressEntries = {

@@ -63,6 +63,17 @@ export function prose(longest: number) {
   );
 }
 
+/** Refuses a text of nothing but white space. */
+export const notBlank = v.check<string, string>((text) => text.trim() !== '', 'is empty');
+
+/** A text of an answer, or null without one. */
+export const text = v.nullable(v.string());
+
+/** A field that may be left out, which is the same as null. */
+export function orNull<S extends v.GenericSchema>(schema: S) {
+  return v.optional(v.nullable(schema), null);
+}
+
 /**
  * A public id: 128 random bits as 32 hexadecimal digits. Any other text that passes this schema is a 404, not a
  * validation error (W6).
