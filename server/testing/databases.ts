@@ -8,7 +8,7 @@ import { connectDatabase, type Engine, type OpenDatabase, openDatabase } from '.
 import { attachEncryption, Encryption } from '../platform/encryption/encryption.ts';
 import { newKeyEntry } from '../platform/encryption/key-list.ts';
 import { keySource } from '../platform/encryption/key-source.ts';
-import { SchemaPool } from './schema-pool.ts';
+import { schemas } from './schema-pool.ts';
 
 /** An open database with the feed of its changed claims. */
 interface TestDatabase extends OpenDatabase {
@@ -59,17 +59,14 @@ async function migrateFile(): Promise<Uint8Array> {
   }
 }
 
-let schemas: SchemaPool | undefined;
-
 /** PostgreSQL in a schema that no other test uses at the same time. */
 async function emptyPostgres(onStatement: OnStatement): Promise<TestDatabase> {
   const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
-  schemas ??= new SchemaPool(databaseUrl);
-  const schema = await schemas.take();
+  const schema = await schemas().take();
   const open = connectDatabase({ databaseUrl, schema, dataDir: '', onStatement });
   onTestFinished(async () => {
     await open.close();
-    schemas?.giveBack(schema);
+    schemas().giveBack(schema);
   });
   return { ...open, changes: changeFeedOf(open.db, { databaseUrl, schema }) };
 }

@@ -10,21 +10,18 @@ import { temporaryFolder } from './folder.ts';
 import { contact, flightClaim, type GivenContact, item, password } from './given.ts';
 import { emptyPlace, type Place } from './migration-kills.ts';
 import { testRandom } from './random.ts';
-import { SchemaPool } from './schema-pool.ts';
+import { schemas } from './schema-pool.ts';
 import { seedClaim, seedContact } from './seed.ts';
 
 /** The engines on which backups are tried. */
 export const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
 
-let schemas: SchemaPool | undefined;
-
 /** A place for an installation, with nothing in it; PostgreSQL has the tables already, because creating them takes seconds. */
 export async function place(engine: Engine): Promise<Place> {
   if (engine === 'sqlite') return barePlace(engine);
   const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
-  schemas ??= new SchemaPool(databaseUrl);
-  const schema = await schemas.take();
-  onTestFinished(() => schemas?.giveBack(schema));
+  const schema = await schemas().take();
+  onTestFinished(() => schemas().giveBack(schema));
   return { engine, where: { databaseUrl, schema, dataDir: temporaryFolder() }, remove: async () => undefined };
 }
 

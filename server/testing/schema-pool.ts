@@ -26,7 +26,7 @@ interface Prepared {
  * Migrated schemas that tests use one after another: emptying the tables takes milliseconds, migrating a schema a quarter of a
  * second. A lock of the session keeps two processes from the same schema. A schema whose shape a test has changed is made anew.
  */
-export class SchemaPool {
+class SchemaPool {
   readonly #url: string;
   readonly #free: string[] = [];
   #client: Promise<pg.Client> | undefined;
@@ -95,6 +95,14 @@ export class SchemaPool {
     const prepared: Prepared = { shape: await shapeOf(client, schema), reset: await resetOf(client, schema) };
     await client.query(`comment on schema ${schema} is ${client.escapeLiteral(JSON.stringify(prepared))}`);
   }
+}
+
+let pool: SchemaPool | undefined;
+
+/** The schemas of this process, on the PostgreSQL that TEST_DATABASE_URL names. */
+export function schemas(): SchemaPool {
+  pool ??= new SchemaPool(process.env.TEST_DATABASE_URL ?? '');
+  return pool;
 }
 
 /** Drops the schemas of this run; called when no test file runs any more. */
