@@ -1,10 +1,6 @@
-import { globSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { incidentKeys } from '#contract/claims/schema.ts';
 import { isReceiptDescription, receiptDescriptions } from '#contract/receipts.ts';
-import type { Refusal } from '#contract/refusal.ts';
 import { validators } from '#contract/values/validators.ts';
 import { fixedTexts, fixedTextsOf } from './fixed-texts.ts';
 import { differingParts, entriesOf, keysAsTexts, missingIn, untranslated } from './rules.ts';
@@ -147,37 +143,6 @@ test('[UPLOAD-10] only the codes themselves are codes', () => {
 
 test('[LIST-6] there are words for every incident of the closed list, and for no other', () => {
   expect(Object.keys(texts.nl.portal.incidents)).toEqual([...incidentKeys, 'unknown']);
-});
-
-/** Every refusal of a call of the portal: what the files of contract export by a name that ends so. */
-async function everyRefusal(): Promise<readonly Refusal[]> {
-  const files = globSync('contract/**/*.ts').filter((file) => !/\.test\.ts$|^contract\/desk\//.test(file));
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(join(process.cwd(), file)).href)));
-  const lists = modules.flatMap((all: object) => Object.entries(all).filter(([name]) => /[rR]efusals$/.test(name)));
-  return lists.flatMap(([, list]) => Object.values(list as Record<string, Refusal>));
-}
-
-function textOf(language: keyof typeof texts, code: string): unknown {
-  const [section = '', name = ''] = code.split('.');
-  return (texts[language].portal.refusals as Record<string, Record<string, string>>)[section]?.[name];
-}
-
-test('[CALL-9] every refusal has its words in every language', async () => {
-  const codes = [...new Set((await everyRefusal()).map(({ code }) => code))];
-  expect(codes.length).toBeGreaterThan(30);
-  const languages = Object.keys(texts) as (keyof typeof texts)[];
-  const wordless = languages.flatMap((language) =>
-    codes.filter((code) => typeof textOf(language, code) !== 'string').map((code) => `${language}: ${code}`),
-  );
-  expect(wordless).toEqual([]);
-});
-
-test('[CALL-9] no words are kept for a refusal that is none', async () => {
-  const codes = new Set((await everyRefusal()).map(({ code }) => code));
-  const kept = Object.entries(texts.nl.portal.refusals).flatMap(([section, names]) =>
-    Object.keys(names).map((name) => `${section}.${name}`),
-  );
-  expect(kept.filter((code) => !codes.has(code))).toEqual([]);
 });
 
 /** The checks of a field besides its validator: a plausible birth date, and an adult representative. */

@@ -253,6 +253,14 @@ test.each(refusals.map((refusal) => [refusal.code, refusal] as const))(
   },
 );
 
+test('[CALL-9] no words are kept for a refusal that is none', () => {
+  const codes = new Set(refusals.map(({ code }) => code));
+  const kept = Object.entries(texts.nl.portal.refusals).flatMap(([section, names]) =>
+    Object.keys(names).map((name) => `${section}.${name}`),
+  );
+  expect(kept.filter((code) => !codes.has(code))).toEqual([]);
+});
+
 test('[CALL-9] every refusal that a call declares is in a closed list, and every one of a list is declared or general', () => {
   const listed = new Set(refusals.map(({ code, status }) => `${code} ${status}`));
   const used = every.flatMap(([name, call]) =>

@@ -25,14 +25,6 @@ async function file(content: Uint8Array): Promise<string> {
   return join(folder, 'file');
 }
 
-test.each([0, 1, 64 * 1024, 64 * 1024 + 1, 1_000_000])(
-  '[FILES-3] a file of %i bytes is read as it is',
-  async (size) => {
-    const content = randomBytes(size);
-    expect(await buffer(lazyFile(await file(content)))).toEqual(content);
-  },
-);
-
 test('[FILES-3] a file that is gone fails the stream, and nothing else', async () => {
   await expect(buffer(lazyFile('/nowhere at all'))).rejects.toThrow('ENOENT');
 });

@@ -25,7 +25,7 @@ async function contentOf(files: FileStore, name: string): Promise<Buffer | undef
 }
 
 onEachFileStore('a file store', (make) => {
-  test.each([0, 1, 5 * mebibyte - 1, 5 * mebibyte, 10 * mebibyte + 7])(
+  test.each([0, 1, 65_536, 65_537, 5 * mebibyte - 1, 5 * mebibyte, 10 * mebibyte + 7])(
     '[FILES-3] a file of %i bytes is stored and read as it was sent',
     async (size) => {
       const { files } = await make();
