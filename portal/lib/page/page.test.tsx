@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { emptyPlace } from '../../ui/testing/render.tsx';
 import { afterLogin, externalLinks, isWayBack, relatedClaimAddress } from './paths.ts';
 
 const id = '0123456789abcdef0123456789abcdef';
@@ -53,4 +54,11 @@ test('[LOGIN-6, TERMS-2] only a screen behind the login is ever gone back to', (
     expect(isWayBack(path), path).toBe(false);
     expect(afterLogin('nl-NL', 'redress', null, path)).toBe('/mijn-redress#/');
   }
+});
+
+test('[DESK-10] an element that is used again without a language has none, not an empty one', () => {
+  const { show } = emptyPlace();
+  expect(show(<p lang="de">Guten Tag</p>).outerHTML).toBe('<p lang="de">Guten Tag</p>');
+  expect(show(<p lang={undefined}>Goedendag</p>).outerHTML).toBe('<p>Goedendag</p>');
+  expect(show(<p lang="fr">Bonjour</p>).outerHTML).toBe('<p lang="fr">Bonjour</p>');
 });

@@ -1,4 +1,4 @@
-import { options } from 'preact';
+import { options, type VNode } from 'preact';
 
 // Where Preact would do otherwise than React, which the components are written for.
 
@@ -20,3 +20,11 @@ if (typeof window !== 'undefined') {
   const stop = (event: FocusEvent) => isRemoving && event.relatedTarget === null && event.stopImmediatePropagation();
   window.addEventListener('focusout', stop, true);
 }
+
+// An element that is used again without a language has none: Preact would leave an empty one, which says that it is unknown.
+const { diffed } = options;
+options.diffed = (part: VNode & { __e?: Element }) => {
+  diffed?.(part);
+  const { type, props, __e: element } = part;
+  if (typeof type === 'string' && 'lang' in props && props.lang === undefined) element?.removeAttribute('lang');
+};

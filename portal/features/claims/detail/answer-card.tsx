@@ -81,9 +81,7 @@ function ServiceWords({ claim, isFolded, children }: ServiceWordsProps) {
         </Unfold>
       ) : (
         <>
-          <h3 key={titleLang} lang={titleLang}>
-            {heading}
-          </h3>
+          <h3 lang={titleLang}>{heading}</h3>
           {words}
         </>
       )}

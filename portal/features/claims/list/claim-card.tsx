@@ -85,9 +85,7 @@ function Stub({ claim }: { claim: ListClaim }) {
       {tasks.length > 0 && <Tasks tasks={tasks} />}
       {tasks.length === 0 && statusTitle(claim) && !isOlderThanAct(claim) && (
         <p className={css.status}>
-          <span key={statusLang(claim)} lang={statusLang(claim)}>
-            {statusTitle(claim)}
-          </span>
+          <span lang={statusLang(claim)}>{statusTitle(claim)}</span>
           {statusLang(claim) && ` · ${originalText(statusLang(claim))}`}
         </p>
       )}
@@ -123,9 +121,7 @@ function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
           <li key={task.key}>
             <a href={task.href} className={classes(task.isQuiet && css.quiet)}>
               <Icon of={task.icon} size="sm" />
-              <span key={task.lang} lang={task.lang}>
-                {task.label}
-              </span>
+              <span lang={task.lang}>{task.label}</span>
               <Icon of={ChevronRight} size="sm" />
             </a>
           </li>

@@ -75,13 +75,7 @@ export function StatusCell({ claim, short }: { claim: ManagedClaim; short?: bool
     return (
       <span className={classes(css.status, claim.ClaimClosed && css.closed)}>
         <FlatIcon of={claim.ClaimClosed ? 'closed' : 'progress'} />
-        {statusTitle(claim) ? (
-          <span key={statusLang(claim)} lang={statusLang(claim)}>
-            {statusTitle(claim)}
-          </span>
-        ) : (
-          t('claims.no_status')
-        )}
+        {statusTitle(claim) ? <span lang={statusLang(claim)}>{statusTitle(claim)}</span> : t('claims.no_status')}
       </span>
     );
   }

@@ -74,7 +74,7 @@ export function AnswerStrip({ words, look, href, onJump, answer, lang, children 
             </span>
             {now.label}
           </dt>
-          <dd key={titleLang} className={css.value} lang={titleLang}>
+          <dd className={css.value} lang={titleLang}>
             {href === undefined ? (
               now.title
             ) : (
